@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { id, line, messageAnswer } from './field.ts';
+import { defineCall } from './route.ts';
+
+/** The cities the store delivers to (spec 3). */
+export const cities = ['Noida', 'Greater Noida', 'New Delhi'] as const;
+
+/** What an account may do: `admin` is shown as Administrator, `user` as User. */
+export const roles = ['admin', 'user'] as const;
+export type Role = (typeof roles)[number];
+
+/** An e-mail address; compared, kept and answered in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .min(1)
+  .toLowerCase()
+  .max(254)
+  .regex(z.regexes.email, 'Enter a valid email address');
+
+/** An Indian mobile number, with or without +91 and spaces; becomes its ten digits. */
+export const phone = z
+  .string()
+  .min(1)
+  .overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+91/, ''))
+  .regex(/^[6-9]\d{9}$/, 'Phone must be a 10-digit Indian mobile number');
+
+export const registration = z.object({
+  email,
+  name: line(100),
+  password: z.string().min(1).min(8).max(128),
+  phone,
+  city: z.enum(cities),
+});
+export type Registration = z.infer<typeof registration>;
+
+export const verification = z.object({
+  otp: z.string().trim().min(1).max(20),
+  activationToken: z.string().min(1).max(200),
+});
+
+export const credentials = z.object({
+  email,
+  password: z.string().min(1).max(128),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** An account as its owner sees it. */
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.enum(cities),
+  role: z.enum(roles),
+});
+export type User = z.infer<typeof user>;
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Sign up: mails a code and answers the token that goes with it',
+  body: registration,
+  answer: z.object({ message: z.string(), activationToken: z.string() }),
+  status: 201,
+  errors: {
+    409: 'An account with this email already exists',
+    429: 'Too many sign-ups from this address. Please try again later',
+    503: 'We could not send the email just now. Please try again in a few minutes',
+  },
+});
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'public',
+  summary: 'Confirm a sign-up with the mailed code',
+  body: verification,
+  answer: messageAnswer,
+  status: 200,
+  errors: {
+    409: 'An account with this email already exists',
+    429: 'Too many codes tried from this address. Please try again later',
+  },
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Log in: answers the token for the header `token`',
+  body: credentials,
+  answer: z.object({ token: z.string(), message: z.string() }),
+  status: 200,
+  errors: {
+    401: 'Invalid email or password',
+    429: 'Too many failed log-ins. Please try again later',
+  },
+});
+
+export const getMe = defineCall({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'account',
+  summary: 'The signed-in account',
+  answer: z.object({ user }),
+  status: 200,
+});
+
+export const getTotalUsers = defineCall({
+  method: 'GET',
+  path: '/api/auth/total',
+  access: 'admin',
+  summary: 'How many accounts are verified',
+  answer: z.object({ totalUsers: z.int() }),
+  status: 200,
+});

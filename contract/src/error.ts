@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** The body of every answer that is not 2xx: one sentence, fit for the screen. */
+export const errorBody = z.object({ message: z.string() });
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Fields whose label is not simply their name with a capital. */
+const labels: Readonly<Record<string, string>> = {
+  otp: 'OTP',
+  line1: 'Address line 1',
+  line2: 'Address line 2',
+};
+
+/** `postalCode` → `Postal code`; a place in a list is counted from 1: `items[0].quantity` → `Item 1: quantity`. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const field = String(path.at(-1) ?? 'the request');
+  const words = labels[field] ?? field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const at = path.findIndex((step) => typeof step === 'number');
+  if (at < 0 || at === path.length - 1) return words.charAt(0).toUpperCase() + words.slice(1);
+  return `Item ${Number(path[at]) + 1}: ${words.toLowerCase()}`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is wrong with the value, to follow its label. */
+function fault(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required';
+      return `must be ${typeNames[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1
+          ? 'is required'
+          : `must have at least ${issue.minimum} characters`;
+      if (issue.origin === 'array') return 'must not be empty';
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`;
+      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === ''
+        ? 'is required'
+        : `must be one of: ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return 'has characters that are not allowed';
+    default:
+      return 'is not valid';
+  }
+}
+
+/**
+ * The sentence for a failed check that brings none of its own: `Phone is required`.
+ * It names the field (decisions 2), so that the server and the form say the same thing.
+ */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+  return `${labelOf(issue.path ?? [])} ${fault(issue)}`;
+}
+
+z.config({
+  customError: describeIssue,
+  // A browser under our content policy forbids the code generation that zod would try there.
+  jitless: 'navigator' in globalThis && !('process' in globalThis),
+});

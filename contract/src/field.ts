@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Anything below a space, and delete: a line break in a name would forge a mail header. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids
+const oneLine = /^[^\u0000-\u001f\u007f]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, which PostgreSQL cannot store
+const noNul = /^[^\u0000]*$/;
+
+/** One line of text, trimmed, 1 to `max` characters, no control characters. */
+export const line = (max: number) => z.string().trim().min(1).max(max).regex(oneLine);
+
+/** Text of several lines, trimmed, 0 to `max` characters. */
+export const text = (max: number) => z.string().trim().max(max).regex(noNul);
+
+/** A record's identity under `_id`: a UUID version 7, so that ids sort by time of creation. */
+export const id = z.uuid();
+
+/** The parameter of a path that names one record. */
+export const idParams = z.object({ id });
+
+/** An instant on the wire: ISO 8601, UTC, milliseconds (`2026-11-21T09:35:00.000Z`). */
+export const instant = z.iso.datetime();
+
+/** A calendar day, `YYYY-MM-DD`, of the store's time zone. */
+export const calendarDate = z.iso.date({ error: 'Write the date as YYYY-MM-DD' });
+
+/** Rupees with at most two decimals (`249.5`). */
+export const rupees = z.number();
+
+/** An answer that carries nothing but a sentence. */
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { phone } from './auth.ts';
+import { calendarDate, id, idParams, instant, line, rupees } from './field.ts';
+import { defineCall } from './route.ts';
+
+/** Every state of an order, in the order of work (spec 4, decisions 3). */
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'packed',
+  'delivered',
+  'rejected',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The states an administrator may set (spec 4). */
+export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
+export const paymentMethods = ['cod', 'razorpay'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['pending', 'paid'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Where a parcel goes, with its own recipient. */
+export const shippingAddress = z.object({
+  name: line(100),
+  phone,
+  line1: line(200),
+  line2: line(200).optional(),
+  landmark: line(200).optional(),
+  city: line(100),
+  state: line(100),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'Postal code must be a 6-digit PIN code'),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** One line of an order, with the product's name and price of that day. */
+export const orderItem = z.object({
+  _id: id,
+  product: z.object({ _id: id, name: z.string() }),
+  quantity: z.int(),
+  /** Of one piece. */
+  price: rupees,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const order = z.object({
+  _id: id,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The account's, at the time of the order. */
+  customerName: z.string(),
+  customerPhone: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  totalPrice: rupees,
+  orderStatus: z.enum(orderStatuses),
+  shippingAddress,
+  items: z.array(orderItem),
+});
+export type Order = z.infer<typeof order>;
+
+export const newOrder = z.object({
+  items: z
+    .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
+    .min(1)
+    .max(100),
+  shippingAddress,
+  paymentMethod: z.enum(paymentMethods),
+});
+export type NewOrder = z.infer<typeof newOrder>;
+
+const orderAnswer = z.object({ message: z.string(), order });
+
+/**
+ * Answers all orders, newest first, as one array however many there are.
+ * The `ETag` is the version of the order book; sent back as `If-None-Match` it gives 304 while
+ * nothing changed, and as `since` only what changed after it. A `since` of another store's book
+ * (its text begins otherwise) answers everything: the client then replaces what it holds.
+ */
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/api/order/all',
+  access: 'admin',
+  summary: 'All orders, newest first; by date and by change',
+  query: z.object({
+    startDate: calendarDate.optional(),
+    endDate: calendarDate.optional(),
+    since: z.string().max(100).optional(),
+  }),
+  answer: z.array(order),
+  status: 200,
+});
+
+export const setOrderStatus = defineCall({
+  method: 'PUT',
+  path: '/api/order/status/:id',
+  access: 'admin',
+  summary: 'Set the status of an order',
+  params: idParams,
+  body: z.object({ status: z.enum(settableStatuses) }),
+  answer: orderAnswer,
+  status: 200,
+  errors: { 404: 'Order not found', 409: 'This order is already delivered or cancelled' },
+});
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: '/api/order',
+  access: 'account',
+  summary: 'Place an order; with `Idempotency-Key`, the same request again answers the same order',
+  headers: z.object({ 'idempotency-key': line(200).optional() }),
+  body: newOrder,
+  answer: order,
+  status: 201,
+  errors: {
+    404: 'Product not found',
+    409: 'The store is closed, a product is out of stock, or the key came with another order',
+  },
+});
+
+export const cancelOrder = defineCall({
+  method: 'PUT',
+  path: '/api/order/cancel/:id',
+  access: 'account',
+  summary: 'Cancel an own order that is pending or accepted',
+  params: idParams,
+  answer: orderAnswer,
+  status: 200,
+  errors: { 404: 'Order not found', 409: 'This order can no longer be cancelled' },
+});
+
+export const razorpayWebhook = defineCall({
+  method: 'POST',
+  path: '/api/payment/razorpay/webhook',
+  access: 'signature',
+  summary: "Razorpay's webhook: `payment.captured` marks its order as paid",
+  headers: z.object({ 'x-razorpay-signature': z.string().max(200).optional() }),
+  answer: z.object({ message: z.string() }),
+  status: 200,
+  errors: { 401: 'Bad signature', 404: 'Online payment is not set up' },
+});

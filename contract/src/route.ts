@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: anybody; any signed-in account; administrators alone (decisions 2).
+ * `signature` is for another program that signs its request: the call's own service checks it.
+ */
+export type Access = 'public' | 'account' | 'admin' | 'signature';
+
+/** One call of the HTTP interface: everything that both sides must agree on. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for a parameter: `/api/order/status/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One line for the generated API description. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Request headers that the call reads, in lower case. */
+  readonly headers?: z.ZodObject;
+  /** The JSON body. */
+  readonly body?: z.ZodType;
+  /** The text fields of a multipart form; its picture, if any, comes in the field `image`. */
+  readonly form?: z.ZodObject;
+  /** Whether the form's `image` must be there; absent: the call takes none. */
+  readonly image?: 'required' | 'optional';
+  /** Answered when all went well, with `status`. */
+  readonly answer: z.ZodType;
+  readonly status: 200 | 201;
+  /** The call's own refusals, status → sentence; those of its access and input come by themselves. */
+  readonly errors?: { readonly [status: number]: string };
+}
+
+/** Declares a call and keeps its exact types. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Part<C, Name extends string> = C extends {
+  readonly [K in Name]: infer Schema extends z.ZodType;
+}
+  ? { readonly [K in Name]: z.output<Schema> }
+  : unknown;
+
+/** A call's parts as the server sees them: parsed and normalised. */
+export type ParsedInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'headers'> &
+  Part<C, 'body'> &
+  Part<C, 'form'>;
+
+type SentPart<C, Name extends string> = C extends {
+  readonly [K in Name]: infer Schema extends z.ZodType;
+}
+  ? { readonly [K in Name]: z.input<Schema> }
+  : unknown;
+
+/** A call's parts as a client gives them. */
+export type SentInput<C extends Call> = SentPart<C, 'params'> &
+  SentPart<C, 'query'> &
+  SentPart<C, 'headers'> &
+  SentPart<C, 'body'> &
+  SentPart<C, 'form'>;
+
+/** What a call answers when all went well. */
+export type Answer<C extends Call> = z.output<C['answer']>;
