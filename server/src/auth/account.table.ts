@@ -1,0 +1,17 @@
+import type { Role } from '@kirana/contract';
+
+/** A verified account. */
+export interface AccountTable {
+  id: string;
+  /** Lower case; unique. */
+  email: string;
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  city: string;
+  role: Role;
+  /** argon2id, in its own encoded form. */
+  password_hash: string;
+  /** Epoch milliseconds. */
+  created_at: number;
+}

@@ -1,0 +1,11 @@
+/** A category of products. */
+export interface CategoryTable {
+  id: string;
+  name: string;
+  /** The name in lower case: unique, so that `Dairy` and `dairy` are one. */
+  name_key: string;
+  /** Hash of its picture; empty when it has none. */
+  image: string;
+  /** Epoch milliseconds. */
+  created_at: number;
+}

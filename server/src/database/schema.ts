@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { AccountTable } from '../auth/account.table.ts';
+import type { SignUpTable } from '../auth/sign-up.table.ts';
+import type { CategoryTable } from '../categories/category.table.ts';
+import type {
+  IdempotencyKeyTable,
+  OrderBookTable,
+  OrderStatusChangeTable,
+  OrderTable,
+} from '../orders/order.table.ts';
+import type { LimitTable } from '../platform/limit.table.ts';
+import type { ProductTable } from '../products/product.table.ts';
+import type { StoreTable } from '../store/store.table.ts';
+
+/** Every table: any feature may read them all, only its owner writes one. */
+export interface Database {
+  accounts: AccountTable;
+  sign_ups: SignUpTable;
+  limits: LimitTable;
+  categories: CategoryTable;
+  products: ProductTable;
+  store: StoreTable;
+  orders: OrderTable;
+  order_book: OrderBookTable;
+  order_status_changes: OrderStatusChangeTable;
+  idempotency_keys: IdempotencyKeyTable;
+}
+
+/** A handle to the database; inside a transaction it is a `Transaction<Database>`. */
+export type Db = Kysely<Database>;
