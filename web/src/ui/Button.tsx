@@ -1,0 +1,82 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** How much a button asks for attention; `danger` is for what destroys. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+/** What a button and a link that looks like one have in common. */
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium' | 'large';
+  /** Fills the width it stands in. */
+  wide?: boolean;
+  /** Square, for an icon alone: give `aria-label`. */
+  iconOnly?: boolean;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** At work: keeps its width and focus, and cannot be pressed. */
+  busy?: boolean;
+  /** Text while busy; without one a spinner covers the label. */
+  busyLabel?: string;
+  icon?: ReactNode;
+}
+
+/** The attributes that give an element the look of a button. */
+export function buttonLook({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  iconOnly = false,
+}: ButtonLook) {
+  return {
+    className: styles.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide,
+    'data-icon-only': iconOnly,
+  };
+}
+
+function Label({
+  children,
+  busy,
+  busyLabel,
+}: Pick<ButtonProps, 'children' | 'busy' | 'busyLabel'>) {
+  if (busyLabel === undefined) return <span>{children}</span>;
+  const other = busy ? children : busyLabel;
+  return (
+    <span className={styles.label} data-other={other}>
+      {busy ? busyLabel : children}
+    </span>
+  );
+}
+
+/** The app's button; `type="button"` unless told otherwise. A busy or `aria-disabled` one does nothing. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, iconOnly, busy = false, busyLabel, icon, children, ...rest } = props;
+  const dead = busy || rest['aria-disabled'] === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    dead ? event.preventDefault() : rest.onClick?.(event);
+  const spins = busyLabel === undefined;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...buttonLook({ variant, size, wide, iconOnly } as ButtonLook)}
+      aria-disabled={dead || undefined}
+      aria-busy={busy || undefined}
+      data-spins={spins}
+      onClick={press}
+    >
+      {icon}
+      {children !== undefined && (
+        <Label busy={busy} {...(busyLabel === undefined ? {} : { busyLabel })}>
+          {children}
+        </Label>
+      )}
+      {busy && spins && <Spinner className={styles.spinner} />}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './Modal.module.css';
+
+/** A question that names its object. */
+export interface Confirmation {
+  /** Names what it is about: `Delete “Basmati Rice 5 kg”`. */
+  title?: string;
+  /** The question itself. */
+  message: string;
+  /** What agreeing does: `Delete`. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger`, the default, for what destroys. */
+  variant?: 'danger' | 'primary';
+}
+
+/** Asks before something is done; the safe button has the focus, Escape means no. */
+export function ConfirmDialog(props: Confirmation & { onAnswer: (agreed: boolean) => void }) {
+  const { title, message, confirmLabel, cancelLabel = 'Cancel', variant = 'danger' } = props;
+  const id = useId();
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      aria-labelledby={title === undefined ? id : `${id}-title`}
+      {...(title === undefined ? {} : { 'aria-describedby': id })}
+      onClose={() => props.onAnswer(false)}
+    >
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+        </div>
+      )}
+      <p className={title === undefined ? styles.message : styles.reason} id={id}>
+        {message}
+      </p>
+      <div className={styles.actions}>
+        <Button data-autofocus onClick={() => props.onAnswer(false)}>
+          {cancelLabel}
+        </Button>
+        <Button variant={variant} onClick={() => props.onAnswer(true)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import styles from './Modal.module.css';
+
+export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref'> {
+  size?: 'small' | 'medium' | 'large';
+  /** Asked for by Escape, and by a click beside the dialog if `lightDismiss`. */
+  onClose: () => void;
+  lightDismiss?: boolean;
+}
+
+/**
+ * A native modal dialog that is open while it is mounted: the page behind is inert, and focus
+ * returns to where it was when the dialog goes. Mark the control to focus first
+ * with `data-autofocus`; otherwise the browser takes the first one.
+ */
+export function Dialog(props: DialogProps) {
+  const { size = 'medium', onClose, lightDismiss = false, children, ...rest } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // React drops `autoFocus` from the markup, so the browser cannot see it.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog?.close();
+  }, []);
+  const clickBeside = (event: MouseEvent) => {
+    if (lightDismiss && event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, by `cancel`
+    <dialog
+      {...rest}
+      ref={ref}
+      className={styles.dialog}
+      data-size={size}
+      onClick={clickBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.inner}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { AlertIcon } from './icons.tsx';
+
+/** What stands around a control: its label above, a hint and the error below. */
+export interface FieldFrame {
+  label: string;
+  /** What is wrong, as a sentence; wired to the control for screen readers. */
+  error?: string | undefined;
+  /** A line that helps before anything is wrong. */
+  hint?: ReactNode;
+}
+
+/** The attributes that tie a control to its frame. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldFrame {
+  required?: boolean | undefined;
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error as one; for a control that the fields below do not cover. */
+export function Field({ label, error, hint, required, id, children }: FieldProps) {
+  const own = useId();
+  const controlId = id ?? own;
+  const hintId = hint === undefined ? undefined : `${controlId}-hint`;
+  const errorId = error === undefined ? undefined : `${controlId}-error`;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId} data-required={required === true}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': describedBy,
+      })}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          <AlertIcon size={14} />
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An input with its label. Spread react-hook-form's `register(…)` into it. */
+export function TextField({ label, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
+  return (
+    <Field label={label} error={error} hint={hint} required={input.required} id={input.id}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** A native select with its label; its options are the children. */
+export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
+  const { label, error, hint, ...select } = props;
+  return (
+    <Field label={label} error={error} hint={hint} required={select.required} id={select.id}>
+      {(control) => <select {...select} {...control} />}
+    </Field>
+  );
+}
+
+/** A text of several lines with its label. */
+export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
+  const { label, error, hint, ...area } = props;
+  return (
+    <Field label={label} error={error} hint={hint} required={area.required} id={area.id}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}

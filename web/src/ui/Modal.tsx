@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { CloseIcon } from './icons.tsx';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  title: string;
+  /** Escape, the close button and a click beside the dialog ask for it. */
+  onClose: () => void;
+  size?: 'small' | 'medium' | 'large';
+  /** Buttons at the bottom right, the safe one first. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled dialog for a feature's own content; render it only while it is open. */
+export function Modal({ title, onClose, size = 'medium', actions, children }: ModalProps) {
+  const titleId = useId();
+  return (
+    <Dialog size={size} onClose={onClose} lightDismiss aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label="Close"
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
+      </div>
+      {children}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, InfoIcon } from './icons.tsx';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  /** `bad` is a failure and is read out at once. */
+  tone?: 'bad' | 'wait' | 'info';
+  children: ReactNode;
+}
+
+/** A sentence in a coloured strip, where the thing it speaks of happened. */
+export function Notice({ tone = 'info', children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { AlertDialog } from './AlertDialog.tsx';
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Shows a message until it is acknowledged; `reason` stands below as a second paragraph. */
+export type ShowAlert = (message: string, reason?: string) => Promise<void>;
+
+/** Asks; resolves to whether the person agreed. */
+export type AskConfirm = (confirmation: Confirmation) => Promise<boolean>;
+
+interface Dialogs {
+  alert: ShowAlert;
+  confirm: AskConfirm;
+}
+
+const DialogContext = createContext<Dialogs | undefined>(undefined);
+
+interface Waiting {
+  key: number;
+  render: () => ReactNode;
+}
+
+let lastKey = 0;
+
+/** Waiting dialogs one after the other: the second opens when the first is answered. */
+function useDialogQueue() {
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
+  const ask = useCallback(
+    <Reply,>(render: (reply: (value: Reply) => void) => ReactNode) =>
+      new Promise<Reply>((resolve) => {
+        lastKey += 1;
+        const key = lastKey;
+        const reply = (value: Reply) => {
+          setQueue((waiting) => waiting.filter((one) => one.key !== key));
+          resolve(value);
+        };
+        setQueue((waiting) => [...waiting, { key, render: () => render(reply) }]);
+      }),
+    [],
+  );
+  return { current: queue[0], ask };
+}
+
+/** Gives everything below it the app's own alerts and confirmations. */
+export function DialogProvider({ children }: { children: ReactNode }) {
+  const { current, ask } = useDialogQueue();
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      alert: (message, reason) =>
+        ask<void>((reply) => <AlertDialog message={message} reason={reason} onClose={reply} />),
+      confirm: (confirmation) =>
+        ask<boolean>((reply) => <ConfirmDialog {...confirmation} onAnswer={reply} />),
+    }),
+    [ask],
+  );
+  return (
+    <DialogContext value={dialogs}>
+      {children}
+      {current !== undefined && <div key={current.key}>{current.render()}</div>}
+    </DialogContext>
+  );
+}
+
+function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogContext);
+  if (dialogs === undefined) throw new Error('DialogProvider is missing above this component');
+  return dialogs;
+}
+
+/** The app's alert: `await alert('Failed to update order status.', reason)`. */
+export function useAlert(): ShowAlert {
+  return useDialogs().alert;
+}
+
+/** The app's confirmation: `if (await confirm({ message, confirmLabel: 'Delete' })) …`. */
+export function useConfirm(): AskConfirm {
+  return useDialogs().confirm;
+}

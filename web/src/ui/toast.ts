@@ -1,0 +1,36 @@
+/** One notification; `tone` decides its sign and how urgently it is read out. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(tone: Toast['tone'], text: string): void {
+  lastId += 1;
+  set([...toasts, { id: lastId, tone, text }]);
+}
+
+/** Notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
+export const toast = {
+  success: (text: string) => show('good', text),
+  error: (text: string) => show('bad', text),
+};
+
+/** What the Toaster shows, and how it takes one away. */
+export const toastStore = {
+  read: () => toasts,
+  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
