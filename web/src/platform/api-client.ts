@@ -1,0 +1,41 @@
+import type { Answer, Call, SentInput } from '@kirana/contract';
+import { ApiError, errorOf } from './api-error.ts';
+import { requestOf } from './api-request.ts';
+import { session } from './session.ts';
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The picture of a form that takes one. */
+  image?: Blob;
+}
+
+/** As `fetch`, but a lost connection is an ApiError without a status. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(undefined);
+  }
+}
+
+/**
+ * Makes a call of the contract and answers its body. Throws ApiError; an aborted call throws the
+ * abort's own reason. A token that the server no longer takes ends the session.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  { signal, image }: CallOptions = {},
+): Promise<Answer<C>> {
+  const token = session.token();
+  const { url, init } = requestOf(call, input, { token, image });
+  const response = await send(url, signal === undefined ? init : { ...init, signal });
+  const body: unknown = await response.json().catch(() => undefined);
+  signal?.throwIfAborted();
+  if (response.ok && body !== undefined) return body as Answer<C>;
+  // Not if another log-in has replaced the token meanwhile.
+  const refused = response.status === 401 && call.access !== 'public';
+  if (refused && token !== undefined && token === session.token()) session.logout();
+  throw errorOf(response.status, body);
+}

@@ -1,0 +1,25 @@
+/** A call that failed: refused by the server, or never answered. */
+export class ApiError extends Error {
+  /** The HTTP status; undefined when no answer came at all. */
+  readonly status: number | undefined;
+  /** The server's own sentence, fit for the screen, if it gave one. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number | undefined, serverMessage?: string) {
+    super(serverMessage ?? (status === undefined ? 'No answer' : `HTTP status ${status}`));
+    this.name = 'ApiError';
+    this.status = status;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** The server's sentence in whatever was thrown, if there is one. */
+export function serverMessageOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.serverMessage : undefined;
+}
+
+/** The error for an answer outside 200 to 299, from its status and body. */
+export function errorOf(status: number, body: unknown): ApiError {
+  const message = (body as { message?: unknown } | undefined)?.message;
+  return new ApiError(status, typeof message === 'string' && message !== '' ? message : undefined);
+}

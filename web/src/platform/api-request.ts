@@ -1,0 +1,62 @@
+import type { Call, SentInput } from '@kirana/contract';
+
+/** Where the calls go: `VITE_API_HOST` of the build, else the host that served the app. */
+const host: string = import.meta.env['VITE_API_HOST'] ?? '';
+
+/** A call's parts without their exact types, as they are laid into the request. */
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+  form?: Record<string, string | number | undefined>;
+}
+
+interface RequestExtras {
+  /** The session token; sent with every call that is not public. */
+  token?: string | undefined;
+  /** The picture of a form that takes one. */
+  image?: Blob | undefined;
+}
+
+type Defined = [name: string, value: string | number];
+
+function defined(record: Record<string, string | number | undefined> = {}): Defined[] {
+  return Object.entries(record).filter((entry): entry is Defined => entry[1] !== undefined);
+}
+
+function addressOf(call: Call, { params = {}, query }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(defined(query).map(([name, value]) => [name, String(value)]));
+  return `${host}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function formOf(fields: Parts['form'], image: Blob | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of defined(fields)) form.append(name, String(value));
+  if (image !== undefined) form.append('image', image);
+  return form;
+}
+
+/** The address and the options of `fetch` for a call; needs no page, so that a worker can use it. */
+export function requestOf<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  { token, image }: RequestExtras,
+): { url: string; init: RequestInit } {
+  const parts = (input ?? {}) as Parts;
+  const headers = new Headers(
+    defined(parts.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
+  if (call.access !== 'public' && token !== undefined) headers.set('token', token);
+  const init: RequestInit = { method: call.method, headers };
+  if (call.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(parts.body);
+  } else if (call.form !== undefined || call.image !== undefined) {
+    init.body = formOf(parts.form, image);
+  }
+  return { url: addressOf(call, parts), init };
+}

@@ -1,0 +1,59 @@
+const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const count = new Intl.NumberFormat('en-IN');
+
+/** Rupees with two decimals in Indian grouping: `₹1,23,456.50`. */
+export function formatMoney(rupees: number): string {
+  return money.format(rupees);
+}
+
+/** A whole number in Indian grouping: `1,00,000`. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it, and a long list uses it a lot. */
+function formatterOf(timeZone: string, parts: 'day' | 'clock' | 'both'): Intl.DateTimeFormat {
+  const key = `${parts} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const shown = { day, clock, both: { ...day, ...clock } }[parts];
+  const made = new Intl.DateTimeFormat('en-IN', { ...shown, timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+function format(instant: string | number, timeZone: string, parts: 'day' | 'clock' | 'both') {
+  return formatterOf(timeZone, parts).format(new Date(instant)).replaceAll('\u202f', ' ');
+}
+
+/** An instant (ISO text or milliseconds) by the store's clock: `21 Nov 2026, 3:05 pm`. */
+export function formatDateTime(instant: string | number, timeZone: string): string {
+  return format(instant, timeZone, 'both');
+}
+
+/** The day of an instant by the store's clock: `21 Nov 2026`. */
+export function formatDay(instant: string | number, timeZone: string): string {
+  return format(instant, timeZone, 'day');
+}
+
+/** The time of an instant by the store's clock: `3:05 pm`. */
+export function formatClock(instant: string | number, timeZone: string): string {
+  return format(instant, timeZone, 'clock');
+}
+
+const minuteMs = 60_000;
+
+/** How long ago an instant was, in its largest unit: `now`, `12 min`, `3 h`, `2 days`. */
+export function formatAge(instant: string | number, nowMs: number): string {
+  const minutes = Math.floor((nowMs - new Date(instant).getTime()) / minuteMs);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+}

@@ -1,0 +1,39 @@
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Changes of the same name that follow one another this fast are one step: somebody is typing. */
+const oneStepMs = 1000;
+
+/**
+ * State that stands in the address, so that a reload or a shared link shows the same and Back
+ * undoes the last step. A name with its default value is left out of the address; an empty text
+ * is a value like others. `defaults` must be the same object on every render.
+ */
+export function useAddressState<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+): [Record<Name, string>, (changes: Partial<Record<Name, string>>) => void] {
+  const [params, setParams] = useSearchParams();
+  const last = useRef({ names: '', atMs: 0 });
+  const names = Object.keys(defaults) as Name[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? defaults[name]]),
+  ) as Record<Name, string>;
+
+  const change = useCallback(
+    (changes: Partial<Record<Name, string>>) => {
+      const step = { names: Object.keys(changes).join(), atMs: performance.now() };
+      const typing = last.current.names === step.names && step.atMs - last.current.atMs < oneStepMs;
+      last.current = step;
+      // From the window: what the router last rendered may be older than the last change.
+      const after = new URLSearchParams(window.location.search);
+      for (const name of Object.keys(changes) as Name[]) {
+        const value = changes[name] ?? defaults[name];
+        if (value === defaults[name]) after.delete(name);
+        else after.set(name, value);
+      }
+      setParams(after, { replace: typing });
+    },
+    [defaults, setParams],
+  );
+  return [values, change];
+}
