@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres, isPackaged } from '../../scripts/find-postgres.ts';
+
+/** PostgreSQL refuses to run as root; this account owns nothing. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+
+/** Speed before safety: everything here is thrown away. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  autovacuum: 'off',
+  listen_addresses: '',
+};
+
+/**
+ * A shell around the server: when its standard input closes, the tests are over or their process
+ * is gone, however it ended; then it ends the server and removes the folder.
+ */
+const keeper = `
+"$1"/postgres -D "$2/data" -k "$2" $3 >"$2/log" 2>&1 </dev/null &
+read -r _
+kill -QUIT $!
+wait $!
+rm -rf "$2"
+`;
+
+export interface Cluster {
+  /** Of its database `postgres`, with the right to create others. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL for one run of the tests: the one of `TEST_DATABASE_URL`, else an own one in a
+ * temporary folder, reached by a socket there.
+ */
+export async function startCluster(): Promise<Cluster> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'kirana-pg-'));
+  if (unprivileged) chownSync(folder, unprivileged.uid, unprivileged.gid);
+  const binaries = reachable(findPostgres(), folder);
+  initialise(binaries, folder);
+  const server = startServer(binaries, folder);
+  const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=kirana`;
+  const stop = () => stopServer(server);
+  try {
+    await untilReady(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The unprivileged account may not see into the repository: it gets a copy of the packaged server. */
+function reachable(binaries: string, folder: string): string {
+  if (!unprivileged || !isPackaged(binaries)) return binaries;
+  const copy = join(folder, 'native');
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chown', ['-R', `${unprivileged.uid}:${unprivileged.gid}`, copy]);
+  return join(copy, 'bin');
+}
+
+function initialise(binaries: string, folder: string): void {
+  const options = ['--username=kirana', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const { status, stderr } = spawnSync(
+    join(binaries, 'initdb'),
+    [`--pgdata=${join(folder, 'data')}`, '--no-sync', ...options],
+    { ...unprivileged, cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+function startServer(binaries: string, folder: string): ChildProcess {
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const script = keeper.replace('$3', flags.join(' '));
+  const server = spawn('/bin/sh', ['-c', script, 'keeper', binaries, folder], {
+    ...unprivileged,
+    cwd: folder,
+    // Its own group: Ctrl+C ends the tests, and the tests' end ends it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  server.unref();
+  return server;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.ref();
+  server.stdin?.end();
+  await ended;
+}
+
+async function untilReady(url: string): Promise<void> {
+  const patienceMs = 30_000;
+  for (const start = Date.now(); ; await wait(50)) {
+    try {
+      return await execute(url, 'select 1');
+    } catch (error) {
+      if (Date.now() - start > patienceMs) throw error;
+    }
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database of the same server. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
