@@ -1,0 +1,91 @@
+import type { Registration } from '@kirana/contract';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { cityNames } from './city-names.ts';
+import { pendingSignUp } from './pending-sign-up.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+function useSignUp() {
+  const navigate = useNavigate();
+  return useAuthForm<Registration>({
+    defaultValues: { password: '', ...pendingSignUp.read()?.form },
+    focus: 'email',
+    resolver: (forms) => forms.signUpResolver,
+    send: async (values, forms) => {
+      const { activationToken } = await forms.sendSignUp(values);
+      const { password: _, ...form } = values;
+      pendingSignUp.keep({ activationToken, form });
+      navigate(paths.verifyOtp);
+    },
+    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
+  });
+}
+
+export function SignUpPage() {
+  const { register, errors, isSubmitting, failure, formProps } = useSignUp();
+  return (
+    <AuthCard
+      title="Sign Up"
+      intro="We will send a code to your email to confirm it."
+      foot={
+        <>
+          Already have an account? <Link to={paths.login}>Log in</Link>
+        </>
+      }
+    >
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <form className={styles.form} {...formProps}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <SelectField label="City" required error={errors.city?.message} {...register('city')}>
+            <option value="">Choose a city</option>
+            {cityNames.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Button type="submit" variant="primary" wide busy={isSubmitting} busyLabel="Signing Up...">
+          Sign Up
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** A code copied from a mail may bring spaces along. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+function useVerification({ activationToken, form: { email } }: PendingSignUp) {
+  const navigate = useNavigate();
+  return useAuthForm<{ otp: string }>({
+    defaultValues: { otp: '' },
+    focus: 'otp',
+    resolver: (forms) => forms.otpResolver,
+    send: async ({ otp }, forms) => {
+      const { message } = await forms.sendOtp(otp, activationToken);
+      pendingSignUp.forget();
+      toast.success(message);
+      navigate(paths.login, { state: { email } });
+    },
+    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
+  });
+}
+
+function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
+  const { register, errors, isSubmitting, failure, formProps } = useVerification(signUp);
+  return (
+    <>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <form className={styles.form} {...formProps}>
+        <div className={styles.code}>
+          <TextField
+            label="OTP"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            hint="The six digits from the email. They are good for 10 minutes."
+            error={errors.otp?.message}
+            {...register('otp', { setValueAs: withoutSpaces })}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={isSubmitting}
+          busyLabel="Verifying OTP..."
+        >
+          Verify OTP
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export function VerifyOtpPage() {
+  const [signUp] = useState(pendingSignUp.read);
+  if (signUp === undefined) {
+    return (
+      <AuthCard title="Verify OTP" intro="There is no sign-up here that waits for a code.">
+        <ButtonLink to={paths.register} variant="primary" wide>
+          Go to Sign Up
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
+  const { email } = signUp.form;
+  return (
+    <AuthCard
+      title="Verify OTP"
+      intro={
+        <>
+          We sent a code to <strong>{email}</strong>.
+        </>
+      }
+      foot={
+        <>
+          Wrong address, or no email? <Link to={paths.register}>Change your details</Link>
+        </>
+      }
+    >
+      <VerifyForm signUp={signUp} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import {
+  ArrowRightIcon,
+  BagIcon,
+  BoxIcon,
+  ChartIcon,
+  ImageIcon,
+  StoreIcon,
+  TagIcon,
+} from '../../ui/icons.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './LandingPage.module.css';
+import { StoreArt } from './StoreArt.tsx';
+
+interface Tile {
+  to: string;
+  name: string;
+  text: string;
+  icon: ReactNode;
+}
+
+const tiles: readonly Tile[] = [
+  {
+    to: paths.dashboard,
+    name: 'Dashboard',
+    text: 'Today, this week, this month: what came in and what went out.',
+    icon: <ChartIcon size={22} />,
+  },
+  {
+    to: paths.ordersTile,
+    name: 'Manage Orders',
+    text: 'See each order as it comes and take it to the door.',
+    icon: <BagIcon size={22} />,
+  },
+  {
+    to: paths.products,
+    name: 'Manage Products',
+    text: 'Prices, pack sizes, pictures and what is in stock.',
+    icon: <BoxIcon size={22} />,
+  },
+  {
+    to: paths.categories,
+    name: 'Manage Categories',
+    text: 'Keep the shelves in an order that shoppers understand.',
+    icon: <TagIcon size={22} />,
+  },
+  {
+    to: paths.banners,
+    name: 'Manage Banner',
+    text: 'Put the offer of the week where everybody sees it.',
+    icon: <ImageIcon size={22} />,
+  },
+  {
+    to: paths.store,
+    name: 'Manage Store Status',
+    text: 'Open in the morning, close at night, with one press.',
+    icon: <StoreIcon size={22} />,
+  },
+];
+
+const testimonials = [
+  {
+    words:
+      'Mornings used to be a pile of slips and phone calls. Now the new orders are on one screen, and the packing table knows what comes next.',
+    name: 'Meera Sharma',
+    place: 'Store manager, Noida',
+  },
+  {
+    words:
+      'I change a price or close the shop from my phone while I stand at the mandi. My customers see it at once.',
+    name: 'Imran Qureshi',
+    place: 'Owner, New Delhi',
+  },
+];
+
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.pitch}>
+        <p className={styles.kicker}>The back office of your grocery store</p>
+        <h1>Fresh orders, calmly handled</h1>
+        <p className={styles.lead}>
+          Kirana brings orders, products and the state of your store to one place, so that the day’s
+          work is clear from the first basket to the last delivery.
+        </p>
+        <ButtonLink to={paths.orders} variant="primary" size="large">
+          Start with your orders
+          <ArrowRightIcon />
+        </ButtonLink>
+      </div>
+      <StoreArt />
+    </section>
+  );
+}
+
+function Tiles() {
+  return (
+    <section className={styles.section} aria-labelledby="tiles">
+      <h2 id="tiles">Everything in reach</h2>
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.to}>
+            <Link to={tile.to} className={styles.tile} aria-label={tile.name}>
+              <span className={styles.tileIcon}>{tile.icon}</span>
+              <span className={styles.tileName}>{tile.name}</span>
+              <span className={styles.tileText}>{tile.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function About() {
+  return (
+    <section className={styles.about} aria-labelledby="about">
+      <h2 id="about">About Kirana</h2>
+      <div>
+        <p>
+          Kirana is the word for the grocery shop round the corner: the one that knows what you need
+          and sends it over. This is the tool for the people who run it.
+        </p>
+        <p>
+          Owners and managers in Noida, Greater Noida and New Delhi use it to work their orders,
+          keep their shelves up to date, tell customers about offers and see how the store is doing,
+          on a computer at the counter or on a phone in the stockroom.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <section className={styles.section} aria-labelledby="testimonials">
+      <h2 id="testimonials">From behind the counter</h2>
+      <ul className={styles.testimonials}>
+        {testimonials.map(({ words, name, place }) => (
+          <li key={name}>
+            <figure className={styles.testimonial}>
+              <blockquote>{words}</blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                <span>{place}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function LandingPage() {
+  useDocumentTitle();
+  return (
+    <>
+      <Hero />
+      <div className={styles.content}>
+        <Tiles />
+        <About />
+        <Testimonials />
+      </div>
+      <footer className={styles.footer}>
+        <p>© 2026 Kirana. Made with care for neighbourhood grocers.</p>
+        <Link to={paths.privacy}>Privacy Policy</Link>
+      </footer>
+    </>
+  );
+}

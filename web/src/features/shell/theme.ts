@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** Under this name the browser keeps the choice; public/theme.js reads it before the first paint. */
+const themeKey = 'theme';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? systemDark.matches : chosen === 'dark';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  systemDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    systemDark.removeEventListener('change', listener);
+  };
+}
+
+function choose(theme: 'light' | 'dark'): void {
+  document.documentElement.dataset['theme'] = theme;
+  localStorage.setItem(themeKey, theme);
+  for (const listener of listeners) listener();
+}
+
+/** Light or dark: the system's, until the person chooses. */
+export function useTheme(): { dark: boolean; toggle: () => void } {
+  const dark = useSyncExternalStore(subscribe, isDark);
+  return { dark, toggle: () => choose(dark ? 'light' : 'dark') };
+}

@@ -1,0 +1,62 @@
+import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
+import { RequireSession } from './features/shell/RequireSession.tsx';
+import { Shell } from './features/shell/Shell.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { paths } from './paths.ts';
+
+/** The screens by their address; each is a chunk of its own. */
+const screens = {
+  [paths.landing]: lazyScreen(
+    async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
+  ),
+  [paths.register]: lazyScreen(
+    async () => (await import('./features/auth/SignUpPage.tsx')).SignUpPage,
+  ),
+  [paths.verifyOtp]: lazyScreen(
+    async () => (await import('./features/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
+  ),
+  [paths.login]: lazyScreen(async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
+  [paths.privacy]: lazyScreen(
+    async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
+  ),
+};
+
+/** The screens that the logged-out are sent away from, to the log-in. */
+const guardedScreens = {
+  [paths.profile]: lazyScreen(
+    async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
+  ),
+};
+
+const NotFoundPage = lazyScreen(
+  async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage,
+);
+
+/** Fetches the code of the screen at an address, so that it can show in the first frame. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const all = Object.entries({ ...screens, ...guardedScreens });
+  const found = all.find(([path]) => matchPath(path, pathname) !== null);
+  await (found?.[1] ?? NotFoundPage).preload();
+}
+
+function routesOf(group: Readonly<Record<string, React.ComponentType>>) {
+  return Object.entries(group).map(([path, Screen]) => (
+    <Route key={path} path={path} element={<Screen />} />
+  ));
+}
+
+/** Every address of the app and the screen at it. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Shell />}>
+          {routesOf(screens)}
+          <Route element={<RequireSession />}>{routesOf(guardedScreens)}</Route>
+          <Route path={paths.ordersTile} element={<Navigate to={paths.orders} replace />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}
