@@ -22,6 +22,11 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema
+    .createTable('first_account')
+    .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))
+    .addColumn('account_id', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
     .createTable('sign_ups')
     .addColumn('email', 'text', (c) => c.primaryKey())
     .addColumn('token_hash', 'text', (c) => c.notNull().unique())
@@ -130,11 +135,8 @@ async function singletons(db: Kysely<unknown>): Promise<void> {
     .createTable('store')
     .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))
     .addColumn('is_open', 'integer', (c) => c.notNull().check(sql`is_open in (0, 1)`))
-    .addColumn('has_administrator', 'integer', (c) =>
-      c.notNull().check(sql`has_administrator in (0, 1)`),
-    )
     .execute();
-  await sql`insert into store (id, is_open, has_administrator) values (1, 1, 0)`.execute(db);
+  await sql`insert into store (id, is_open) values (1, 1)`.execute(db);
   await db.schema
     .createTable('order_book')
     .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))

@@ -15,3 +15,9 @@ export interface AccountTable {
   /** Epoch milliseconds. */
   created_at: number;
 }
+
+/** Which account was the first, and so became the administrator: one row, `id` 1, or none yet. */
+export interface FirstAccountTable {
+  id: 1;
+  account_id: string;
+}

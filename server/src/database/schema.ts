@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountTable } from '../auth/account.table.ts';
+import type { AccountTable, FirstAccountTable } from '../auth/account.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
 import type { CategoryTable } from '../categories/category.table.ts';
 import type {
@@ -15,6 +15,7 @@ import type { StoreTable } from '../store/store.table.ts';
 /** Every table: any feature may read them all, only its owner writes one. */
 export interface Database {
   accounts: AccountTable;
+  first_account: FirstAccountTable;
   sign_ups: SignUpTable;
   limits: LimitTable;
   categories: CategoryTable;

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth.routes.ts';
+import { createGuard } from './auth/session.service.ts';
+import { categoryRoutes } from './categories/category.routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/schema.ts';
+import { healthRoutes } from './health.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { orderRoutes } from './orders/order.routes.ts';
+import { createBind } from './platform/bind-call.ts';
+import type { Clock } from './platform/clock.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { createLimits, noLimits } from './platform/limits.ts';
+import { describeApi } from './platform/openapi.ts';
+import { createTokens } from './platform/tokens.ts';
+import { productRoutes } from './products/product.routes.ts';
+import type { Feature, Services } from './services.ts';
+import { storeRoutes } from './store/store.routes.ts';
+import { serveWebApp } from './web-app.ts';
+
+/** The one list of features. */
+const features: readonly Feature[] = [
+  authRoutes,
+  productRoutes,
+  categoryRoutes,
+  orderRoutes,
+  storeRoutes,
+];
+
+/** What a server is made of; tests hand in their own. */
+export interface AppParts {
+  readonly db: Db;
+  readonly config: Config;
+  /** Signs the session tokens. */
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
+
+/** Builds the server on a migrated database; it does not listen yet, and closing it leaves the database open. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, secret, clock } = parts;
+  const app = await createHttpServer({
+    logLevel: config.LOG_LEVEL,
+    trustedProxies: config.TRUST_PROXY,
+    corsOrigins: config.CORS_ORIGINS,
+    imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
+  });
+  const services: Services = {
+    ...parts,
+    tokens: createTokens(secret, config.SESSION_HOURS, clock),
+    limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
+    log: app.log,
+  };
+  await describeApi(app);
+  healthRoutes(app, db);
+  const bind = createBind(app, createGuard(services));
+  for (const feature of features) feature(bind, services);
+  await serveWebApp(app);
+  return app;
+}

@@ -1,0 +1,57 @@
+import type { Role } from '@kirana/contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import type { AccountTable } from './account.table.ts';
+
+export type AccountRow = Selectable<AccountTable>;
+
+export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Adds the account, as administrator if it is the first; false when the e-mail has one already. */
+export async function addAccount(
+  trx: Transaction<Database>,
+  account: Omit<AccountRow, 'role'>,
+): Promise<boolean> {
+  const role: Role = (await claimFirst(trx, account.id)) ? 'admin' : 'user';
+  const added = await trx
+    .insertInto('accounts')
+    .values({ ...account, role })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Two sign-ups that verify at the same moment: the table's one row lets only one be the first. */
+async function claimFirst(trx: Transaction<Database>, accountId: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('first_account')
+    .values({ id: 1, account_id: accountId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('accounts')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Sets the role of the account with this e-mail; false when there is none. */
+export async function setRole(db: Db, email: string, role: Role): Promise<boolean> {
+  const changed = await db
+    .updateTable('accounts')
+    .set({ role })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

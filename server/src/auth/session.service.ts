@@ -1,0 +1,43 @@
+import { type Credentials, login } from '@kirana/contract';
+import type { Guard } from '../platform/bind-call.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { isPassword } from '../platform/passwords.ts';
+import type { Services } from '../services.ts';
+import { findAccount, findAccountByEmail } from './account.repository.ts';
+import { logIns, logInsOfOne } from './auth.limits.ts';
+
+/** Answers a session token. A log-in counts as failed until it is not, so that many at once cannot slip through. */
+export async function logIn(
+  { db, limits, tokens }: Services,
+  { email, password }: Credentials,
+  address: string,
+): Promise<string> {
+  const one = `${address}:${email}`;
+  await limits.take(logIns, address);
+  await limits.take(logInsOfOne, one);
+  const account = await findAccountByEmail(db, email);
+  const matches = await isPassword(password, account?.password_hash);
+  if (!account || !matches) throw new DomainError('unauthenticated', login.errors[401]);
+  await limits.giveBack(logIns, address);
+  await limits.giveBack(logInsOfOne, one);
+  return tokens.sign(account.id);
+}
+
+/** The guard of every call that is not public; the role is read anew each time. */
+export function createGuard({ db, tokens }: Services): Guard {
+  return async (access, token) => {
+    if (!token) throw new DomainError('unauthenticated', 'Please log in');
+    const reading = tokens.read(token);
+    if ('refused' in reading) throw new DomainError('unauthenticated', refusals[reading.refused]);
+    const account = await findAccount(db, reading.accountId);
+    if (!account) throw new DomainError('unauthenticated', refusals.invalid);
+    if (access === 'admin' && account.role !== 'admin')
+      throw new DomainError('forbidden', 'Only an administrator may do this');
+    return account;
+  };
+}
+
+const refusals = {
+  invalid: 'Please log in again',
+  expired: 'Your session has expired. Please log in again',
+};

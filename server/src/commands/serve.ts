@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { countAccounts } from '../auth/account.repository.ts';
+import { sweepSignUps } from '../auth/sign-up.repository.ts';
+import { type Config, readConfig } from '../config.ts';
+import { migrate, openDatabase } from '../database/open-database.ts';
+import type { Db } from '../database/schema.ts';
+import { openMailer } from '../mail/open-mailer.ts';
+import { sweepLimits } from '../platform/limits.ts';
+import { keptSecret } from '../secret.ts';
+import { type Command, print } from './command.ts';
+
+const hourMs = 3_600_000;
+/** What still runs this long after the signal to stop is cut off. */
+const stopWithinMs = 10_000;
+
+export const serve: Command = {
+  usage: 'serve',
+  summary: 'Serve the web and the API (what `npm start` does)',
+  run: () => serveStore(readConfig(process.env)),
+};
+
+/** Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT. */
+export async function serveStore(config: Config): Promise<void> {
+  const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }, () => {});
+  await migrate(db);
+  const mailer = openMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outboxDir: join(config.DATA_DIR, 'outbox'),
+    log: print,
+  });
+  const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR);
+  const app = await buildApp({ db, config, secret, clock: Date.now, mailer });
+  const sweeping = setInterval(() => void sweep(app, db), hourMs);
+  closeOnSignal(app, async () => {
+    clearInterval(sweeping);
+    mailer.close();
+    await db.destroy();
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  await greet(app, db, mailer.destination);
+}
+
+async function greet(app: FastifyInstance, db: Db, mailDestination: string): Promise<void> {
+  print(`Kirana listens on ${app.listeningOrigin}`);
+  print(`Mail goes to ${mailDestination}`);
+  if ((await countAccounts(db)) === 0)
+    print('There is no account yet: the first verified sign-up becomes the administrator');
+}
+
+/** Counters and sign-ups that ran out are of no use; a failure can wait for the next hour. */
+async function sweep(app: FastifyInstance, db: Db): Promise<void> {
+  try {
+    await sweepLimits(db, Date.now);
+    await sweepSignUps(db, Date.now());
+  } catch (error) {
+    app.log.warn({ err: error }, 'sweeping failed');
+  }
+}
+
+function closeOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
+  const stop = async () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await closeRest();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const hours = z.coerce
+  .number()
+  .positive()
+  .max(24 * 365);
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+/** Each variable, what it may be, and the words for a value that it may not be. */
+const variables = {
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a port number from 0 to 65535'],
+  HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
+  DATA_DIR: [z.string().default('./data'), 'a folder'],
+  DATABASE_URL: [
+    url('postgres:', 'postgresql:').optional(),
+    'an address that begins with postgres://',
+  ],
+  SMTP_URL: [url('smtp:', 'smtps:').optional(), 'an address that begins with smtp:// or smtps://'],
+  MAIL_FROM: [
+    z
+      .string()
+      .regex(/^[^\r\n]+$/)
+      .default('Kirana <no-reply@localhost>'),
+    'a sender such as Kirana <orders@example.in>',
+  ],
+  JWT_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
+  SESSION_HOURS: [hours.default(168), 'a number of hours above 0'],
+  STORE_TIMEZONE: [
+    z.string().refine(isTimeZone).default('Asia/Kolkata'),
+    'a time zone such as Asia/Kolkata',
+  ],
+  CORS_ORIGINS: [
+    list.pipe(z.array(z.url())).default([]),
+    'comma-separated origins such as https://shop.example.in',
+  ],
+  TRUST_PROXY: [list.default([]), 'off, or comma-separated proxy addresses'],
+  AVATAR_SERVICE: [
+    url('http:', 'https:').default('https://ui-avatars.com/api/'),
+    'an http or https address',
+  ],
+  RAZORPAY_WEBHOOK_SECRET: [z.string().min(1).optional(), 'a text'],
+  RATE_LIMITS: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ],
+} as const;
+
+type Variable = keyof typeof variables;
+
+/** What the operator sets, checked; decisions section 1 says what each means. */
+export type Config = { readonly [V in Variable]: z.output<(typeof variables)[V][0]> };
+
+/** A variable that the program cannot start with; `message` is the one line to print. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ * @throws ConfigError that names the first bad variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(variables).map(([name, [schema, wanted]]) => {
+    const given = env[name] === 'off' && name === 'TRUST_PROXY' ? '' : env[name];
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (!result.success) throw new ConfigError(`${name} must be ${wanted}`);
+    return [name, result.data];
+  });
+  const config = Object.fromEntries(entries) as Config;
+  if (config.DATABASE_URL && !config.JWT_SECRET)
+    throw new ConfigError(
+      'JWT_SECRET must be set with DATABASE_URL: every server process signs with the same one',
+    );
+  return config;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { findOrder, type OrderRow } from './order.repository.ts';
+
+/** A request that came with a key: whose, which, and the SHA-256 of its parsed body in hex. */
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/**
+ * The order that this key brought before, if it did.
+ * @throws DomainError `conflict` when it came with another body
+ */
+export async function findKeyedOrder(
+  db: Db,
+  { accountId, key, bodyHash }: KeyedRequest,
+): Promise<OrderRow | undefined> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'order_id'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  if (kept.body_hash !== bodyHash)
+    throw new DomainError('conflict', 'This Idempotency-Key was used for another order');
+  return findOrder(db, kept.order_id);
+}
+
+export async function keepKey(
+  trx: Transaction<Database>,
+  { accountId, key, bodyHash }: KeyedRequest,
+  orderId: string,
+): Promise<void> {
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, body_hash: bodyHash, order_id: orderId })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import type { OrderBookTable } from './order.table.ts';
+
+export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
+
+/** Which book this is, and its version: read it before the orders, and no change is missed. */
+export const readBook = (db: Db): Promise<OrderBook> =>
+  db.selectFrom('order_book').select(['book', 'version']).executeTakeFirstOrThrow();
+
+/**
+ * Raises the version and answers it. Its row stays locked until the transaction ends, so order
+ * writes come one after the other and their versions in the order of their commits.
+ */
+export async function raiseVersion(trx: Transaction<Database>): Promise<number> {
+  const { version } = await trx
+    .updateTable('order_book')
+    .set({ version: sql`version + 1` })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The text of a version on the wire: `<book>-<number>`. */
+export const versionText = ({ book, version }: OrderBook): string => `${book}-${version}`;
+
+/**
+ * The number that a `since` names: 0, which is everything, when it is of another book; undefined
+ * when it is no version at all.
+ */
+export function readSince(since: string, { book }: OrderBook): number | undefined {
+  const [, sentBook, number] = /^(.+)-(\d{1,15})$/.exec(since) ?? [];
+  if (sentBook === undefined) return undefined;
+  return sentBook === book ? Number(number) : 0;
+}
+
+/** Whether a request's `If-None-Match` names this version. */
+export const isCurrent = (ifNoneMatch: string | undefined, book: OrderBook): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === `"${versionText(book)}"`);

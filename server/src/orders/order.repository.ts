@@ -1,0 +1,88 @@
+import type { OrderStatus } from '@kirana/contract';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import type { OrderTable } from './order.table.ts';
+
+export type OrderRow = Selectable<OrderTable>;
+
+/** Which orders a list holds: instants in epoch milliseconds, from inclusive, before exclusive. */
+export interface OrderFilter {
+  readonly from?: number | undefined;
+  readonly before?: number | undefined;
+  /** Only those whose last change came after this version. */
+  readonly since?: number | undefined;
+}
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The next `limit` orders, newest first, after the one where the last page ended. */
+export function findOrderPage(
+  db: Db,
+  filter: OrderFilter,
+  after: Pick<OrderRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  let query = filtered(db, filter).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  return query.execute();
+}
+
+/** Few changed orders, by the index on their version, newest first. */
+export async function findChangedOrders(db: Db, filter: OrderFilter): Promise<OrderRow[]> {
+  const rows = await filtered(db, filter).execute();
+  // Sorted here: asked to sort, the database may walk all orders by time instead.
+  return rows.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+}
+
+function filtered(db: Db, { from, before, since }: OrderFilter) {
+  let query = db.selectFrom('orders').selectAll();
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  if (since !== undefined) query = query.where('version', '>', since);
+  return query;
+}
+
+export async function addOrder(
+  trx: Transaction<Database>,
+  order: Insertable<OrderTable>,
+): Promise<void> {
+  await trx.insertInto('orders').values(order).execute();
+}
+
+/** Changes an order and answers it as it is then. */
+export const updateOrder = (
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<OrderRow, 'updated_at' | 'version'> &
+    Partial<Pick<OrderRow, 'status' | 'payment_status'>>,
+): Promise<OrderRow> =>
+  trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Keeps who changed an order's status, when, from what and to what. */
+export async function addStatusChange(
+  trx: Transaction<Database>,
+  order: OrderRow,
+  to: OrderStatus,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_status_changes')
+    .values({
+      id: newId(now),
+      order_id: order.id,
+      account_id: accountId,
+      from_status: order.status,
+      to_status: to,
+      changed_at: now,
+    })
+    .execute();
+}

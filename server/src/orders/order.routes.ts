@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import {
+  cancelOrder,
+  listOrders,
+  type ParsedInput,
+  placeOrder,
+  razorpayWebhook,
+  setOrderStatus,
+} from '@kirana/contract';
+import { nextDay, startOfDay } from '../platform/calendar.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Feature } from '../services.ts';
+import type { OrderFilter } from './order.repository.ts';
+import { cancelOwnOrder, changeStatus } from './order.service.ts';
+import { isCurrent, type OrderBook, readBook, readSince, versionText } from './order-book.ts';
+import { takeOrder } from './order-intake.service.ts';
+import { toOrder } from './order-json.ts';
+import { orderListJson } from './order-list.ts';
+import { takeEvent } from './razorpay.service.ts';
+
+export const orderRoutes: Feature = (bind, services) => {
+  const { db, config } = services;
+
+  bind(listOrders, async ({ query }, { request, reply }) => {
+    const book = await readBook(db);
+    const filter = toFilter(query, book, config.STORE_TIMEZONE);
+    reply.header('etag', `W/"${versionText(book)}"`);
+    if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    return reply.send(Readable.from(orderListJson(db, filter, book)));
+  });
+
+  bind(setOrderStatus, async ({ params, body }, { caller }) => {
+    const order = await changeStatus(services, params.id, body.status, caller);
+    return { message: `Order status updated to ${order.status}`, order: toOrder(order) };
+  });
+
+  bind(placeOrder, async ({ headers, body }, { caller }) =>
+    toOrder(await takeOrder(services, caller, body, headers['idempotency-key'])),
+  );
+
+  bind(cancelOrder, async ({ params }, { caller }) => {
+    const order = await cancelOwnOrder(services, params.id, caller);
+    return { message: 'Your order is cancelled', order: toOrder(order) };
+  });
+
+  bind(razorpayWebhook, async ({ headers }, { request }) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await takeEvent(services, rawBody, headers['x-razorpay-signature']);
+    return { message: 'Received' };
+  });
+};
+
+function toFilter(
+  { startDate, endDate, since }: ParsedInput<typeof listOrders>['query'],
+  book: OrderBook,
+  timeZone: string,
+): OrderFilter {
+  if (startDate && endDate && startDate > endDate)
+    throw new DomainError('invalid', 'Start date must not be after end date');
+  const after = since === undefined ? undefined : readSince(since, book);
+  if (since !== undefined && after === undefined)
+    throw new DomainError('invalid', 'Since must be a version of the order list');
+  return {
+    from: startDate ? startOfDay(startDate, timeZone) : undefined,
+    before: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
+    since: after,
+  };
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { razorpayWebhook } from '@kirana/contract';
+import { z } from 'zod';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Services } from '../services.ts';
+import { findOrder, type OrderRow, updateOrder } from './order.repository.ts';
+import { raiseVersion } from './order-book.ts';
+
+/** What we read of Razorpay's event; amounts are paise. */
+const capturedEvent = z.object({
+  event: z.literal('payment.captured'),
+  payload: z.object({
+    payment: z.object({
+      entity: z.object({
+        amount: z.int(),
+        currency: z.literal('INR'),
+        notes: z.object({ order_id: z.uuid() }),
+      }),
+    }),
+  }),
+});
+
+/**
+ * Takes one webhook event. Whatever we do not act on is logged and answered all the same: refused,
+ * Razorpay would send it again for a day.
+ * @throws DomainError when no secret is set or the signature is not Razorpay's
+ */
+export async function takeEvent(
+  services: Services,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  const secret = services.config.RAZORPAY_WEBHOOK_SECRET;
+  if (!secret) throw new DomainError('not-found', razorpayWebhook.errors[404]);
+  if (!isSigned(rawBody, signature, secret))
+    throw new DomainError('unauthenticated', razorpayWebhook.errors[401]);
+  const event = capturedEvent.safeParse(parseJson(rawBody));
+  if (!event.success) return services.log.info('payment event of no concern');
+  const { amount, notes } = event.data.payload.payment.entity;
+  const order = await findOrder(services.db, notes.order_id);
+  const reason = whyNotPaid(order, amount);
+  if (reason)
+    return services.log.warn({ order: notes.order_id, amount, reason }, 'payment ignored');
+  await markPaid(services, notes.order_id);
+}
+
+function isSigned(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  const sent = Buffer.from(signature ?? '', 'hex');
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function whyNotPaid(order: OrderRow | undefined, amount: number): string | undefined {
+  if (!order) return 'unknown order';
+  if (order.payment_method !== 'razorpay') return 'cash order';
+  if (order.total_paise !== amount) return 'wrong amount';
+  if (order.payment_status === 'paid') return 'already paid';
+  return undefined;
+}
+
+/** Twice is once: an order that was paid meanwhile stays as it is. */
+const markPaid = ({ db, clock }: Services, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const version = await raiseVersion(trx);
+    const order = await findOrder(trx, id);
+    if (order?.payment_status !== 'pending') return;
+    await updateOrder(trx, id, { payment_status: 'paid', updated_at: clock(), version });
+  });

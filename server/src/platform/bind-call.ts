@@ -1,0 +1,126 @@
+import { type Answer, type Call, errorBody, type ParsedInput, type Role } from '@kirana/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Said when the path's id is malformed. */
+    notFound?: string | undefined;
+  }
+  interface FastifySchema {
+    'x-access'?: string;
+  }
+}
+
+/** The account that makes a call. */
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly role: Role;
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'account' | 'admin' ? Caller : undefined;
+
+/** What a handler gets beside the parsed input. */
+export interface CallContext<C extends Call> {
+  readonly caller: CallerOf<C>;
+  /** The client's network address. */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a call; or sends the reply itself and returns it. */
+export type Handler<C extends Call> = (
+  input: ParsedInput<C>,
+  context: CallContext<C>,
+) => Promise<Answer<C> | FastifyReply>;
+
+/** Mounts a call of the contract on HTTP: guard first, then parsing, then the handler. */
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+/**
+ * Who may pass: resolves to the caller of an `account` or `admin` call.
+ * @throws DomainError `unauthenticated` or `forbidden`
+ */
+export type Guard = (access: 'account' | 'admin', token: string | undefined) => Promise<Caller>;
+
+const isGuarded = (call: Call): call is Call & { access: 'account' | 'admin' } =>
+  call.access === 'account' || call.access === 'admin';
+
+/** A binder for this server: no call can be mounted without passing through its guard. */
+export function createBind(app: FastifyInstance, guard: Guard): Bind {
+  return (call, handler) => {
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    app.register(async (scope) => {
+      if (call.access === 'signature') keepRawBody(scope);
+      scope.route({
+        method: call.method,
+        url: call.path,
+        schema: schemaOf(call),
+        config: { notFound: call.errors?.[404] },
+        // Before the body is read: strangers cannot make the server parse anything.
+        onRequest: async (request, reply) => {
+          // Answers hold people's addresses: no cache on the way may keep them.
+          reply.header('cache-control', 'no-store');
+          if (!isGuarded(call)) return;
+          callers.set(request, await guard(call.access, tokenOf(request)));
+        },
+        handler: async (request, reply) => {
+          reply.code(call.status);
+          const { params, query, headers, body } = request;
+          const input = { params, query, headers, body } as ParsedInput<typeof call>;
+          const caller = callers.get(request) as CallerOf<typeof call>;
+          return handler(input, { caller, address: request.ip, request, reply });
+        },
+      });
+    });
+  };
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['token'];
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** A signature is over the bytes as they came. */
+function keepRawBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function schemaOf(call: Call): FastifySchema {
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    'x-access': call.access,
+    ...(isGuarded(call) && { security: [{ token: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers.loose() }),
+    ...(call.body && { body: call.body }),
+    response: { [call.status]: call.answer, ...errorSchemas(call) },
+  };
+}
+
+function errorSchemas(call: Call) {
+  const hasInput = call.query || call.headers || call.body || call.form;
+  const sentences: Record<number, string> = {
+    ...(hasInput && { 400: 'The input is not valid; the sentence names the field' }),
+    ...(isGuarded(call) && { 401: 'The token is missing, malformed, expired or unknown' }),
+    ...(call.access === 'admin' && { 403: 'The account is not an administrator' }),
+    ...call.errors,
+    500: 'Something went wrong',
+    503: 'The server is starting or stopping',
+  };
+  return Object.fromEntries(
+    Object.entries(sentences).map(([status, description]) => [
+      status,
+      errorBody.describe(description),
+    ]),
+  );
+}

@@ -1,0 +1,124 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answer, answerClientError, answerErrors } from './error-answers.ts';
+
+/** How the HTTP server presents itself. */
+export interface HttpOptions {
+  readonly logLevel: string;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Origins that may call from other pages. */
+  readonly corsOrigins: readonly string[];
+  /** Origins that pictures may come from, beside our own. */
+  readonly imageOrigins: readonly string[];
+}
+
+/** The largest JSON body, in bytes. */
+const bodyLimit = 256 * 1024;
+
+/** A server with the one error shape, security headers and compression, and no calls yet. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify(fastifyOptions(options));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  acceptEmptyJson(app);
+  logAnswers(app);
+  refuseWhileStopping(app);
+  await app.register(helmet, helmetOptions(options.imageOrigins));
+  await app.register(cors, {
+    origin: [...options.corsOrigins],
+    allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-none-match'],
+    exposedHeaders: ['etag', 'retry-after'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 3600,
+  });
+  await app.register(compress, compressOptions);
+  return app;
+}
+
+function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServerOptions {
+  return {
+    // Requests are logged by their address alone: headers carry tokens.
+    logger: { level: logLevel, redact: ['req.headers', 'res.headers', 'password', 'token', 'otp'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit,
+    requestTimeout: 60_000,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) =>
+      void answer(reply, error.statusCode ?? 400, 'The address could not be read'),
+  };
+}
+
+/** Quick levels: the orders of a busy shop are many megabytes, and two cores serve everybody. */
+const compressOptions = {
+  encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
+  zstdOptions: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: 1 },
+};
+
+function helmetOptions(imageOrigins: readonly string[]) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'font-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // A picture may be shown by the storefront, which has another origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}
+
+/** Clients that name JSON on every call send it with an empty body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parse(request, body.toString(), done);
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** From the moment it is told to stop, the server finishes what runs and takes nothing new. */
+function refuseWhileStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!stopping) return;
+    reply.header('connection', 'close');
+    return answer(reply, 503, 'The server is restarting. Please try again in a moment');
+  });
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answer } from './platform/error-answers.ts';
+
+const folder = join(import.meta.dirname, '../../web/dist');
+
+/** Serves the built web app: every path that is neither a file nor under `/api` is one of its screens. */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) await app.register(fastifyStatic, staticOptions);
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|images)\//.test(request.url);
+    if (!isBuilt || !isScreen) return answer(reply, 404, 'Not found');
+    return reply.sendFile('index.html');
+  });
+}
+
+const staticOptions = {
+  root: folder,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    // Files under assets carry their content's hash in their name.
+    const forever = path.startsWith(join(folder, 'assets'));
+    reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  },
+};

@@ -1,0 +1,187 @@
+import type { NewOrder, Order, Registration, Role } from '@kirana/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, beforeEach } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Db } from '../src/database/schema.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+import { createTokens } from '../src/platform/tokens.ts';
+import type { Engine } from './engine.ts';
+
+/** The secret that the test server signs with. */
+export const testSecret = 'a secret for tests, and for nothing else';
+/** 21 November 2026, 3:05 pm in India. */
+export const testNow = Date.parse('2026-11-21T09:35:00.000Z');
+
+export const asha: Registration = {
+  email: 'asha@example.in',
+  name: 'Asha Verma',
+  password: 'tulsi-and-mint',
+  phone: '9876543210',
+  city: 'Noida',
+};
+
+/** An answer of the server. */
+export interface TestAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+/** One server on one fresh database, made anew for each test. */
+export class TestStore {
+  app!: FastifyInstance;
+  db!: Db;
+  now = testNow;
+  /** Every mail sent, oldest first. */
+  mails: Mail[] = [];
+  /** Thrown by the mailer instead of sending. */
+  mailError: Error | undefined;
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options: Omit<InjectOptions, 'method' | 'url'> & { token?: string } = {},
+  ): Promise<TestAnswer> {
+    const { token, headers, ...rest } = options;
+    const response = await this.app.inject({
+      method,
+      url,
+      ...rest,
+      headers: { ...headers, ...(token !== undefined && { token }) },
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body ? response.json() : response.body,
+    };
+  }
+
+  /** The code in the last mail. */
+  lastCode(): string {
+    return /\b\d{6}\b/.exec(this.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  }
+
+  /** Signs up and verifies; answers a token. The first is the administrator. */
+  async join(person: Partial<Registration> = {}): Promise<string> {
+    const registration = { ...asha, ...person };
+    const { body } = await this.call('POST', '/api/auth/register', { payload: registration });
+    const { activationToken } = body;
+    const verification = { otp: this.lastCode(), activationToken };
+    await this.call('POST', '/api/auth/verify-otp', { payload: verification });
+    const { email, password } = registration;
+    const answer = await this.call('POST', '/api/auth/login', { payload: { email, password } });
+    return answer.body.token;
+  }
+
+  /** Adds an account without the sign-up, which takes its time; answers a token. */
+  async admit(role: Role, person: Partial<Registration> = {}): Promise<string> {
+    const { email, name, phone, city } = { ...asha, ...person };
+    const id = crypto.randomUUID();
+    await this.db
+      .insertInto('accounts')
+      .values({ id, email, name, phone, city, role, password_hash: '', created_at: this.now })
+      .execute();
+    return createTokens(testSecret, 168, () => this.now).sign(id);
+  }
+
+  /** An administrator and a customer. */
+  async admitBoth(): Promise<{ admin: string; customer: string }> {
+    const admin = await this.admit('admin');
+    const ravi = { email: 'ravi@example.in', name: 'Ravi Nair' };
+    return { admin, customer: await this.admit('user', ravi) };
+  }
+
+  /** Puts a product on the shelf; answers its id. */
+  async addProduct(
+    product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},
+  ): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.db
+      .insertInto('categories')
+      .values({
+        id: groceries,
+        name: 'Groceries',
+        name_key: 'groceries',
+        image: '',
+        created_at: this.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.db
+      .insertInto('products')
+      .values({
+        id,
+        name: product.name ?? 'Toor Dal',
+        price_paise: product.paise ?? 14_950,
+        category_id: groceries,
+        stock: product.stock ?? 'in stock',
+        description: '',
+        quantity: '1 kg',
+        image: '',
+        created_at: this.now,
+      })
+      .execute();
+    return id;
+  }
+
+  /** Places an order of one product and answers it. */
+  async placeOrder(token: string, order: Partial<NewOrder> = {}): Promise<Order> {
+    const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
+    const { body } = await this.call('POST', '/api/order', {
+      token,
+      payload: { shippingAddress: address, paymentMethod: 'cod', ...order, items },
+    });
+    return body;
+  }
+}
+
+const groceries = '01978f00-0000-7000-8000-000000000001';
+
+export const address: NewOrder['shippingAddress'] = {
+  name: 'Ravi Nair',
+  phone: '9812345678',
+  line1: 'Flat 402, Tower B, Amrapali Sapphire',
+  landmark: 'Opposite Sector 45 market',
+  city: 'Noida',
+  state: 'Uttar Pradesh',
+  postalCode: '201303',
+};
+
+/** A store on this engine for each test of the block; `env` sets configuration variables. */
+export function useStore(engine: Engine, env: Record<string, string> = {}): TestStore {
+  const store = new TestStore();
+  let dropDatabase = async () => {};
+  beforeEach(async () => {
+    const location = await engine.fresh();
+    const config: Config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: testSecret, ...env });
+    Object.assign(store, { now: testNow, mails: [], mailError: undefined });
+    store.db = openDatabase(location, () => {});
+    store.app = await buildApp({
+      db: store.db,
+      config,
+      secret: testSecret,
+      clock: () => store.now,
+      mailer: recordingMailer(store),
+    });
+    dropDatabase = location.drop;
+  });
+  afterEach(async () => {
+    await store.app.close();
+    await store.db.destroy();
+    await dropDatabase();
+  });
+  return store;
+}
+
+const recordingMailer = (store: TestStore) => ({
+  destination: 'the test',
+  async send(mail: Mail) {
+    if (store.mailError) throw store.mailError;
+    store.mails.push(mail);
+  },
+  close() {},
+});
