@@ -13,15 +13,17 @@ interface PageFrameProps {
   actions?: ReactNode;
   /** Long tables may use the whole width. */
   wide?: boolean;
+  /** For a single card in the middle. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a working screen: heading, actions, content of bounded width. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, record, aside, actions, wide = false, children } = props;
+  const { title, record, aside, actions, wide = false, narrow = false, children } = props;
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
   return (
-    <div className={styles.page} data-wide={wide}>
+    <div className={styles.page} data-wide={wide} data-narrow={narrow}>
       <div className={styles.head}>
         <div className={styles.heading}>
           <h1>{title}</h1>

@@ -102,12 +102,12 @@ function Tiles() {
       <h2 id="tiles">Everything in reach</h2>
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
-          <li key={tile.to}>
-            <Link to={tile.to} className={styles.tile} aria-label={tile.name}>
-              <span className={styles.tileIcon}>{tile.icon}</span>
-              <span className={styles.tileName}>{tile.name}</span>
-              <span className={styles.tileText}>{tile.text}</span>
+          <li key={tile.to} className={styles.tile}>
+            <span className={styles.tileIcon}>{tile.icon}</span>
+            <Link to={tile.to} className={styles.tileName}>
+              {tile.name}
             </Link>
+            <p className={styles.tileText}>{tile.text}</p>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function ProfileCard({ user }: { user: User }) {
 export function ProfilePage() {
   const { user, isLoading } = useProfile();
   return (
-    <PageFrame title="My Profile">
+    <PageFrame title="My Profile" narrow>
       {isLoading ? (
         <div className={styles.waiting}>
           <Spinner size={32} label="Loading" />

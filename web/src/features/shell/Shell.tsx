@@ -30,11 +30,12 @@ export function Shell() {
       </a>
       <NavigationBar />
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-        <ErrorBoundary key={pathname}>
-          <Suspense>
+        {/* Outermost, and so the same from screen to screen: the old one stays until the new is here. */}
+        <Suspense>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Toaster />
     </>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes what is open when a press or the focus lands outside of it. */
+/**
+ * Closes what is open after a click outside of it, or when the Tab key has left it. After, not
+ * before: what closes may stand above what is being clicked, which would then move away.
+ */
 export function useCloseBeside(
   ref: RefObject<HTMLElement | null>,
   open: boolean,
@@ -9,13 +12,14 @@ export function useCloseBeside(
   useEffect(() => {
     if (!open) return;
     const close = (event: Event) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
+      // The path, not the target: what was clicked may have been drawn anew by now.
+      if (ref.current && !event.composedPath().includes(ref.current)) setOpen(false);
     };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
+    document.addEventListener('click', close);
+    document.addEventListener('keyup', close);
     return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
+      document.removeEventListener('click', close);
+      document.removeEventListener('keyup', close);
     };
   }, [ref, open, setOpen]);
 }
