@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileBreaches } from './file-rules.ts';
+import { root, runNode } from './run-process.mjs';
+
+// Types, lint, format, import rules, file sizes and names; `--write` mends the format and what lint can.
+const write = process.argv.includes('--write') ? ['--write'] : [];
+const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+
+const commands: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    rooms.map((room) => [`types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room]]),
+  ),
+  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', ...write, '.'],
+  'import rules': [cruiser, '--config', '.dependency-cruiser.mjs', ...rooms],
+};
+
+const failed: string[] = [];
+for (const [name, command] of Object.entries(commands))
+  if ((await runNode(command)) !== 0) failed.push(name);
+
+const breaches = fileBreaches(root);
+if (breaches.length > 0) failed.push('file sizes and names');
+for (const breach of breaches) console.error(breach);
+
+for (const name of failed) console.error(`Failed: ${name}`);
+if (failed.length > 0) process.exit(1);
+console.log(`Checked: ${[...Object.keys(commands), 'file sizes and names'].join(', ')}`);

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the server below its features; every other folder but `commands` is a feature. */
+const serverFoundation = ['database', 'platform', 'mail', 'images'];
+const serverTop = ['main.ts', 'app.ts', 'commands'];
+
+/** Files that only tests may import, and that may import what they like. */
+const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^scripts/`;
+
+/**
+ * Who may import whom (architecture, "Direction"). The zones are read from the folders, so a new
+ * feature is under the rules from its first file.
+ * @param {string} root
+ * @returns {import('dependency-cruiser').IConfiguration}
+ */
+export function importRules(root) {
+  return {
+    forbidden: [
+      ...everywhere(),
+      ...rooms(),
+      ...server(foldersOf(join(root, 'server/src'))),
+      ...web(),
+    ],
+    options: {
+      parser: 'swc',
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '^(web/dist|scripts/postgresql)' },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+      },
+    },
+  };
+}
+
+/** @param {string} folder */
+function foldersOf(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to'] & { reachable?: boolean }} to
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const everywhere = () => [
+  forbid(
+    'no-cycle',
+    'Files that import each other can only be understood together',
+    {},
+    {
+      circular: true,
+    },
+  ),
+  forbid('no-unresolved', 'An import that leads nowhere', {}, { couldNotResolve: true }),
+  forbid(
+    'own-packages',
+    "A package must be named in the room's own package.json, not happen to be hoisted",
+    { path: '^(contract|server|web|e2e|bench)/' },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/vitest/' },
+  ),
+  forbid(
+    'no-test-import',
+    'Nothing imports a test',
+    {},
+    { path: String.raw`\.(test|spec)\.tsx?$` },
+  ),
+  forbid(
+    'no-test-help',
+    'The product imports nothing that belongs to tests or tools',
+    { path: '^(contract|server|web)/', pathNot: testFiles },
+    { path: '^(server/test|e2e|bench|scripts)/' },
+  ),
+];
+
+const rooms = () => [
+  forbid(
+    'contract-alone',
+    'The contract imports nothing but zod',
+    { path: '^contract/', pathNot: testFiles },
+    { pathNot: '^contract/|node_modules/zod/' },
+  ),
+  forbid('web-to-contract', 'web → contract ← server', { path: '^web/' }, { path: '^server/' }),
+  forbid('server-to-contract', 'web → contract ← server', { path: '^server/' }, { path: '^web/' }),
+  forbid(
+    'contract-by-name',
+    'Other rooms import the contract as a whole',
+    { pathNot: '^contract/' },
+    { path: '^contract/', pathNot: '^contract/src/index.ts$' },
+  ),
+];
+
+/** @param {readonly string[]} folders */
+function server(folders) {
+  const below = [...serverFoundation, ...serverTop];
+  const features = folders.filter((name) => !below.includes(name)).join('|') || '(?!)';
+  const foundation = serverFoundation.join('|');
+  const feature = `^server/src/(${features})/`;
+  return [
+    forbid(
+      'server-feature-alone',
+      'A feature of the server never imports another; it reads any table through database/schema.ts',
+      { path: feature, pathNot: testFiles },
+      { path: feature, pathNot: '^server/src/$1/' },
+    ),
+    forbid(
+      'server-downwards',
+      'main → app → features → platform',
+      { path: `^server/src/(${features}|${foundation})/`, pathNot: testFiles },
+      { path: `^server/src/(${serverTop.join('|').replaceAll('.', String.raw`\.`)})` },
+    ),
+    forbid(
+      'server-foundation-below-features',
+      'Only database/schema.ts knows of features: their tables',
+      { path: `^server/src/(${foundation})/`, pathNot: '^server/src/database/schema.ts$' },
+      { path: `${feature}|^server/src/services.ts$` },
+    ),
+    forbid(
+      'server-schema-of-tables',
+      'Of features database/schema.ts imports the tables alone',
+      { path: '^server/src/database/schema.ts$' },
+      { path: feature, pathNot: String.raw`\.table\.ts$` },
+    ),
+    forbid(
+      'server-no-dev-packages',
+      'What runs in production is no devDependency',
+      { path: '^server/', pathNot: testFiles },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'server-one-engine-room',
+      'Only database/ knows which engine runs',
+      { path: '^server/(src|migrations|seed)/', pathNot: `^server/src/database/|${testFiles}` },
+      { path: '^(node:)?sqlite$|node_modules/(pg|@types/pg)/' },
+    ),
+  ];
+}
+
+const web = () => [
+  forbid(
+    'web-feature-alone',
+    'A feature of the web never imports another',
+    { path: '^web/src/features/([^/]+)/', pathNot: testFiles },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'web-downwards',
+    'router → features → ui, platform',
+    { path: '^web/src/(features|ui|platform)/', pathNot: testFiles },
+    { path: String.raw`^web/src/(main|router)\.tsx$` },
+  ),
+  forbid(
+    'web-foundation-below-features',
+    'ui and platform know no feature',
+    { path: '^web/src/(ui|platform)/', pathNot: testFiles },
+    { path: '^web/src/features/' },
+  ),
+  forbid(
+    'web-ui-fetches-nothing',
+    'ui fetches nothing: it never reaches the API client',
+    { path: '^web/src/ui/', pathNot: testFiles },
+    { path: '^web/src/platform/api-', reachable: true },
+  ),
+];

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { importRules } from './import-rules.mjs';
+
+type Tree = Readonly<Record<string, string>>;
+
+/** A small house in order: every import that the rules are there to allow. */
+const legal: Tree = {
+  'package.json': '{ "type": "module" }',
+  'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
+  'node_modules/zod/index.js': 'export const z = 1;',
+  'node_modules/pg/package.json': '{ "name": "pg", "main": "index.js" }',
+  'node_modules/pg/index.js': 'export const pg = 1;',
+  'node_modules/smtp-server/package.json': '{ "name": "smtp-server", "main": "index.js" }',
+  'node_modules/smtp-server/index.js': 'export const smtp = 1;',
+  'contract/package.json':
+    '{ "name": "@kirana/contract", "exports": { ".": "./src/index.ts" }, "dependencies": { "zod": "4" } }',
+  'contract/src/index.ts': "export * from './orders.ts';",
+  'contract/src/orders.ts': "import { z } from 'zod'; export type Order = typeof z;",
+  'server/package.json':
+    '{ "dependencies": { "@kirana/contract": "*", "pg": "8" }, "devDependencies": { "smtp-server": "3" } }',
+  'server/src/main.ts': "import './app.ts';",
+  'server/src/app.ts':
+    "import './orders/order.routes.ts'; import './products/product.routes.ts'; import './database/open.ts';",
+  'server/src/services.ts': "import type { Db } from './database/schema.ts'; export type S = Db;",
+  'server/src/database/open.ts': "import { pg } from 'pg'; pg;",
+  'server/src/database/schema.ts':
+    "import type { O } from '../orders/order.table.ts'; export type Db = O;",
+  'server/src/platform/money.ts': 'export const paise = 1;',
+  'server/src/orders/order.table.ts': 'export type O = 1;',
+  'server/src/orders/order.routes.ts':
+    "import type { Order } from '@kirana/contract'; import { paise } from '../platform/money.ts'; import type { S } from '../services.ts'; export type R = [Order, S]; paise;",
+  'server/src/orders/orders.test.ts':
+    "import '../../test/store.ts'; import '../products/product.routes.ts'; import 'smtp-server';",
+  'server/src/products/product.routes.ts': 'export const p = 1;',
+  'server/test/store.ts': "import '../src/app.ts';",
+  'web/package.json': '{ "dependencies": { "@kirana/contract": "*" } }',
+  'web/src/main.tsx': "import './router.tsx';",
+  'web/src/router.tsx': "import './features/orders/OrdersPage.tsx';",
+  'web/src/features/orders/OrdersPage.tsx':
+    "import { Card } from '../../ui/Card.tsx'; import { call } from '../../platform/api-client.ts'; export const x = () => <Card>{call}</Card>;",
+  'web/src/features/auth/LoginPage.tsx': 'export const Login = () => <p />;',
+  'web/src/ui/Card.tsx': 'export const Card = (p: object) => <p {...p} />;',
+  'web/src/platform/api-client.ts':
+    "import type { Order } from '@kirana/contract'; export const call = {} as Order;",
+};
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The rules that the tree breaks with these files written over it, each as often as it is broken. */
+async function broken(changes: Tree): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'kirana-rules-'));
+  folders.push(root);
+  for (const [file, text] of Object.entries({ ...legal, ...changes })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  mkdirSync(join(root, 'node_modules/@kirana'));
+  symlinkSync('../../contract', join(root, 'node_modules/@kirana/contract'));
+  const { options, ...ruleSet } = importRules(root);
+  const rooms = ['contract', 'server', 'web'];
+  const settings = { ...options, ruleSet, validate: true, baseDir: root };
+  const { output } = await cruise(rooms, settings, options?.enhancedResolveOptions ?? {});
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+const page = 'web/src/features/orders/OrdersPage.tsx';
+const routes = 'server/src/orders/order.routes.ts';
+
+/** For each rule the imports that break it; a type counts as much as a value. */
+const offences: Readonly<Record<string, readonly Tree[]>> = {
+  'no-cycle': [
+    {
+      'server/src/orders/a.ts': "import type { B } from './b.ts'; export type A = B;",
+      'server/src/orders/b.ts': "import { a } from './a.ts'; export type B = typeof a;",
+    },
+  ],
+  'no-unresolved': [{ [routes]: "import './gone.ts';" }],
+  'own-packages': [{ [page]: "import { pg } from 'pg'; pg;" }],
+  'no-test-import': [
+    { [routes]: "import './orders.test.ts';" },
+    { 'server/src/products/products.test.ts': "import '../orders/orders.test.ts';" },
+  ],
+  'no-test-help': [{ [routes]: "import '../../test/store.ts';" }],
+  'contract-alone': [
+    { 'contract/src/orders.ts': "import type { pg } from 'pg'; export type Order = typeof pg;" },
+    { 'contract/src/orders.ts': "import '../../server/src/platform/money.ts';" },
+  ],
+  'contract-by-name': [{ [page]: "import '../../../../contract/src/orders.ts';" }],
+  'web-to-contract': [{ [page]: "import '../../../../server/src/platform/money.ts';" }],
+  'server-to-contract': [{ [routes]: "import '../../../web/src/ui/Card.tsx';" }],
+  'server-feature-alone': [
+    { [routes]: "import '../products/product.routes.ts';" },
+    { [routes]: "import type { p } from '../products/product.routes.ts'; export type P = p;" },
+    { 'server/src/new-noun/noun.routes.ts': "import '../orders/order.table.ts';" },
+  ],
+  'server-downwards': [
+    { [routes]: "import type { App } from '../app.ts'; export type A = App;" },
+    { 'server/src/platform/money.ts': "import '../main.ts';" },
+  ],
+  'server-foundation-below-features': [
+    { 'server/src/platform/money.ts': "import type { O } from '../orders/order.table.ts';" },
+    { 'server/src/database/open.ts': "import '../services.ts';" },
+  ],
+  'server-schema-of-tables': [
+    { 'server/src/database/schema.ts': "import '../orders/order.routes.ts';" },
+  ],
+  'server-no-dev-packages': [{ [routes]: "import 'smtp-server';" }],
+  'server-one-engine-room': [
+    { [routes]: "import { pg } from 'pg'; pg;" },
+    { [routes]: "import { DatabaseSync } from 'node:sqlite'; DatabaseSync;" },
+  ],
+  'web-feature-alone': [{ [page]: "import { Login } from '../auth/LoginPage.tsx'; Login;" }],
+  'web-downwards': [{ 'web/src/features/auth/LoginPage.tsx': "import '../../router.tsx';" }],
+  'web-foundation-below-features': [
+    { 'web/src/ui/Card.tsx': "import '../features/auth/LoginPage.tsx';" },
+    { 'web/src/platform/api-client.ts': "import '../features/auth/LoginPage.tsx';" },
+  ],
+  'web-ui-fetches-nothing': [
+    {
+      'web/src/ui/Card.tsx': "import './near.ts';",
+      'web/src/ui/near.ts': "import '../platform/api-client.ts';",
+    },
+  ],
+};
+
+test('a house in order is left alone', async () => {
+  expect(await broken({})).toEqual([]);
+});
+
+test('every rule has an offence below', () => {
+  const rules = importRules(tmpdir()).forbidden?.map(({ name }) => name);
+  expect(Object.keys(offences).sort()).toEqual(rules?.sort());
+});
+
+describe.each(Object.keys(offences))('%s', (rule) => {
+  test.each(offences[rule] ?? [])('is broken by %j', async (changes) => {
+    expect(await broken(changes)).toContain(rule);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { root, runNode, runProcess } from './run-process.mjs';
+
+const lockFile = join(root, '.setup-lock');
+
+/** Everything that the built web depends on. */
+const webSources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'web/index.html',
+  'web/package.json',
+  'web/public',
+  'web/src',
+  'web/tsconfig.json',
+  'web/vite.config.ts',
+];
+
+/** Installs the packages when the lockfile names others than those installed. */
+export async function ensureInstalled() {
+  if (isInstalled(root)) return;
+  await withLock(lockFile, async () => {
+    if (isInstalled(root)) return;
+    console.log('Installing packages …');
+    const kinds = ['--include=dev', '--include=optional'];
+    await orExit('npm ci', runProcess('npm', ['ci', '--no-audit', '--no-fund', ...kinds]));
+  });
+}
+
+/** Builds the web when its sources are not those of the last build. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  await withLock(lockFile, async () => {
+    if (isBuilt()) return;
+    console.log('Building the web …');
+    await build();
+  });
+}
+
+/** Builds beside the folder in use and swaps: a running server is without it for a moment only. */
+async function build() {
+  const [dist, next] = [join(root, 'web/dist'), join(root, 'web/dist-next')];
+  const sources = fingerprint(root);
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const cwd = join(root, 'web');
+  await orExit('vite build', runNode([...vite, '--outDir', next, '--emptyOutDir'], { cwd }));
+  writeFileSync(join(next, '.sources'), sources);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+}
+
+/**
+ * @param {string} what
+ * @param {Promise<number>} exitCode
+ */
+async function orExit(what, exitCode) {
+  const code = await exitCode;
+  if (code === 0) return;
+  console.error(`\`${what}\` failed (exit code ${code}): see above`);
+  process.exit(code);
+}
+
+/**
+ * Whether what npm last installed, as its own list in `node_modules` says, is what the lockfile
+ * names. A package for other machines is named there and not installed.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (!path.startsWith('node_modules/') || !version) return true;
+    const found = installed[path];
+    return found ? found.version === version && found.integrity === integrity : optional;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+function isBuilt() {
+  const stamp = join(root, 'web/dist/.sources');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+}
+
+/**
+ * A hash over the paths and contents of the web's sources and the variable that is built in.
+ * @param {string} folder
+ */
+export function fingerprint(folder) {
+  const hash = createHash('sha256').update(process.env.VITE_API_HOST ?? '');
+  for (const file of webSources.flatMap((path) => filesBelow(folder, path)))
+    hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(folder, path) {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
+  const names = readdirSync(join(folder, path)).sort();
+  return names.flatMap((name) => filesBelow(folder, `${path}/${name}`));
+}
