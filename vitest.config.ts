@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/engine.global-setup.ts',
+          // Some start the whole program, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const hours = z.coerce
@@ -12,6 +13,10 @@ const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+
+const isProxy = (name: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(name) ||
+  isIP(name.replace(/\/\d{1,3}$/, '')) > 0;
 
 /** Each variable, what it may be, and the words for a value that it may not be. */
 const variables = {
@@ -40,7 +45,10 @@ const variables = {
     list.pipe(z.array(z.url())).default([]),
     'comma-separated origins such as https://shop.example.in',
   ],
-  TRUST_PROXY: [list.default([]), 'off, or comma-separated proxy addresses'],
+  TRUST_PROXY: [
+    list.pipe(z.array(z.string().refine(isProxy))).default([]),
+    'off, or comma-separated proxy addresses',
+  ],
   AVATAR_SERVICE: [
     url('http:', 'https:').default('https://ui-avatars.com/api/'),
     'an http or https address',

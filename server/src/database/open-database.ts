@@ -25,7 +25,7 @@ export function openDatabase(
 ): Db {
   if (databaseUrl)
     return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onIdleError) });
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely<Database>({ dialect: sqliteDialect(join(dataDir, 'kirana.sqlite')) });
 }
 

@@ -28,7 +28,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   answerErrors(app);
   acceptEmptyJson(app);
   logAnswers(app);
-  refuseWhileStopping(app);
+  drainBeforeClosing(app);
   await app.register(helmet, helmetOptions(options.imageOrigins));
   await app.register(cors, {
     origin: [...options.corsOrigins],
@@ -110,15 +110,27 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** From the moment it is told to stop, the server finishes what runs and takes nothing new. */
-function refuseWhileStopping(app: FastifyInstance): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+/**
+ * From the moment it is told to stop, the server finishes what runs and answers 503 to new work;
+ * it stops listening once nothing runs any more.
+ */
+function drainBeforeClosing(app: FastifyInstance): void {
+  let running = 0;
+  let drained: (() => void) | undefined;
   app.addHook('onRequest', async (_request, reply) => {
-    if (!stopping) return;
+    running += 1;
+    if (!drained) return;
     reply.header('connection', 'close');
     return answer(reply, 503, 'The server is restarting. Please try again in a moment');
+  });
+  app.addHook('onResponse', async () => {
+    running -= 1;
+    if (running === 0) drained?.();
+  });
+  app.addHook('preClose', async () => {
+    await new Promise<void>((resolve) => {
+      drained = resolve;
+      if (running === 0) resolve();
+    });
   });
 }

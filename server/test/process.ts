@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = join(import.meta.dirname, '../src/main.ts');
+
+/** The program as an operator runs it. */
+export interface KiranaProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Resolves to the first match of `pattern` in what it prints. @throws when it ends without */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves to its exit code. */
+  exited: Promise<number | null>;
+}
+
+/** Starts `kirana` with these words and variables; nothing of the tests' own environment but PATH. */
+export function startKirana(args: string[], env: Record<string, string>): KiranaProcess {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const listener of listeners) listener();
+    });
+  const output = () => lines.join('\n');
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output());
+        if (match) resolve(match);
+      };
+      listeners.add(look);
+      look();
+      void exited.then(() => reject(new Error(`it ended without ${pattern}:\n${output()}`)));
+    });
+  return { child, output, printed, exited };
+}
