@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './field.ts';
+import { id, idParams, line } from './field.ts';
+import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 export const category = z.object({
@@ -9,6 +10,12 @@ export const category = z.object({
   imageUrl: z.string(),
 });
 export type Category = z.infer<typeof category>;
+
+/** The text field of a category's form; no two names are alike, ignoring case. */
+export const categoryForm = z.object({ name: line(100) });
+
+const categoryAnswer = z.object({ message: z.string(), category });
+const nameTaken = 'A category with this name already exists';
 
 export const listPublicCategories = defineCall({
   method: 'GET',
@@ -26,4 +33,29 @@ export const listCategories = defineCall({
   summary: 'All categories',
   answer: z.array(category),
   status: 200,
+});
+
+export const addCategory = defineCall({
+  method: 'POST',
+  path: '/api/category/add',
+  access: 'admin',
+  summary: 'Add a category',
+  form: categoryForm,
+  image: 'optional',
+  answer: categoryAnswer,
+  status: 201,
+  errors: { 409: nameTaken, ...imageErrors },
+});
+
+export const updateCategory = defineCall({
+  method: 'PUT',
+  path: '/api/category/:id',
+  access: 'admin',
+  summary: 'Change a category; without an image it keeps the one it has',
+  params: idParams,
+  form: categoryForm,
+  image: 'optional',
+  answer: categoryAnswer,
+  status: 200,
+  errors: { 404: 'Category not found', 409: nameTaken, ...imageErrors },
 });

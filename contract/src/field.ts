@@ -9,8 +9,14 @@ const noNul = /^[^\u0000]*$/;
 /** One line of text, trimmed, 1 to `max` characters, no control characters. */
 export const line = (max: number) => z.string().trim().min(1).max(max).regex(oneLine);
 
-/** Text of several lines, trimmed, 0 to `max` characters. */
-export const text = (max: number) => z.string().trim().max(max).regex(noNul);
+/** Text of several lines, trimmed, 0 to `max` characters; a form's line ends (CR LF) become LF. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(max)
+    .regex(noNul);
 
 /** A record's identity under `_id`: a UUID version 7, so that ids sort by time of creation. */
 export const id = z.uuid();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, instant, rupees } from './field.ts';
+import { id, idParams, instant, line, messageAnswer, rupees, text } from './field.ts';
+import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 /** Whether a product can be ordered; the first is the default on add (spec 4). */
@@ -20,6 +21,38 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
+
+/** A price as it is typed (`249.50`); becomes a number of rupees. */
+export const price = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^\d{1,20}(\.\d{1,2})?$/, priceRule)
+  .transform(Number)
+  .refine((amount) => amount >= 0.01 && amount <= 1_000_000, priceRule);
+
+/** The text fields of a new product; a form sends them all as text. */
+export const newProduct = z.object({
+  name: line(120),
+  price,
+  /** A category's id or its name, in any case. */
+  category: line(100),
+  stock: z.enum(stocks).default('in stock'),
+  description: text(2000).default(''),
+  quantity: line(50),
+});
+export type NewProduct = z.infer<typeof newProduct>;
+
+/** The text fields of a changed product; what may be absent then stays as it is. */
+export const productChange = newProduct.extend({
+  stock: z.enum(stocks).optional(),
+  description: text(2000).optional(),
+});
+export type ProductChange = z.infer<typeof productChange>;
+
+const productAnswer = z.object({ message: z.string(), product });
+
 export const listProducts = defineCall({
   method: 'GET',
   path: '/api/product/products/all',
@@ -36,6 +69,42 @@ export const getProduct = defineCall({
   summary: 'One product',
   params: idParams,
   answer: product,
+  status: 200,
+  errors: { 404: 'Product not found' },
+});
+
+export const addProduct = defineCall({
+  method: 'POST',
+  path: '/api/product/add',
+  access: 'admin',
+  summary: 'Add a product',
+  form: newProduct,
+  image: 'required',
+  answer: productAnswer,
+  status: 201,
+  errors: imageErrors,
+});
+
+export const updateProduct = defineCall({
+  method: 'PUT',
+  path: '/api/product/update/:id',
+  access: 'admin',
+  summary: 'Change a product; without an image it keeps the one it has',
+  params: idParams,
+  form: productChange,
+  image: 'optional',
+  answer: productAnswer,
+  status: 200,
+  errors: { 404: 'Product not found', ...imageErrors },
+});
+
+export const deleteProduct = defineCall({
+  method: 'DELETE',
+  path: '/api/product/delete/:id',
+  access: 'admin',
+  summary: 'Delete a product; orders keep its name and price of their day',
+  params: idParams,
+  answer: messageAnswer,
   status: 200,
   errors: { 404: 'Product not found' },
 });

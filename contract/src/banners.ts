@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, idParams, messageAnswer } from './field.ts';
+import { imageErrors } from './images.ts';
+import { defineCall } from './route.ts';
+
+/** A picture that promotes something in the storefront. */
+export const banner = z.object({
+  _id: id,
+  /** A path on the same host (`/images/…`). */
+  image: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const listBanners = defineCall({
+  method: 'GET',
+  path: '/api/banners',
+  access: 'account',
+  summary: 'All banners, newest first',
+  answer: z.array(banner),
+  status: 200,
+});
+
+export const addBanner = defineCall({
+  method: 'POST',
+  path: '/api/banners',
+  access: 'admin',
+  summary: 'Add a banner',
+  image: 'required',
+  answer: banner,
+  status: 201,
+  errors: imageErrors,
+});
+
+export const deleteBanner = defineCall({
+  method: 'DELETE',
+  path: '/api/banners/:id',
+  access: 'admin',
+  summary: 'Delete a banner',
+  params: idParams,
+  answer: messageAnswer,
+  status: 200,
+  errors: { 404: 'Banner not found' },
+});

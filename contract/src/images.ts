@@ -1,0 +1,31 @@
+/** What an uploaded image may be; its content is judged, never its name or its stated type. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const;
+
+/** The largest uploaded image, in bytes. */
+export const maxImageBytes = 10 * 1024 * 1024;
+
+/** The largest uploaded image, in pixels: width times height. */
+export const maxImagePixels = 50_000_000;
+
+/** Widths (px) in which every image is kept beside its full size. */
+export const thumbnailWidths = [96, 320, 640] as const;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+
+/**
+ * The path of an image in a smaller width, for `src` and `srcset`; `image` is a path as a product,
+ * category or banner answers it, and '' stays ''. An image that is narrower keeps its own width.
+ */
+export const thumbnailPath = (image: string, width: ThumbnailWidth): string =>
+  image && `${image}/${width}`;
+
+/** The refusals of every call that takes an image. */
+export const imageErrors = {
+  413: 'The image is too large: up to 10 MB and 50 megapixels are accepted',
+  415: 'The image could not be read. Use a JPEG, PNG, WebP, AVIF or GIF file',
+} as const;
