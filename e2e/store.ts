@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NewOrder, Order, Registration } from '@kirana/contract';
+import PostalMime, { type Email } from 'postal-mime';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { execute, withDatabase } from '../server/test/postgres.ts';
+import { type KiranaProcess, startKirana } from '../server/test/process.ts';
+import { clusterVariable } from './playwright.global-setup.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The first to sign up, and so the administrator. */
+export const asha: Registration = {
+  email: 'asha@example.in',
+  name: 'Asha Verma',
+  password: 'tulsi-and-mint',
+  phone: '9876543210',
+  city: 'Noida',
+};
+
+export const ravi: Registration = {
+  email: 'ravi@example.in',
+  name: 'Ravi Nair',
+  password: 'jeera-and-clove',
+  phone: '9812345678',
+  city: 'New Delhi',
+};
+
+export const address: NewOrder['shippingAddress'] = {
+  name: 'Ravi Nair',
+  phone: '9812345678',
+  line1: 'Flat 402, Tower B, Amrapali Sapphire',
+  landmark: 'Opposite Sector 45 market',
+  city: 'Noida',
+  state: 'Uttar Pradesh',
+  postalCode: '201303',
+};
+
+/** The secret of Razorpay's webhook in every store of these tests. */
+export const webhookSecret = 'shared-with-razorpay';
+
+/** A call's answer; `body` is the parsed JSON. */
+export interface CallAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** The built product, running on an empty database of its own. */
+export class Store {
+  readonly #drop: () => Promise<void>;
+  readonly #env: Record<string, string>;
+  #process: KiranaProcess | undefined;
+  #admin: Promise<string> | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where it listens: `http://127.0.0.1:PORT`. */
+  url = '';
+
+  private constructor(
+    location: { dataDir: string; databaseUrl: string | undefined },
+    env: Record<string, string>,
+    drop: () => Promise<void>,
+  ) {
+    this.dataDir = location.dataDir;
+    this.databaseUrl = location.databaseUrl;
+    this.#env = env;
+    this.#drop = drop;
+  }
+
+  /** `env` adds to the program's variables. */
+  static async start(engine: Engine, env: Record<string, string> = {}): Promise<Store> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kirana-e2e-'));
+    const database = engine === 'postgres' ? await newDatabase() : undefined;
+    const store = new Store({ dataDir, databaseUrl: database?.url }, env, async () => {
+      await database?.drop();
+      rmSync(dataDir, { recursive: true });
+    });
+    await store.run();
+    return store;
+  }
+
+  /** Starts the program, the first time on a free port and then on the same one again. */
+  async run(): Promise<void> {
+    this.#process = startKirana(['serve'], {
+      PORT: this.url ? new URL(this.url).port : '0',
+      DATA_DIR: this.dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: 'a secret for tests, and for nothing else',
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
+      ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
+      ...this.#env,
+    });
+    const [, url = ''] = await this.#process.printed(/Kirana listens on (\S+)/);
+    this.url = url;
+  }
+
+  /** Stops the program as an operator would; its data stays. */
+  async halt(): Promise<void> {
+    this.#process?.child.kill('SIGTERM');
+    await this.#process?.exited;
+  }
+
+  /** Stops the program and removes everything of it. */
+  async remove(): Promise<void> {
+    await this.halt();
+    await this.#drop();
+  }
+
+  /** Makes a call of the API; an object is sent as JSON. */
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: HeadersInit } = {},
+  ): Promise<CallAnswer> {
+    const sent = new Headers(headers);
+    if (token) sent.set('token', token);
+    const json = body === undefined ? null : JSON.stringify(body);
+    if (json) sent.set('content-type', 'application/json');
+    const answer = await fetch(this.url + path, { method, headers: sent, body: json });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' };
+  }
+
+  /** The mails in the outbox to this address, oldest first. */
+  async mailsTo(email: string): Promise<Email[]> {
+    const outbox = join(this.dataDir, 'outbox');
+    const files = readdirSync(outbox).sort();
+    const mails = files.map((file) => PostalMime.parse(readFileSync(join(outbox, file))));
+    return (await Promise.all(mails)).filter(({ to }) =>
+      to?.some((recipient) => recipient.address === email),
+    );
+  }
+
+  /** The code in the last mail to this address. */
+  async codeFor(email: string): Promise<string> {
+    const mail = (await this.mailsTo(email)).at(-1);
+    const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
+    if (!code) throw new Error(`There is no code for ${email} in the outbox`);
+    return code;
+  }
+
+  /** Signs up, verifies with the mailed code and logs in; answers the token. */
+  async join(person: Registration): Promise<string> {
+    const { activationToken } = await this.#expect(201, 'POST', '/api/auth/register', person);
+    const otp = await this.codeFor(person.email);
+    await this.#expect(200, 'POST', '/api/auth/verify-otp', { otp, activationToken });
+    return this.logIn(person);
+  }
+
+  /** The token of the administrator, Asha, who signs up when it is first asked for. */
+  adminToken(): Promise<string> {
+    this.#admin ??= this.join(asha);
+    return this.#admin;
+  }
+
+  async logIn({ email, password }: Registration): Promise<string> {
+    const answer = await this.#expect(200, 'POST', '/api/auth/login', { email, password });
+    return answer.token;
+  }
+
+  /** Puts a product on the shelf, in the category `Groceries`; answers its id. */
+  async addProduct(
+    product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},
+  ): Promise<string> {
+    const [id, category_id] = [randomUUID(), '01978f00-0000-7000-8000-000000000001'];
+    const now = { image: '', created_at: Date.now() };
+    const db = openDatabase(this, () => {});
+    await db
+      .insertInto('categories')
+      .values({ id: category_id, name: 'Groceries', name_key: 'groceries', ...now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { name = 'Toor Dal', paise = 14_950, stock = 'in stock' } = product;
+    const rest = { description: '', quantity: '1 kg', ...now };
+    await db
+      .insertInto('products')
+      .values({ id, name, price_paise: paise, stock, category_id, ...rest })
+      .execute();
+    await db.destroy();
+    return id;
+  }
+
+  /** Places an order as this account, by default cash for two of a new product. */
+  async placeOrder(token: string, order: Partial<NewOrder> = {}): Promise<Order> {
+    const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
+    const body = { shippingAddress: address, paymentMethod: 'cod', ...order, items };
+    return this.#expect(201, 'POST', '/api/order', body, token);
+  }
+
+  async #expect(
+    status: number,
+    method: 'POST',
+    path: string,
+    body: unknown,
+    token = '',
+  ): Promise<CallAnswer['body']> {
+    const answer = await this.call(method, path, { body, token });
+    if (answer.status === status) return answer.body;
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+}
+
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env[clusterVariable] ?? '';
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await execute(server, `create database ${name}`);
+  const drop = () => execute(server, `drop database ${name} with (force)`);
+  return { url: withDatabase(server, name), drop };
+}
