@@ -1,3 +1,4 @@
+import { backup, restoreCommand } from './commands/backup.ts';
 import { type Command, print, UsageError } from './commands/command.ts';
 import { grantAdmin, revokeAdmin } from './commands/roles.ts';
 import { serve } from './commands/serve.ts';
@@ -6,6 +7,8 @@ const commands: Readonly<Record<string, Command>> = {
   serve,
   'grant-admin': grantAdmin,
   'revoke-admin': revokeAdmin,
+  backup,
+  restore: restoreCommand,
 };
 
 function help(): string {

@@ -44,6 +44,12 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
+/** The name of the newest migration that has run; empty when none has. */
+export async function lastMigration(db: Db): Promise<string> {
+  const migrations = await migrator(db).getMigrations();
+  return migrations.findLast((migration) => migration.executedAt !== undefined)?.name ?? '';
+}
+
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: loadMigrations } });
 }

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 
 /** PostgreSQL's own number of the type `bigint`. */
 const int8 = 20;
@@ -22,5 +23,5 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', onIdleError);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool, cursor: Cursor });
 }

@@ -7,6 +7,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  type TransactionSettings,
 } from 'kysely';
 
 /** Milliseconds to wait for another program that holds the file. */
@@ -38,10 +39,17 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction takes the write lock when it begins: one that took it later could fail as busy. */
+/**
+ * A transaction takes the write lock when it begins: one that took it later could fail as busy.
+ * One that is said to read only takes none: it sees the data of one moment and holds up nobody.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

@@ -1,0 +1,145 @@
+import { createReadStream, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { asha, useStore } from '../../test/store.ts';
+import { backUp } from './backup.service.ts';
+import { restore } from './restore.service.ts';
+
+const journeys = engines.flatMap((from) =>
+  engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to })),
+);
+
+describe.each(journeys)('a backup from $name', ({ from, to }) => {
+  const old = useStore(from);
+  const fresh = useStore(to);
+  let folder = '';
+  let file = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kirana-backup-'));
+    file = join(folder, 'shop.backup');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** A store with an administrator, a customer and orders with a history. */
+  async function fill() {
+    const admin = await old.join();
+    const customer = await old.join({ email: 'ravi@example.in', name: 'Ravi "रवि" Nair' });
+    const items = [{ product: await old.addProduct({ name: 'Ghee\nगाय का घी' }), quantity: 3 }];
+    for (let count = 0; count < 3; count += 1) {
+      const order = await old.placeOrder(customer, { items });
+      await old.call('PUT', `/api/order/status/${order._id}`, {
+        token: admin,
+        payload: { status: 'accepted' },
+      });
+    }
+    await old.call('POST', '/api/store/store-status', { token: admin, payload: { isOpen: false } });
+    return admin;
+  }
+
+  const everything = (store: typeof old) =>
+    Promise.all(
+      (
+        [
+          'accounts',
+          'first_account',
+          'products',
+          'store',
+          'orders',
+          'order_status_changes',
+        ] as const
+      ).map((table) => store.db.selectFrom(table).selectAll().orderBy('id').execute()),
+    );
+
+  it('carries everything, and the store goes on', async () => {
+    await fill();
+    const rows = await backUp(old.db, file, () => old.now);
+    expect(await restore(fresh.db, file, false)).toBe(rows);
+    expect(await everything(fresh)).toEqual(await everything(old));
+    const { email, password } = asha;
+    const answer = await fresh.call('POST', '/api/auth/login', { payload: { email, password } });
+    expect(answer.status).toBe(200);
+    const list = (store: typeof old) =>
+      store.call('GET', '/api/order/all', { token: answer.body.token });
+    expect((await list(fresh)).body).toEqual((await list(old)).body);
+  });
+
+  it('gives the order book a new name, so that no browser mistakes it', async () => {
+    const admin = await fill();
+    await backUp(old.db, file, () => old.now);
+    const { headers } = await old.call('GET', '/api/order/all', { token: admin });
+    await restore(fresh.db, file, false);
+    const since = String(headers['etag']).replace(/^W\/|"/g, '');
+    const answer = await fresh.call('GET', `/api/order/all?since=${since}`, { token: admin });
+    expect(answer.body).toHaveLength(3);
+  });
+
+  it('is refused over a store that holds data, unless told to replace it', async () => {
+    await fill();
+    await backUp(old.db, file, () => old.now);
+    await fresh.join({ email: 'meena@example.in' });
+    await expect(restore(fresh.db, file, false)).rejects.toThrow(/holds data already/);
+    expect(await fresh.db.selectFrom('accounts').select('email').execute()).toEqual([
+      { email: 'meena@example.in' },
+    ]);
+    await restore(fresh.db, file, true);
+    expect(await everything(fresh)).toEqual(await everything(old));
+  });
+
+  it('is refused whole when the file is damaged, before anything is touched', async () => {
+    await fill();
+    await backUp(old.db, file, () => old.now);
+    const whole = await text(createReadStream(file).pipe(createGunzip()));
+    const lines = whole.split('\n');
+    const damage: Record<string, () => void> = {
+      'cut short': () => truncateSync(file, statSync(file).size - 20),
+      'a changed figure': () =>
+        writeFileSync(file, gzipSync(whole.replace('"total_paise":', '"total_paise":1'))),
+      'a row left out': () => writeFileSync(file, gzipSync(lines.toSpliced(3, 1).join('\n'))),
+      'not compressed': () => writeFileSync(file, whole),
+      'something else': () => writeFileSync(file, gzipSync('hello\n')),
+      empty: () => writeFileSync(file, ''),
+    };
+    const good = readFileSync(file);
+    for (const [name, spoil] of Object.entries(damage)) {
+      writeFileSync(file, good);
+      spoil();
+      await expect(restore(fresh.db, file, true), name).rejects.toThrow(/is damaged/);
+    }
+    expect(await fresh.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves no half a file, and no file that others may read', async () => {
+    await expect(backUp(old.db, join(folder, 'no/such/folder'), () => old.now)).rejects.toThrow(
+      /ENOENT/,
+    );
+    await backUp(old.db, file, () => old.now);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('is of one moment, though orders come in meanwhile', async () => {
+    const admin = await fill();
+    const product = await old.addProduct();
+    const backingUp = backUp(old.db, file, () => old.now);
+    const placing = Array.from({ length: 5 }, () =>
+      old.placeOrder(admin, { items: [{ product, quantity: 1 }] }),
+    );
+    await Promise.all([backingUp, ...placing]);
+    await restore(fresh.db, file, false);
+    const { version } = await fresh.db
+      .selectFrom('order_book')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    const { orders } = await fresh.db
+      .selectFrom('orders')
+      .select((select) => select.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow();
+    // Three orders with a change each, and then one version an order.
+    expect(version).toBe(6 + orders - 3);
+  });
+});
