@@ -1,4 +1,5 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
+import { prefetchOrders } from './features/orders/order-query.ts';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -16,6 +17,10 @@ const screens = {
     async () => (await import('./features/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
   [paths.login]: lazyScreen(async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
+  [paths.orders]: lazyScreen(async () => {
+    prefetchOrders();
+    return (await import('./features/orders/OrdersPage.tsx')).OrdersPage;
+  }),
   [paths.privacy]: lazyScreen(
     async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
   ),

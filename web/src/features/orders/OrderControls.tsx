@@ -1,0 +1,76 @@
+import { orderStatuses } from '@kirana/contract';
+import { type ChangeEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import styles from './OrderControls.module.css';
+import type { FilterName, OrderFilter } from './order-filter.ts';
+import type { OrderSort } from './order-list.ts';
+
+const sortWords = {
+  date: 'Date',
+  status: 'Status',
+  totalPrice: 'Total price',
+} as const satisfies Record<OrderSort, string>;
+
+interface OrderControlsProps {
+  filter: OrderFilter;
+  onChange: (change: Partial<Record<FilterName, string>>) => void;
+  /** Whether From is after To. */
+  reversed: boolean;
+  onFetch: () => Promise<unknown>;
+}
+
+/** One row: what to search, which days, which status, in which order. */
+export function OrderControls(props: OrderControlsProps) {
+  const { filter, onChange, reversed, onFetch } = props;
+  const [fetching, setFetching] = useState(false);
+  const fetchAgain = async () => {
+    setFetching(true);
+    await onFetch();
+    setFetching(false);
+  };
+  const errorId = useId();
+  const bind = (name: FilterName) => ({
+    value: filter[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: event.target.value }),
+  });
+  const fault = reversed ? { 'aria-invalid': true, 'aria-errormessage': errorId } : {};
+  return (
+    <search className={styles.controls}>
+      <SearchField
+        label="Search by order id or customer name"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+      />
+      <TextField label="From" type="date" max={filter.to} {...bind('from')} {...fault} />
+      <TextField label="To" type="date" min={filter.from} {...bind('to')} {...fault} />
+      <Button icon={<RefreshIcon size={16} />} busy={fetching} onClick={fetchAgain}>
+        Fetch Orders
+      </Button>
+      <SelectField label="Status" {...bind('status')}>
+        <option value="">All</option>
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Sort by" {...bind('sort')}>
+        {Object.entries(sortWords).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {reversed && (
+        <p className={styles.error} id={errorId} role="alert">
+          From must not be after To. Please choose an earlier From or a later To.
+        </p>
+      )}
+    </search>
+  );
+}

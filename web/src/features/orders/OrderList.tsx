@@ -1,0 +1,99 @@
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { formatClock } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import { describeFilter } from './OrderFilters.tsx';
+import styles from './OrderList.module.css';
+import { OrderTable } from './OrderTable.tsx';
+import { OrderTableSkeleton } from './OrderTableFrame.tsx';
+import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
+import type { OrderSelection } from './order-list.ts';
+import type { useOrders } from './use-orders.ts';
+
+interface OrderListProps {
+  orders: ReturnType<typeof useOrders>;
+  selection: OrderSelection | undefined;
+  filter: OrderFilter;
+  timeZone: string;
+  onChangeFilter: (change: Partial<Record<FilterName, string>>) => void;
+  onChangeStatus: (id: string) => void;
+  onViewAddress: (id: string) => void;
+}
+
+/** Nothing could be fetched yet; the logged-out get the way to the log-in at once. */
+function Failed({ orders }: Pick<OrderListProps, 'orders'>) {
+  const { isLoggedIn } = useSession();
+  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  return (
+    <FailedPanel
+      message="Failed to fetch orders."
+      detail={isLoggedIn ? serverMessageOf(orders.error) : logIn}
+      retrying={orders.isFetching}
+      onRetry={() => void orders.refetch()}
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <StatePanel
+      icon={<BagIcon size={26} />}
+      message="No orders yet."
+      detail="Each order that a customer places appears here by itself, within a minute. Customers can order while the store is open."
+      action={<ButtonLink to={paths.store}>Open the store</ButtonLink>}
+    />
+  );
+}
+
+/** A refresh failed: what is there stays, and how old it is stands above it. */
+function Stale({ orders, timeZone }: Pick<OrderListProps, 'orders' | 'timeZone'>) {
+  return (
+    <div className={styles.stale}>
+      <Notice tone="wait">
+        The orders could not be refreshed. You see them as of{' '}
+        {formatClock(orders.dataUpdatedAt, timeZone)}.
+      </Notice>
+      <Button size="small" busy={orders.isFetching} onClick={() => void orders.refetch()}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** The list in whichever of its states it is. */
+export function OrderList(props: OrderListProps) {
+  const { orders, selection, filter, timeZone } = props;
+  const { columns } = orders;
+  if (orders.isLoadingError) return <Failed orders={orders} />;
+  if (orders.fetchStatus === 'idle' && columns === undefined)
+    return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
+  if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;
+  const inForce = describeFilter(filter).map(({ words }) => words);
+  if (columns.count === 0 && inForce.length === 0) return <NoOrders />;
+  return (
+    <>
+      {orders.isRefetchError && <Stale orders={orders} timeZone={timeZone} />}
+      {selection.rows.length === 0 ? (
+        <NoMatchPanel
+          message="No orders match."
+          detail={inForce.join(' · ')}
+          onClear={() => props.onChangeFilter(noFilter)}
+        />
+      ) : (
+        <OrderTable
+          columns={columns}
+          rows={selection.rows}
+          timeZone={timeZone}
+          dimmed={orders.isPlaceholderData}
+          onChangeStatus={props.onChangeStatus}
+          onViewAddress={props.onViewAddress}
+        />
+      )}
+    </>
+  );
+}

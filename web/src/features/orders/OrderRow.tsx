@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
+import { OrderId } from './OrderId.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import styles from './OrderTable.module.css';
+import { type OrderColumns, type OrderSummary, summaryAt } from './order-columns.ts';
+import { isOpen, paymentWords } from './order-words.ts';
+import { StatusPill } from './StatusPill.tsx';
+
+export interface OrderRowActions {
+  onChangeStatus: (id: string) => void;
+  onViewAddress: (id: string) => void;
+  onToggleItems: (id: string) => void;
+}
+
+interface OrderRowProps {
+  columns: OrderColumns;
+  /** Its place in the columns. */
+  row: number;
+  /** Its place on the screen. */
+  index: number;
+  expanded: boolean;
+  timeZone: string;
+  nowMs: number;
+  actions: OrderRowActions;
+  measure: (body: HTMLElement | null) => void;
+}
+
+/** What the row is about, for the names of its buttons in a list of a thousand. */
+const cellIdOf = (id: string) => `order-${id}`;
+
+interface RowButtonsProps {
+  order: OrderSummary;
+  expanded: boolean;
+  actions: OrderRowActions;
+}
+
+function RowButtons({ order: { id, status }, expanded, actions }: RowButtonsProps) {
+  const look = { variant: 'secondary', size: 'small', 'aria-describedby': cellIdOf(id) } as const;
+  return (
+    <div className={styles.buttons}>
+      {isOpen(status) && (
+        <Button
+          {...look}
+          icon={<PencilIcon size={16} />}
+          onClick={() => actions.onChangeStatus(id)}
+        >
+          Change status
+        </Button>
+      )}
+      <Button {...look} icon={<MapPinIcon size={16} />} onClick={() => actions.onViewAddress(id)}>
+        View address
+      </Button>
+      <Button
+        {...look}
+        icon={<BoxIcon size={16} />}
+        aria-expanded={expanded}
+        onClick={() => actions.onToggleItems(id)}
+      >
+        {expanded ? 'Hide products' : 'Show products'}
+      </Button>
+    </div>
+  );
+}
+
+function When({ instant, timeZone, nowMs }: { instant: number; timeZone: string; nowMs: number }) {
+  return (
+    <>
+      <time dateTime={new Date(instant).toISOString()}>{formatDateTime(instant, timeZone)}</time>
+      <span className={styles.second}>{formatAge(instant, nowMs)}</span>
+    </>
+  );
+}
+
+/** One order: a group of rows of its own, so that its products belong to it. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { columns, row, index, expanded, timeZone, nowMs, actions, measure } = props;
+  const order = summaryAt(columns, row);
+  return (
+    <tbody ref={measure} data-index={index} data-order={order.id} data-status={order.status}>
+      <tr className={styles.row} aria-rowindex={index + 2}>
+        <th scope="row" id={cellIdOf(order.id)}>
+          <OrderId id={order.id} />
+        </th>
+        <td className={styles.when}>
+          <When instant={order.createdAt} timeZone={timeZone} nowMs={nowMs} />
+        </td>
+        <td className={styles.customer}>
+          <span>{order.customerName}</span>
+          <a className={styles.second} href={`tel:+91${order.customerPhone}`}>
+            {order.customerPhone}
+          </a>
+        </td>
+        <td className={styles.payment}>{paymentWords[order.paymentMethod]}</td>
+        <td className={styles.total}>{formatMoney(order.totalPrice)}</td>
+        <td className={styles.status}>
+          <StatusPill status={order.status} />
+        </td>
+        <td className={styles.actions}>
+          <RowButtons order={order} expanded={expanded} actions={actions} />
+        </td>
+      </tr>
+      {expanded && (
+        <tr className={styles.itemsRow}>
+          <td colSpan={7}>
+            <OrderItems id={order.id} totalPrice={order.totalPrice} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});

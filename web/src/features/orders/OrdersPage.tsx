@@ -1,0 +1,81 @@
+import type { SettableStatus } from '@kirana/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useTimeZone } from '../../platform/settings.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { OrderControls } from './OrderControls.tsx';
+import { OrderCount } from './OrderCount.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderList } from './OrderList.tsx';
+import styles from './OrdersPage.module.css';
+import { findRow, type OrderColumns, summaryAt } from './order-columns.ts';
+import { filterDefaults, questionOf, rangeOf } from './order-filter.ts';
+import { selectOrders } from './order-list.ts';
+import { useChangeStatus, useOrders } from './use-orders.ts';
+
+type OpenDialog = { kind: 'status' | 'address'; id: string };
+
+interface DialogsProps {
+  open: OpenDialog | undefined;
+  columns: OrderColumns | undefined;
+  onClose: () => void;
+}
+
+function OrderDialogs({ open, columns, onClose }: DialogsProps) {
+  const change = useChangeStatus();
+  if (open?.kind === 'address') return <AddressDialog id={open.id} onClose={onClose} />;
+  const row = open && columns && findRow(columns, open.id);
+  if (columns === undefined || row === undefined) return null;
+  const order = summaryAt(columns, row);
+  const update = (status: SettableStatus) => {
+    onClose();
+    change.mutate({ id: order.id, status });
+  };
+  return <ChangeStatusDialog order={order} onUpdate={update} onClose={onClose} />;
+}
+
+/** Order Management (spec 2): the list of orders, kept fresh, and the work on each of them. */
+export function OrdersPage() {
+  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const asked = rangeOf(filter);
+  const orders = useOrders(asked);
+  const { columns } = orders;
+  const { search, status, sort } = filter;
+  const selection = useMemo(
+    () => columns && selectOrders(columns, questionOf({ ...filterDefaults, search, status, sort })),
+    [columns, search, status, sort],
+  );
+  const [open, setOpen] = useState<OpenDialog>();
+  const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), []);
+  const viewAddress = useCallback((id: string) => setOpen({ kind: 'address', id }), []);
+  const timeZone = useTimeZone();
+  return (
+    <PageFrame
+      title="Order Management"
+      wide
+      aside={<OrderCount {...{ columns, selection, timeZone }} updatedAt={orders.dataUpdatedAt} />}
+      actions={<ExportButton {...{ columns, selection, timeZone }} />}
+    >
+      <OrderControls
+        filter={filter}
+        onChange={changeFilter}
+        reversed={asked === undefined}
+        onFetch={orders.refetch}
+      />
+      <OrderFilters filter={filter} onChange={changeFilter} counts={selection?.counts} />
+      <Card padding="none" className={styles.list} aria-label="List of orders">
+        <OrderList
+          {...{ orders, selection, filter, timeZone }}
+          onChangeFilter={changeFilter}
+          onChangeStatus={changeStatus}
+          onViewAddress={viewAddress}
+        />
+      </Card>
+      <OrderDialogs open={open} columns={columns} onClose={() => setOpen(undefined)} />
+    </PageFrame>
+  );
+}

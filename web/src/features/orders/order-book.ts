@@ -1,0 +1,60 @@
+import type { Order } from '@kirana/contract';
+import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
+import { isShown } from './order-list.ts';
+
+/** What a row does not show until it is asked for. */
+export type OrderDetails = Pick<Order, 'shippingAddress' | 'items'>;
+
+/** An order with its details still packed: unpacked, a hundred thousand would take several times the room. */
+export interface HeldOrder extends ListedOrder {
+  json: Uint8Array;
+}
+
+const decoder = new TextDecoder();
+
+function unpack(json: Uint8Array): Order {
+  return JSON.parse(decoder.decode(json));
+}
+
+export function holdOrder(json: Uint8Array): HeldOrder {
+  const { items, shippingAddress, updatedAt, ...listed } = unpack(json);
+  return { ...listed, json };
+}
+
+/** A version is `<book>-<number>`; another book is another store's, or one restored from a backup. */
+function bookOf(version: string): string {
+  return version.slice(0, version.lastIndexOf('-'));
+}
+
+function newestFirst(one: ListedOrder, other: ListedOrder): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  return one._id < other._id ? 1 : -1;
+}
+
+/** All orders of one range of dates as they were at one version. */
+export class OrderBook {
+  readonly #orders: ReadonlyMap<string, HeldOrder>;
+  readonly columns: OrderColumns;
+
+  constructor(orders: readonly HeldOrder[], version: string) {
+    this.#orders = new Map(orders.map((order) => [order._id, order]));
+    this.columns = toColumns([...this.#orders.values()].filter(isShown).sort(newestFirst), version);
+  }
+
+  get version(): string {
+    return this.columns.version;
+  }
+
+  /** The book after an answer that was asked for `since` its version. */
+  after(answered: readonly HeldOrder[], version: string): OrderBook {
+    const isOtherBook = bookOf(version) !== bookOf(this.version);
+    return new OrderBook(isOtherBook ? answered : [...this.#orders.values(), ...answered], version);
+  }
+
+  details(id: string): OrderDetails | undefined {
+    const held = this.#orders.get(id);
+    if (held === undefined) return undefined;
+    const { shippingAddress, items } = unpack(held.json);
+    return { shippingAddress, items };
+  }
+}

@@ -1,0 +1,128 @@
+import { type Order, orderStatuses, paymentMethods } from '@kirana/contract';
+
+/**
+ * One text per row, all in one string: a hundred thousand of them cross from the worker to the
+ * page as a single copy, and one `indexOf` searches them all.
+ */
+export interface TextColumn {
+  text: string;
+  /** Where each row begins; one entry more than there are rows. */
+  starts: Uint32Array;
+}
+
+/** The orders that the list shows, newest first, in the form in which the page holds them. */
+export interface OrderColumns {
+  /** The version of the order book; also tells one state of the list from the next. */
+  version: string;
+  count: number;
+  ids: TextColumn;
+  customerNames: TextColumn;
+  customerPhones: TextColumn;
+  /** Id and customer name in lower case, a line each. */
+  searchTexts: TextColumn;
+  /** Milliseconds since the epoch. */
+  createdAt: Float64Array;
+  /** Rupees. */
+  totalPrices: Float64Array;
+  /** Places in `orderStatuses`. */
+  statuses: Uint8Array;
+  /** Places in `paymentMethods`. */
+  payments: Uint8Array;
+  /** All rows, highest total first: sorting them would block the page. */
+  rowsByTotal: Uint32Array;
+}
+
+/** What an order's row shows, with what the worker needs to know of it. */
+export type ListedOrder = Pick<
+  Order,
+  | '_id'
+  | 'createdAt'
+  | 'customerName'
+  | 'customerPhone'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'totalPrice'
+  | 'orderStatus'
+>;
+
+function toTextColumn(texts: readonly string[]): TextColumn {
+  const starts = new Uint32Array(texts.length + 1);
+  let end = 0;
+  texts.forEach((text, row) => {
+    end += text.length;
+    starts[row + 1] = end;
+  });
+  return { text: texts.join(''), starts };
+}
+
+function searchTextOf({ _id, customerName }: ListedOrder): string {
+  return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
+}
+
+/** Lays orders, newest first, into columns. */
+export function toColumns(orders: readonly ListedOrder[], version: string): OrderColumns {
+  const totalPrices = Float64Array.from(orders, (order) => order.totalPrice);
+  const totalAt = (row: number) => totalPrices[row] ?? 0;
+  return {
+    version,
+    count: orders.length,
+    ids: toTextColumn(orders.map((order) => order._id)),
+    customerNames: toTextColumn(orders.map((order) => order.customerName)),
+    customerPhones: toTextColumn(orders.map((order) => order.customerPhone)),
+    searchTexts: toTextColumn(orders.map(searchTextOf)),
+    createdAt: Float64Array.from(orders, (order) => Date.parse(order.createdAt)),
+    totalPrices,
+    statuses: Uint8Array.from(orders, (order) => orderStatuses.indexOf(order.orderStatus)),
+    payments: Uint8Array.from(orders, (order) => paymentMethods.indexOf(order.paymentMethod)),
+    rowsByTotal: Uint32Array.from(orders.keys()).sort((a, b) => totalAt(b) - totalAt(a) || a - b),
+  };
+}
+
+export function textAt({ text, starts }: TextColumn, row: number): string {
+  return text.slice(starts[row], starts[row + 1]);
+}
+
+/** The row in which a place of the text lies. */
+function rowAt({ starts }: TextColumn, place: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The row of an order; undefined when the list does not show it. */
+export function findRow({ ids }: OrderColumns, id: string): number | undefined {
+  if (id === '') return undefined;
+  for (let at = ids.text.indexOf(id); at >= 0; at = ids.text.indexOf(id, at + 1)) {
+    const row = rowAt(ids, at);
+    if (textAt(ids, row) === id) return row;
+  }
+  return undefined;
+}
+
+/** One row of the list as the screen shows it. */
+export interface OrderSummary {
+  id: string;
+  createdAt: number;
+  customerName: string;
+  customerPhone: string;
+  paymentMethod: Order['paymentMethod'];
+  totalPrice: number;
+  status: Order['orderStatus'];
+}
+
+export function summaryAt(columns: OrderColumns, row: number): OrderSummary {
+  return {
+    id: textAt(columns.ids, row),
+    createdAt: columns.createdAt[row] ?? 0,
+    customerName: textAt(columns.customerNames, row),
+    customerPhone: textAt(columns.customerPhones, row),
+    paymentMethod: paymentMethods[columns.payments[row] ?? 0] ?? 'cod',
+    totalPrice: columns.totalPrices[row] ?? 0,
+    status: orderStatuses[columns.statuses[row] ?? 0] ?? 'pending',
+  };
+}

@@ -1,0 +1,99 @@
+import { type Order, type OrderStatus, orderStatuses } from '@kirana/contract';
+import { findRow, type OrderColumns } from './order-columns.ts';
+
+/** Date newest first, status in the order of work, total highest first (spec 9, decisions 3). */
+export const orderSorts = ['date', 'status', 'totalPrice'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** What the person asked to see of the list. */
+export interface OrderQuestion {
+  search: string;
+  /** All of them without one. */
+  status: OrderStatus | undefined;
+  sort: OrderSort;
+}
+
+export interface OrderSelection {
+  /** Rows of the columns, in the order in which they are shown. */
+  rows: Uint32Array;
+  /** How many of the orders that match the search are in each status, whichever is asked for. */
+  counts: Readonly<Record<OrderStatus, number>>;
+}
+
+/** Whether the list shows an order at all: cash on delivery, or paid online (spec 6). */
+export function isShown({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean {
+  return paymentMethod === 'cod' || paymentStatus === 'paid';
+}
+
+/** 1 for each row whose id or customer name holds the text; undefined when none is asked for. */
+function matchesOf({ searchTexts, count }: OrderColumns, search: string): Uint8Array | undefined {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const { text, starts } = searchTexts;
+  const matches = new Uint8Array(count);
+  let row = 0;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row + 1])) {
+    while ((starts[row + 1] ?? 0) <= at) row += 1;
+    matches[row] = 1;
+  }
+  return matches;
+}
+
+function countByStatus({ statuses }: OrderColumns, matches: Uint8Array | undefined): number[] {
+  const counts = orderStatuses.map(() => 0);
+  statuses.forEach((status, row) => {
+    if (matches === undefined || matches[row] === 1) counts[status] = (counts[status] ?? 0) + 1;
+  });
+  return counts;
+}
+
+/** Where the next row of each status goes, when the statuses stand one after the other. */
+function placesByStatus(counts: readonly number[]): number[] {
+  let next = 0;
+  return counts.map((count) => {
+    next += count;
+    return next - count;
+  });
+}
+
+/** The rows to show, sorted: one pass over what is sorted already, never a comparison. */
+export function selectOrders(columns: OrderColumns, question: OrderQuestion): OrderSelection {
+  const { statuses, rowsByTotal, count } = columns;
+  const matches = matchesOf(columns, question.search);
+  const byStatus = countByStatus(columns, matches);
+  const status = question.status === undefined ? -1 : orderStatuses.indexOf(question.status);
+  const size = status < 0 ? byStatus.reduce((sum, each) => sum + each, 0) : (byStatus[status] ?? 0);
+  const rows = new Uint32Array(size);
+  const places = placesByStatus(byStatus);
+  const groups = question.sort === 'status' && status < 0;
+  let next = 0;
+  for (let place = 0; place < count; place += 1) {
+    const row = question.sort === 'totalPrice' ? (rowsByTotal[place] ?? 0) : place;
+    if (matches !== undefined && matches[row] !== 1) continue;
+    const of = statuses[row] ?? 0;
+    if (status >= 0 && of !== status) continue;
+    const to = groups ? (places[of] ?? 0) : next;
+    rows[to] = row;
+    places[of] = to + 1;
+    next += 1;
+  }
+  const counts = Object.fromEntries(orderStatuses.map((name, at) => [name, byStatus[at] ?? 0]));
+  return { rows, counts: counts as OrderSelection['counts'] };
+}
+
+/** The list as it will be once changes that are on their way have been made. */
+export function withStatuses(
+  columns: OrderColumns,
+  changes: readonly { id: string; status: OrderStatus }[],
+): OrderColumns {
+  if (changes.length === 0) return columns;
+  const statuses = columns.statuses.slice();
+  for (const { id, status } of changes) {
+    const row = findRow(columns, id);
+    if (row !== undefined) statuses[row] = orderStatuses.indexOf(status);
+  }
+  return { ...columns, statuses };
+}

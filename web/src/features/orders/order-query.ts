@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../platform/api-error.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { session } from '../../platform/session.ts';
+import type { DateRange } from './order-calls.ts';
+import type { OrderColumns } from './order-columns.ts';
+import { rangeOfAddress } from './order-filter.ts';
+import { askOrders } from './order-source.ts';
+
+/** How often the list is fetched while somebody looks at it (spec 9). */
+const pollMs = 60_000;
+/** Mounting the screen just after the fetch that began beside its code is no reason for another. */
+const freshMs = 5_000;
+
+export const ordersKey = ['orders'] as const;
+
+/** A refusal of the token ends the session, as it does for every call. */
+async function load(
+  range: DateRange,
+  held: OrderColumns | undefined,
+  signal: AbortSignal,
+): Promise<OrderColumns> {
+  const token = session.token();
+  if (token === undefined) throw new ApiError(401);
+  try {
+    const input = { range, token, heldVersion: held?.version };
+    const columns = (await askOrders('load', input, { signal })) ?? held;
+    if (columns === undefined) throw new ApiError(undefined);
+    return columns;
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status === 401;
+    if (refused && token === session.token()) session.logout();
+    throw error;
+  }
+}
+
+/** The orders between two dates, kept fresh as long as somebody looks. */
+export function orderQuery(range: DateRange) {
+  const queryKey = [...ordersKey, range] as const;
+  return queryOptions<OrderColumns, ApiError, OrderColumns, typeof queryKey>({
+    queryKey,
+    queryFn: ({ signal, client }) => load(range, client.getQueryData(queryKey), signal),
+    // Comparing two lists of a hundred thousand would block the page.
+    structuralSharing: false,
+    staleTime: freshMs,
+    // A hidden tab does not ask, and catches up when it shows.
+    refetchInterval: ({ state }) => (state.error?.status === 401 ? false : pollMs),
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Begins to fetch the list that the address asks for, while the screen's code is on its way. */
+export function prefetchOrders(): void {
+  const range = rangeOfAddress(window.location.search);
+  if (range !== undefined && session.token() !== undefined)
+    void queryClient.prefetchQuery(orderQuery(range));
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus, PaymentMethod, SettableStatus } from '@kirana/contract';
+import { formatCount } from '../../platform/formats.ts';
+import type { PillTone } from '../../ui/Pill.tsx';
+
+export const paymentWords = {
+  cod: 'Cash on delivery',
+  razorpay: 'Paid online',
+} as const satisfies Record<PaymentMethod, string>;
+
+export const statusTones = {
+  pending: 'wait',
+  accepted: 'info',
+  packed: 'info',
+  delivered: 'good',
+  rejected: 'neutral',
+  cancelled: 'bad',
+} as const satisfies Record<OrderStatus, PillTone>;
+
+/** The likely next step of the work; the person may choose another. */
+export const likelyNext = {
+  pending: 'accepted',
+  accepted: 'packed',
+  packed: 'delivered',
+  delivered: 'delivered',
+  rejected: 'accepted',
+  cancelled: 'accepted',
+} as const satisfies Record<OrderStatus, SettableStatus>;
+
+/** Whether the status can still change (spec 4). */
+export function isOpen(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+/** The end of an id, by which people name an order. */
+export function shortId(id: string): string {
+  return id.slice(-6);
+}
+
+/** `1 order`, `1,00,000 orders`. */
+export function orderWords(count: number): string {
+  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
+}

@@ -1,0 +1,131 @@
+import { listOrders } from '@kirana/contract';
+import { ApiError, errorOf } from '../../platform/api-error.ts';
+import { requestOf } from '../../platform/api-request.ts';
+import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
+import type { DateRange, OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
+import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
+import { jsonObjects } from './order-stream.ts';
+
+/** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
+const keptBooks = 2;
+
+const books = new Map<string, OrderBook>();
+let booksToken: string | undefined;
+
+const running = new Map<number, AbortController>();
+
+function keyOf({ startDate = '', endDate = '' }: DateRange): string {
+  return `${startDate}/${endDate}`;
+}
+
+/** Keeps a book as the latest, without those of another account. */
+function keep(key: string, book: OrderBook, token: string): void {
+  if (token !== booksToken) books.clear();
+  booksToken = token;
+  books.delete(key);
+  books.set(key, book);
+  const [oldest] = books.keys();
+  if (books.size > keptBooks && oldest !== undefined) books.delete(oldest);
+}
+
+async function readOrders(response: Response): Promise<HeldOrder[]> {
+  if (response.body === null) throw new Error('The answer has no body');
+  const orders: HeldOrder[] = [];
+  for await (const objects of jsonObjects(response.body)) {
+    for (const json of objects) orders.push(holdOrder(json));
+  }
+  return orders;
+}
+
+/** Fetches the list, or what changed in it; undefined when nothing did. */
+async function fetchOrders(
+  range: DateRange,
+  token: string,
+  book: OrderBook | undefined,
+  signal: AbortSignal,
+): Promise<OrderBook | undefined> {
+  const query = book === undefined ? range : { ...range, since: book.version };
+  const { url, init } = requestOf(listOrders, { query }, { token });
+  const headers = new Headers(init.headers);
+  if (book !== undefined) headers.set('if-none-match', `W/"${book.version}"`);
+  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
+  const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
+  if (response.status === 304) return undefined;
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+  const version = /"(.*)"/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
+  const orders = await readOrders(response);
+  return book === undefined ? new OrderBook(orders, version) : book.after(orders, version);
+}
+
+async function load(
+  { range, token, heldVersion }: OrderCalls['load']['input'],
+  signal: AbortSignal,
+): Promise<OrderCalls['load']['answer']> {
+  const key = keyOf(range);
+  const held = token === booksToken ? books.get(key) : undefined;
+  const book = (await fetchOrders(range, token, held, signal)) ?? held;
+  if (book === undefined) throw new ApiError(undefined);
+  signal.throwIfAborted();
+  keep(key, book, token);
+  return book.version === heldVersion ? undefined : book.columns;
+}
+
+function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['details']['answer'] {
+  for (const book of [...books.values()].reverse()) {
+    const details = book.details(id);
+    if (details !== undefined) return details;
+  }
+  return undefined;
+}
+
+function writeFile(
+  { columns, rows, timeZone }: OrderCalls['export']['input'],
+  onProgress: (done: number) => void,
+): Promise<Blob> {
+  return writeSpreadsheet(
+    {
+      name: orderFile.sheet,
+      columns: orderSheetColumns,
+      rows: orderSheetRows(columns, rows, wallClock(timeZone)),
+      rowCount: rows.length,
+    },
+    onProgress,
+  );
+}
+
+function reply(message: WorkerReply): void {
+  postMessage(message);
+}
+
+function run(
+  request: Exclude<WorkerRequest, { name: 'cancel' }>,
+  signal: AbortSignal,
+): Promise<unknown> | unknown {
+  switch (request.name) {
+    case 'load':
+      return load(request.input, signal);
+    case 'details':
+      return findDetails(request.input);
+    case 'export':
+      return writeFile(request.input, (done) => reply({ id: request.id, kind: 'progress', done }));
+  }
+}
+
+async function handle(request: WorkerRequest): Promise<void> {
+  const { id } = request;
+  if (request.name === 'cancel') return running.get(id)?.abort();
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    reply({ id, kind: 'answer', answer: await run(request, controller.signal) });
+  } catch (error) {
+    const { status, serverMessage: message } =
+      error instanceof ApiError ? error : new ApiError(undefined);
+    reply({ id, kind: 'error', status, message });
+  } finally {
+    running.delete(id);
+  }
+}
+
+addEventListener('message', (event: MessageEvent<WorkerRequest>) => void handle(event.data));
