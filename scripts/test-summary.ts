@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Prints how many tests of the last `npm test` passed and failed, as its reports say. A report
+// that is not there is one failure: its tests did not run.
+const results = join(import.meta.dirname, '../test-results');
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function read(file: string, count: (report: never) => Count): Count {
+  const path = join(results, file);
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  return count(JSON.parse(readFileSync(path, 'utf8')) as never);
+}
+
+const server = read('vitest.json', countVitest);
+const browser = read('browser.json', countPlaywright);
+console.log(`${server.passed + browser.passed} passed, ${server.failed + browser.failed} failed`);
+
+/** A file that could not be loaded fails without a test in it. */
+function countVitest(report: {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}): Count {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** `errors` are those outside of any test. */
+function countPlaywright(report: {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}): Count {
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
