@@ -1,20 +1,54 @@
-import { backup, restoreCommand } from './commands/backup.ts';
-import { type Command, print, UsageError } from './commands/command.ts';
-import { grantAdmin, revokeAdmin } from './commands/roles.ts';
-import { serve } from './commands/serve.ts';
+import { print, UsageError } from './commands/command.ts';
+
+/** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
+interface Command {
+  /** What follows its name. */
+  readonly words: string;
+  readonly summary: string;
+  readonly load: () => Promise<(args: string[]) => Promise<void>>;
+}
 
 const commands: Readonly<Record<string, Command>> = {
-  serve,
-  'grant-admin': grantAdmin,
-  'revoke-admin': revokeAdmin,
-  backup,
-  restore: restoreCommand,
+  serve: {
+    words: '',
+    summary: 'Serve the web and the API (what `npm start` does)',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  demo: {
+    words: '[--orders N] [--days D]',
+    summary: 'Serve a filled store from a data folder of its own (what `npm run demo` does)',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  seed: {
+    words: '[--orders N] [--days D] [--admin-email E --admin-password P]',
+    summary: 'Fill an empty store with products, customers and orders',
+    load: async () => (await import('./commands/seed.ts')).seed,
+  },
+  'grant-admin': {
+    words: 'EMAIL',
+    summary: 'Make an account an administrator',
+    load: async () => (await import('./commands/roles.ts')).grantAdmin,
+  },
+  'revoke-admin': {
+    words: 'EMAIL',
+    summary: 'Make an administrator an ordinary user',
+    load: async () => (await import('./commands/roles.ts')).revokeAdmin,
+  },
+  backup: {
+    words: 'FILE',
+    summary: 'Write all that the store holds into a file, also while it runs',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    words: 'FILE [--replace]',
+    summary: 'Fill an empty store from a backup; with --replace, any store',
+    load: async () => (await import('./commands/restore.ts')).restoreBackup,
+  },
 };
 
 function help(): string {
-  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
-  const lines = Object.values(commands).map(
-    ({ usage, summary }) => `  kirana ${usage.padEnd(width)}  ${summary}`,
+  const lines = Object.entries(commands).map(
+    ([name, { words, summary }]) => `  kirana ${name} ${words}\n      ${summary}`,
   );
   return ['Usage:', ...lines].join('\n');
 }
@@ -23,15 +57,16 @@ async function main([name = '--help', ...args]: string[]): Promise<void> {
   if (name === '--help' || args.includes('--help')) return print(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}`);
-  await command.run(args);
+  const run = await command.load();
+  await run(args);
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // The operator gets one line; what is not meant for them keeps its stack.
-  const isPlain = error instanceof Error && error.constructor !== TypeError;
-  process.stderr.write(`${isPlain ? error.message : String(error)}\n`);
+  // An operator's mistake gets one line; a bug of ours keeps its stack.
+  const isBug = !(error instanceof Error) || error instanceof TypeError;
+  process.stderr.write(`${isBug ? String((error as Error).stack ?? error) : error.message}\n`);
   if (error instanceof UsageError) process.stderr.write(`${help()}\n`);
   process.exit(1);
 }

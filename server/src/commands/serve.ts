@@ -9,17 +9,13 @@ import type { Db } from '../database/schema.ts';
 import { openMailer } from '../mail/open-mailer.ts';
 import { sweepLimits } from '../platform/limits.ts';
 import { keptSecret } from '../secret.ts';
-import { type Command, print } from './command.ts';
+import { print } from './command.ts';
 
 const hourMs = 3_600_000;
 /** What still runs this long after the signal to stop is cut off. */
 const stopWithinMs = 10_000;
 
-export const serve: Command = {
-  usage: 'serve',
-  summary: 'Serve the web and the API (what `npm start` does)',
-  run: () => serveStore(readConfig(process.env)),
-};
+export const serve = (): Promise<void> => serveStore(readConfig(process.env));
 
 /** Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT. */
 export async function serveStore(config: Config): Promise<void> {

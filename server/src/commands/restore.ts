@@ -1,0 +1,14 @@
+import { restore } from '../backup/restore.service.ts';
+import { readConfig } from '../config.ts';
+import { readArguments } from './arguments.ts';
+import { formatCount, print, UsageError, withDatabase } from './command.ts';
+
+export async function restoreBackup(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { replace: { type: 'boolean' } });
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0) throw new UsageError('Name one file');
+  await withDatabase(readConfig(process.env), async (db) => {
+    const rows = await restore(db, file, values.replace ?? false);
+    print(`${formatCount(rows)} rows restored from ${file}`);
+  });
+}
