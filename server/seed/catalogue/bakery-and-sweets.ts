@@ -1,0 +1,72 @@
+import type { Shelf } from './shelf.ts';
+
+export const bakeryAndSweets: Shelf = {
+  name: 'Bakery & Sweets',
+  picture: 'bakery-and-sweets',
+  products: [
+    {
+      name: 'White Sandwich Bread',
+      rupees: 45,
+      quantity: '400 g',
+      description: 'Baked last night, thin-sliced, soft to the crust.',
+      picture: 'white-bread',
+      demand: 8,
+    },
+    {
+      name: 'Brown Bread',
+      rupees: 55,
+      quantity: '400 g',
+      description: 'With whole wheat and bran; toasts well.',
+      picture: 'brown-bread',
+      demand: 5,
+    },
+    {
+      name: 'Ladi Pav',
+      rupees: 30,
+      quantity: '6 pieces',
+      description: 'Soft rolls for pav bhaji, vada pav and keema.',
+      picture: 'pav',
+      demand: 4,
+    },
+    {
+      name: 'Sugar',
+      rupees: 49,
+      quantity: '1 kg',
+      description: "Fine white crystals from Uttar Pradesh's mills.",
+      picture: 'sugar',
+      demand: 6,
+    },
+    {
+      name: 'Jaggery (Gud)',
+      rupees: 85,
+      quantity: '1 kg',
+      description: 'From Muzaffarnagar, winter-made, without chemicals.',
+      picture: 'jaggery',
+      demand: 3,
+    },
+    {
+      name: 'Gulab Jamun (Tin)',
+      rupees: 245,
+      quantity: '1 kg',
+      description: 'Sixteen soft ones in syrup; warm them before serving.',
+      picture: 'gulab-jamun',
+      demand: 2,
+    },
+    {
+      name: 'Soan Papdi',
+      rupees: 160,
+      quantity: '500 g',
+      description: 'Flaky threads of besan and sugar with pista and elaichi.',
+      picture: 'soan-papdi',
+      demand: 2,
+    },
+    {
+      name: 'Forest Honey',
+      rupees: 210,
+      quantity: '500 g',
+      description: 'Raw honey from the Sundarbans, strained once.',
+      picture: 'honey',
+      demand: 2,
+    },
+  ],
+};

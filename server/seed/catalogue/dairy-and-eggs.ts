@@ -1,0 +1,72 @@
+import type { Shelf } from './shelf.ts';
+
+export const dairyAndEggs: Shelf = {
+  name: 'Dairy & Eggs',
+  picture: 'dairy-and-eggs',
+  products: [
+    {
+      name: 'Toned Milk',
+      rupees: 56,
+      quantity: '1 L pouch',
+      description: 'Pasteurised, 3% fat, delivered cold in the morning.',
+      picture: 'toned-milk',
+      demand: 12,
+    },
+    {
+      name: 'Full Cream Milk',
+      rupees: 69,
+      quantity: '1 L pouch',
+      description: '6% fat: for thick chai, kheer and home-set dahi.',
+      picture: 'full-cream-milk',
+      demand: 10,
+    },
+    {
+      name: 'Dahi (Curd)',
+      rupees: 38,
+      quantity: '400 g cup',
+      description: 'Set overnight, mild and thick enough to stand a spoon in.',
+      picture: 'dahi',
+      demand: 8,
+    },
+    {
+      name: 'Malai Paneer',
+      rupees: 94,
+      quantity: '200 g',
+      description: 'Soft, fresh and made this morning; keep it in water in the fridge.',
+      picture: 'paneer',
+      demand: 7,
+    },
+    {
+      name: 'Salted Butter',
+      rupees: 62,
+      quantity: '100 g',
+      description: 'For toast, pav bhaji and the top of a paratha.',
+      picture: 'butter',
+      demand: 5,
+    },
+    {
+      name: 'Cheese Slices',
+      rupees: 154,
+      quantity: '200 g (10 slices)',
+      description: 'Melts evenly; for sandwiches, and for toast on the tawa.',
+      picture: 'cheese',
+      demand: 3,
+    },
+    {
+      name: 'White Eggs',
+      rupees: 92,
+      quantity: '12 pieces',
+      description: 'Farm eggs packed within two days; every tray is checked for cracks.',
+      picture: 'eggs',
+      demand: 7,
+    },
+    {
+      name: 'Masala Chaach',
+      rupees: 18,
+      quantity: '500 ml pouch',
+      description: 'Spiced buttermilk with roasted jeera and mint. Shake and drink.',
+      picture: 'chaach',
+      demand: 4,
+    },
+  ],
+};

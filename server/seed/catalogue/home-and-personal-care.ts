@@ -1,0 +1,73 @@
+import type { Shelf } from './shelf.ts';
+
+export const homeAndPersonalCare: Shelf = {
+  name: 'Home & Personal Care',
+  picture: 'home-and-personal-care',
+  products: [
+    {
+      name: 'Neem Bath Soap',
+      rupees: 132,
+      quantity: '4 × 100 g',
+      description: 'Neem and tulsi in a mild bar for the whole family.',
+      picture: 'bath-soap',
+      demand: 4,
+    },
+    {
+      name: 'Detergent Powder',
+      rupees: 118,
+      quantity: '1 kg',
+      description: 'Lifts haldi and oil stains in a bucket or in the machine.',
+      picture: 'detergent',
+      demand: 4,
+    },
+    {
+      name: 'Dishwash Bar',
+      rupees: 35,
+      quantity: '3 × 120 g',
+      description: 'With lemon; cuts grease and lasts if kept dry.',
+      picture: 'dishwash',
+      demand: 4,
+    },
+    {
+      name: 'Floor Cleaner, Citrus',
+      rupees: 189,
+      quantity: '1 L bottle',
+      description: 'One capful in half a bucket; kills germs and smells of orange.',
+      picture: 'floor-cleaner',
+      demand: 3,
+    },
+    {
+      name: 'Clove Toothpaste',
+      rupees: 98,
+      quantity: '150 g',
+      description: 'With clove oil and mint, for sensitive gums.',
+      picture: 'toothpaste',
+      demand: 4,
+    },
+    {
+      name: 'Sandal Agarbatti',
+      rupees: 55,
+      quantity: '100 sticks',
+      description: 'Hand-rolled in Mysuru; each burns for forty minutes.',
+      picture: 'agarbatti',
+      demand: 3,
+    },
+    {
+      name: 'Garbage Bags, Medium',
+      rupees: 95,
+      quantity: '30 pieces',
+      description: 'Strong, compostable, 48 × 56 cm.',
+      picture: 'garbage-bags',
+      demand: 3,
+      stock: 'out of stock',
+    },
+    {
+      name: 'Almond Hair Oil',
+      rupees: 175,
+      quantity: '300 ml bottle',
+      description: 'Light and not sticky, with vitamin E.',
+      picture: 'hair-oil',
+      demand: 2,
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import type { Shelf } from './shelf.ts';
+
+export const oilsAndGhee: Shelf = {
+  name: 'Oils & Ghee',
+  picture: 'oils-and-ghee',
+  products: [
+    {
+      name: 'Kachi Ghani Mustard Oil',
+      rupees: 178,
+      quantity: '1 L bottle',
+      description: 'Cold-pressed in Rajasthan, with the sharpness that fish, saag and pickle want.',
+      picture: 'mustard-oil',
+      demand: 6,
+    },
+    {
+      name: 'Refined Sunflower Oil',
+      rupees: 149,
+      quantity: '1 L pouch',
+      description: "Light and without a taste of its own, for every day's frying.",
+      picture: 'sunflower-oil',
+      demand: 5,
+    },
+    {
+      name: 'Refined Soyabean Oil',
+      rupees: 132,
+      quantity: '1 L pouch',
+      description: 'The everyday cooking oil, fortified with vitamins A and D.',
+      picture: 'soyabean-oil',
+      demand: 4,
+    },
+    {
+      name: 'Groundnut Oil',
+      rupees: 198,
+      quantity: '1 L bottle',
+      description: 'Filtered once, with the smell of roasted peanuts.',
+      picture: 'groundnut-oil',
+      demand: 2,
+    },
+    {
+      name: 'Cow Ghee',
+      rupees: 345,
+      quantity: '500 ml jar',
+      description: "Golden and grainy, from cow's milk cream; a spoon on hot dal.",
+      picture: 'cow-ghee',
+      demand: 4,
+    },
+    {
+      name: 'Desi Ghee',
+      rupees: 649,
+      quantity: '1 L jar',
+      description: 'From buffalo cream, white and rich, for halwa and the festival kitchen.',
+      picture: 'desi-ghee',
+      demand: 3,
+    },
+    {
+      name: 'Coconut Oil',
+      rupees: 186,
+      quantity: '500 ml bottle',
+      description: 'Edible grade, from sun-dried copra; for cooking and for hair.',
+      picture: 'coconut-oil',
+      demand: 2,
+    },
+    {
+      name: 'Sesame Oil (Til)',
+      rupees: 172,
+      quantity: '500 ml bottle',
+      description: 'Pressed from white til, for pickles and southern podi.',
+      picture: 'sesame-oil',
+      demand: 1,
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import type { Shelf } from './shelf.ts';
+
+export const snacksAndNamkeen: Shelf = {
+  name: 'Snacks & Namkeen',
+  picture: 'snacks-and-namkeen',
+  products: [
+    {
+      name: 'Aloo Bhujia',
+      rupees: 112,
+      quantity: '400 g',
+      description: "Thin, crisp potato sev from Bikaner's recipe: spicy and hard to stop.",
+      picture: 'bhujia',
+      demand: 5,
+    },
+    {
+      name: 'Moong Dal Namkeen',
+      rupees: 58,
+      quantity: '200 g',
+      description: 'Fried split moong with only salt.',
+      picture: 'moong-namkeen',
+      demand: 3,
+    },
+    {
+      name: 'Roasted Makhana',
+      rupees: 145,
+      quantity: '100 g',
+      description: 'Lotus seeds from Mithila, roasted in a little ghee with rock salt.',
+      picture: 'makhana',
+      demand: 3,
+    },
+    {
+      name: 'Masala Potato Chips',
+      rupees: 20,
+      quantity: '52 g',
+      description: 'Thin cut, with tangy masala. One pack is never enough.',
+      picture: 'chips',
+      demand: 6,
+    },
+    {
+      name: 'Glucose Biscuits',
+      rupees: 40,
+      quantity: '400 g',
+      description: 'The biscuit that every cup of chai knows.',
+      picture: 'biscuits',
+      demand: 6,
+    },
+    {
+      name: 'Suji Rusk',
+      rupees: 45,
+      quantity: '300 g',
+      description: 'Twice-baked, with a hint of elaichi; made to be dipped.',
+      picture: 'rusk',
+      demand: 4,
+    },
+    {
+      name: 'Methi Mathri',
+      rupees: 88,
+      quantity: '250 g',
+      description: 'Flaky, with kasuri methi and ajwain. Have it with pickle.',
+      picture: 'mathri',
+      demand: 2,
+    },
+    {
+      name: 'Peanut Chikki',
+      rupees: 65,
+      quantity: '200 g',
+      description: 'Roasted peanuts in jaggery, cracked into squares.',
+      picture: 'chikki',
+      demand: 2,
+    },
+  ],
+};

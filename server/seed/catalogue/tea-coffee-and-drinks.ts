@@ -1,0 +1,73 @@
+import type { Shelf } from './shelf.ts';
+
+export const teaCoffeeAndDrinks: Shelf = {
+  name: 'Tea, Coffee & Drinks',
+  picture: 'tea-coffee-and-drinks',
+  products: [
+    {
+      name: 'Assam Tea (CTC)',
+      rupees: 268,
+      quantity: '500 g',
+      description: 'Strong, dark and malty; stands up to milk and ginger.',
+      picture: 'tea',
+      demand: 5,
+    },
+    {
+      name: 'Masala Chai Blend',
+      rupees: 155,
+      quantity: '250 g',
+      description: 'CTC leaf with ginger, elaichi, clove and cinnamon already in it.',
+      picture: 'masala-chai',
+      demand: 2,
+    },
+    {
+      name: 'Instant Coffee',
+      rupees: 325,
+      quantity: '100 g jar',
+      description: 'Freeze-dried and smooth, for hot coffee and for shaken cold coffee.',
+      picture: 'instant-coffee',
+      demand: 3,
+    },
+    {
+      name: 'Filter Coffee Powder',
+      rupees: 185,
+      quantity: '200 g',
+      description: 'Chikmagalur beans with 20% chicory, medium roast, for the steel filter.',
+      picture: 'filter-coffee',
+      demand: 2,
+    },
+    {
+      name: 'Rose Sharbat',
+      rupees: 165,
+      quantity: '750 ml bottle',
+      description: 'Red and cooling: a spoon in cold milk or water on a May afternoon.',
+      picture: 'rose-sharbat',
+      demand: 2,
+    },
+    {
+      name: 'Aam Panna',
+      rupees: 99,
+      quantity: '500 ml bottle',
+      description: 'Raw mango with mint and roasted jeera, for the days of the loo.',
+      picture: 'aam-panna',
+      demand: 2,
+      stock: 'out of stock',
+    },
+    {
+      name: 'Tender Coconut Water',
+      rupees: 55,
+      quantity: '200 ml',
+      description: 'Nothing added; best very cold.',
+      picture: 'coconut-water',
+      demand: 3,
+    },
+    {
+      name: 'Mixed Fruit Juice',
+      rupees: 118,
+      quantity: '1 L carton',
+      description: 'Nine fruits, no added colour.',
+      picture: 'fruit-juice',
+      demand: 3,
+    },
+  ],
+};

@@ -1,0 +1,259 @@
+import { email, type Order, order, phone, registration } from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Db } from '../src/database/schema.ts';
+import type { OrderStatusChangeTable, OrderTable } from '../src/orders/order.table.ts';
+import { toOrder } from '../src/orders/order-json.ts';
+import { mayFollow } from '../src/orders/order-status.ts';
+import { isPassword } from '../src/platform/passwords.ts';
+import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
+import { catalogue } from './catalogue.ts';
+import { type SeedOptions, seedStore } from './seed-store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const timeZone = 'Asia/Kolkata';
+/** A Saturday, 3:05 pm in India. */
+const now = Date.parse('2026-11-21T09:35:00.000Z');
+const size = { orders: 3_000, days: 40, now, timeZone };
+
+/** A seeded store of its own; call `close` at the end. */
+async function seeded(engine: Engine, options: Partial<SeedOptions> = {}) {
+  const location: FreshDatabase = await engine.fresh();
+  const db = openDatabase(location, () => {});
+  const close = async () => {
+    await db.destroy();
+    await location.drop();
+  };
+  try {
+    await seedStore(db, { ...size, ...options });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, close };
+}
+
+const allOrders = (db: Db) =>
+  db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute();
+
+const localHour = (instant: number) => new Date(instant + 5.5 * 60 * minuteMs).getUTCHours();
+const localDay = (instant: number) => Math.floor((instant + 5.5 * 60 * minuteMs) / dayMs);
+
+describe.each(engines)('a seeded store on $name', (engine) => {
+  let db: Db;
+  let close: () => Promise<void>;
+  let rows: Selectable<OrderTable>[];
+  let answered: Order[];
+  let history: Map<string, Selectable<OrderStatusChangeTable>[]>;
+  const progress: [number, number][] = [];
+
+  beforeAll(async () => {
+    ({ db, close } = await seeded(engine, {
+      admin: { email: 'owner@example.in', password: 'saffron-and-rice' },
+      onProgress: (done, total) => progress.push([done, total]),
+    }));
+    rows = await allOrders(db);
+    answered = rows.map(toOrder);
+    const changes = await db
+      .selectFrom('order_status_changes')
+      .selectAll()
+      .orderBy('changed_at')
+      .execute();
+    history = Map.groupBy(changes, ({ order_id }) => order_id);
+  });
+  afterAll(() => close());
+
+  test('every order is as the contract says, to the last field', () => {
+    expect(answered).toHaveLength(size.orders);
+    expect(z.array(order).parse(answered)).toEqual(answered);
+  });
+
+  test('totals are the sums of their items', () => {
+    for (const { items, totalPrice } of answered) {
+      const paise = items.reduce(
+        (sum, item) => sum + item.quantity * Math.round(item.price * 100),
+        0,
+      );
+      expect(Math.round(totalPrice * 100)).toBe(paise);
+      expect(new Set(items.map((item) => item.product._id)).size).toBe(items.length);
+    }
+  });
+
+  test('most are delivered, a few are not, and some online ones were never paid', () => {
+    const share = (wanted: (order: Order) => boolean) =>
+      answered.filter(wanted).length / answered.length;
+    expect(share(({ orderStatus }) => orderStatus === 'delivered')).toBeGreaterThan(0.85);
+    for (const status of ['rejected', 'cancelled'] as const) {
+      expect(share(({ orderStatus }) => orderStatus === status)).toBeGreaterThan(0.01);
+      expect(share(({ orderStatus }) => orderStatus === status)).toBeLessThan(0.08);
+    }
+    const unpaid = answered.filter(
+      (one) => one.paymentMethod === 'razorpay' && one.paymentStatus === 'pending',
+    );
+    expect(unpaid.length / answered.length).toBeGreaterThan(0.01);
+    expect(unpaid.length / answered.length).toBeLessThan(0.06);
+    for (const { orderStatus } of unpaid) expect(['pending', 'cancelled']).toContain(orderStatus);
+  });
+
+  test('cash is paid on delivery and not before', () => {
+    for (const { paymentMethod, paymentStatus, orderStatus } of answered)
+      if (paymentMethod === 'cod')
+        expect(paymentStatus).toBe(orderStatus === 'delivered' ? 'paid' : 'pending');
+  });
+
+  test('the newest are minutes old and wait in every state of work', () => {
+    const newest = answered.slice(-30);
+    const age = now - Date.parse(newest.at(-1)?.createdAt ?? '');
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(5 * minuteMs);
+    const paid = newest.filter((o) => o.paymentMethod === 'cod' || o.paymentStatus === 'paid');
+    for (const status of ['pending', 'accepted', 'packed'] as const)
+      expect(paid.filter((o) => o.orderStatus === status).length).toBeGreaterThan(1);
+    const old = answered.filter((o) => Date.parse(o.createdAt) < now - 3 * 60 * minuteMs);
+    for (const { orderStatus, paymentMethod, paymentStatus } of old)
+      if (paymentMethod === 'cod' || paymentStatus === 'paid')
+        expect(['delivered', 'rejected', 'cancelled']).toContain(orderStatus);
+  });
+
+  test('each history leads from pending to the present status, forward in time', () => {
+    for (const row of rows) {
+      let from: Order['orderStatus'] = 'pending';
+      let at = row.created_at;
+      for (const change of history.get(row.id) ?? []) {
+        expect(change.from_status).toBe(from);
+        expect(mayFollow(from, change.to_status)).toBe(true);
+        expect(change.changed_at).toBeGreaterThan(at);
+        [from, at] = [change.to_status, change.changed_at];
+      }
+      expect(from).toBe(row.status);
+      expect(row.updated_at).toBeGreaterThanOrEqual(at);
+      expect(row.updated_at).toBeLessThanOrEqual(now);
+    }
+  });
+
+  test('the versions are those of the order book, each given once', async () => {
+    const { version } = await db
+      .selectFrom('order_book')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    const versions = rows.map((row) => row.version).sort((a, b) => a - b);
+    expect(version).toBe(size.orders);
+    expect(versions).toEqual(Array.from({ length: size.orders }, (_, index) => index + 1));
+  });
+
+  test('ids are given once and sort by time', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const { id, created_at } of rows)
+      expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(created_at);
+  });
+
+  test('all days have orders, weekends and evenings the most', () => {
+    const days = Map.groupBy(rows, ({ created_at }) => localDay(created_at));
+    expect(days.size).toBe(size.days);
+    expect(Math.min(...days.keys())).toBe(localDay(now) - size.days + 1);
+    const average = (weekdays: number[]) => {
+      // Day 0 of the epoch was a Thursday; today is not over yet.
+      const some = [...days].filter(
+        ([day]) => day !== localDay(now) && weekdays.includes((day + 4) % 7),
+      );
+      return some.reduce((sum, [, orders]) => sum + orders.length, 0) / some.length;
+    };
+    expect(average([0, 6])).toBeGreaterThan(1.2 * average([1, 2, 3, 4]));
+    const inHours = (from: number, to: number) =>
+      rows.filter((o) => localHour(o.created_at) >= from && localHour(o.created_at) < to).length;
+    expect(inHours(18, 21)).toBeGreaterThan(2 * inHours(13, 16));
+    expect(inHours(0, 5)).toBeLessThan(0.03 * rows.length);
+  });
+
+  test('customers come back, had an account before they ordered, and are as sign-up makes them', async () => {
+    const accounts = await db.selectFrom('accounts').selectAll().execute();
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    for (const row of rows) {
+      const account = byId.get(row.account_id);
+      expect(account).toMatchObject({ name: row.customer_name, phone: row.customer_phone });
+      expect(account?.created_at).toBeLessThanOrEqual(row.created_at);
+    }
+    const buyers = Map.groupBy(rows, (row) => row.account_id);
+    expect(buyers.size).toBeLessThan(rows.length / 4);
+    for (const account of accounts) {
+      expect(email.parse(account.email)).toBe(account.email);
+      expect(phone.parse(account.phone)).toBe(account.phone);
+      expect(registration.shape.city.parse(account.city)).toBe(account.city);
+    }
+  });
+
+  test('its administrator can log in, and nobody as a customer', async () => {
+    const admins = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('role', '=', 'admin')
+      .execute();
+    expect(admins.map((admin) => admin.email)).toEqual(['owner@example.in']);
+    expect(await isPassword('saffron-and-rice', admins[0]?.password_hash)).toBe(true);
+    const first = await db.selectFrom('first_account').selectAll().execute();
+    expect(first).toEqual([{ id: 1, account_id: admins[0]?.id }]);
+    const customer = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('role', '=', 'user')
+      .executeTakeFirst();
+    expect(await isPassword('', customer?.password_hash)).toBe(false);
+  });
+
+  test('progress ends at the total', () => {
+    expect(progress.at(-1)).toEqual([size.orders, size.orders]);
+  });
+
+  test('a filled store is refused and stays as it is', async () => {
+    await expect(seedStore(db, size)).rejects.toThrow('The store already holds orders');
+    expect(await allOrders(db)).toHaveLength(size.orders);
+  });
+});
+
+describe.each(engines)('seeding on $name', (engine) => {
+  test('is the same each time, but for the administrator', async () => {
+    const [one, other] = [await seeded(engine, small), await seeded(engine, small)];
+    expect(await allOrders(one.db)).toEqual(await allOrders(other.db));
+    await one.close();
+    await other.close();
+  });
+
+  test('leaves the first sign-up to become the administrator when it adds none', async () => {
+    const { db, close } = await seeded(engine, small);
+    expect(await db.selectFrom('first_account').selectAll().execute()).toEqual([]);
+    await close();
+  });
+
+  test.each<[string, SeedOptions]>([
+    ['one order', { ...size, orders: 1, days: 1 }],
+    ['none', { ...size, orders: 0, days: 3 }],
+    [
+      'a day that has just begun',
+      { ...size, orders: 300, days: 1, now: Date.parse('2026-11-20T18:30:00Z') },
+    ],
+  ])('makes %s', async (_what, options) => {
+    const { db, close } = await seeded(engine, options);
+    const rows = await allOrders(db);
+    expect(rows).toHaveLength(options.orders);
+    for (const row of rows) expect(row.created_at).toBeLessThanOrEqual(options.now);
+    await close();
+  });
+});
+
+const small = { orders: 200, days: 5 };
+
+test('the catalogue has about 80 products in 10 categories, named once', () => {
+  const products = catalogue.flatMap((shelf) => shelf.products);
+  expect(catalogue).toHaveLength(10);
+  expect(products.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
+  expect(new Set(products.map(({ picture }) => picture)).size).toBe(products.length);
+  for (const { rupees, quantity, description } of products) {
+    expect(rupees).toBeGreaterThan(0);
+    expect(quantity).not.toBe('');
+    expect(description.length).toBeGreaterThan(20);
+  }
+});
