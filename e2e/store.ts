@@ -79,8 +79,13 @@ export class Store {
       await database?.drop();
       rmSync(dataDir, { recursive: true });
     });
-    await store.run();
-    return store;
+    try {
+      await store.run();
+      return store;
+    } catch (error) {
+      await store.remove();
+      throw error;
+    }
   }
 
   /** Starts the program, the first time on a free port and then on the same one again. */
