@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+const publicScreens = ['/', '/register', '/verify-otp', '/login', '/privacy', '/nowhere'];
+
+/** Everything axe finds on the screen, as one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no screen of the logged-out breaks an accessibility rule, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
+test('a form with errors breaks no accessibility rule', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('no screen of the logged-out scrolls sideways', async ({ page }) => {
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, path).toBeLessThanOrEqual(360);
+    }
+  });
+});

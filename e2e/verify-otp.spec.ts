@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
+import { ravi } from './store.ts';
+
+async function signUp(page: Page): Promise<VerifyOtpPage> {
+  const form = new SignUpPage(page);
+  await page.goto('/register');
+  await form.fill(ravi);
+  await form.submit.click();
+  await expect(page).toHaveURL('/verify-otp');
+  return new VerifyOtpPage(page);
+}
+
+test('it survives a reload and takes the code with spaces', async ({ store, page }) => {
+  const verify = await signUp(page);
+  await page.reload();
+  await expect(page.getByText(ravi.email)).toBeVisible();
+  await expect(verify.otp).toBeFocused();
+  const code = await store.codeFor(ravi.email);
+  await verify.verify(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Your account is ready',
+  );
+});
+
+test('a wrong code shows the server’s sentence above the form and stays', async ({
+  store,
+  page,
+}) => {
+  const verify = await signUp(page);
+  const wrong = (await store.codeFor(ravi.email)) === '000000' ? '111111' : '000000';
+  await verify.verify(wrong);
+  await expect(page.getByRole('alert')).toHaveText('Invalid OTP');
+  await expect(verify.otp).toHaveValue(wrong);
+});
+
+test('a missing code, and a call without an answer', async ({ page }) => {
+  const verify = await signUp(page);
+  await verify.submit.click();
+  await expect(verify.otp).toHaveAccessibleDescription(/OTP is required/);
+  await expect(verify.otp).toBeFocused();
+
+  await page.route('**/api/auth/verify-otp', (route) => route.abort());
+  await verify.verify('123456');
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+});
+
+test('the button reads Verifying OTP... while it works', async ({ page }) => {
+  const verify = await signUp(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/verify-otp', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await verify.verify('123456');
+  await expect(page.getByRole('button', { name: 'Verifying OTP...', exact: true })).toBeVisible();
+  answer();
+  await expect(verify.submit).toBeVisible();
+});
+
+test('without an activation token it says so and leads to sign-up', async ({ page }) => {
+  await page.goto('/verify-otp');
+  await expect(page.getByText('There is no sign-up here that waits for a code.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign Up' }).click();
+  await expect(page).toHaveURL('/register');
+});
