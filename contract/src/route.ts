@@ -20,9 +20,9 @@ export interface Call {
   readonly headers?: z.ZodObject;
   /** The JSON body. */
   readonly body?: z.ZodType;
-  /** The text fields of a multipart form; its picture, if any, comes in the field `image`. */
+  /** The text fields that come beside `image` in a multipart form. */
   readonly form?: z.ZodObject;
-  /** Whether the form's `image` must be there; absent: the call takes none. */
+  /** The call takes a multipart form, whose file field `image` must or may be filled. */
   readonly image?: 'required' | 'optional';
   /** Answered when all went well, with `status`. */
   readonly answer: z.ZodType;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createGuard } from './auth/session.service.ts';
+import { bannerRoutes } from './banners/banner.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import { healthRoutes } from './health.ts';
+import { imageRoutes } from './images/image.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { createBind } from './platform/bind-call.ts';
@@ -23,6 +25,7 @@ const features: readonly Feature[] = [
   authRoutes,
   productRoutes,
   categoryRoutes,
+  bannerRoutes,
   orderRoutes,
   storeRoutes,
 ];
@@ -54,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   await describeApi(app);
   healthRoutes(app, db);
+  imageRoutes(app, db);
   const bind = createBind(app, createGuard(services));
   for (const feature of features) feature(bind, services);
   await serveWebApp(app);

@@ -27,6 +27,8 @@ export interface TestAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
@@ -56,8 +58,26 @@ export class TestStore {
     return {
       status: response.statusCode,
       headers: response.headers,
+      bytes: response.rawPayload,
       body: isJson && response.body ? response.json() : response.body,
     };
+  }
+
+  /** Sends a multipart form as a browser does. */
+  async sendForm(
+    method: 'POST' | 'PUT',
+    url: string,
+    token: string,
+    fields: Record<string, string | Blob>,
+  ): Promise<TestAnswer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const encoded = new Response(form);
+    return this.call(method, url, {
+      token,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
   }
 
   /** The code in the last mail. */

@@ -9,6 +9,10 @@ const kept = {
   limits: false,
   categories: true,
   products: true,
+  banners: true,
+  images: true,
+  // Locks in this store alone.
+  image_lock: false,
   store: true,
   orders: true,
   order_book: true,

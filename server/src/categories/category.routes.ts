@@ -1,18 +1,33 @@
-import { type Category, listCategories, listPublicCategories } from '@kirana/contract';
-import type { Selectable } from 'kysely';
+import {
+  addCategory,
+  type Category,
+  listCategories,
+  listPublicCategories,
+  updateCategory,
+} from '@kirana/contract';
 import { imagePath } from '../platform/image-path.ts';
 import type { Feature } from '../services.ts';
-import { findCategories } from './category.repository.ts';
-import type { CategoryTable } from './category.table.ts';
+import { type CategoryRow, findCategories } from './category.repository.ts';
+import { changeCategory, createCategory } from './category.service.ts';
 
-export const categoryRoutes: Feature = (bind, { db }) => {
-  const list = async () => (await findCategories(db)).map(toCategory);
+export const categoryRoutes: Feature = (bind, services) => {
+  const list = async () => (await findCategories(services.db)).map(toCategory);
   bind(listPublicCategories, list);
   bind(listCategories, list);
+
+  bind(addCategory, async ({ form, image }) => {
+    const row = await createCategory(services, form.name, image);
+    return { message: 'Category added successfully!', category: toCategory(row) };
+  });
+
+  bind(updateCategory, async ({ params, form, image }) => {
+    const row = await changeCategory(services, params.id, form.name, image);
+    return { message: 'Category updated successfully!', category: toCategory(row) };
+  });
 };
 
 /** The only list of what leaves the server of a category. */
-const toCategory = ({ id, name, image }: Selectable<CategoryTable>): Category => ({
+const toCategory = ({ id, name, image }: CategoryRow): Category => ({
   _id: id,
   name,
   imageUrl: imagePath(image),

@@ -2,7 +2,7 @@
 export interface CategoryTable {
   id: string;
   name: string;
-  /** The name in lower case: unique, so that `Dairy` and `dairy` are one. */
+  /** The name without its case (`foldCase`): unique, so that `Dairy` and `dairy` are one. */
   name_key: string;
   /** Hash of its picture; empty when it has none. */
   image: string;

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AccountTable, FirstAccountTable } from '../auth/account.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
+import type { BannerTable } from '../banners/banner.table.ts';
 import type { CategoryTable } from '../categories/category.table.ts';
+import type { ImageLockTable, ImageTable } from '../images/image.table.ts';
 import type {
   IdempotencyKeyTable,
   OrderBookTable,
@@ -20,6 +22,9 @@ export interface Database {
   limits: LimitTable;
   categories: CategoryTable;
   products: ProductTable;
+  banners: BannerTable;
+  images: ImageTable;
+  image_lock: ImageLockTable;
   store: StoreTable;
   orders: OrderTable;
   order_book: OrderBookTable;

@@ -1,5 +1,12 @@
 import { type Answer, type Call, errorBody, type ParsedInput, type Role } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import {
+  acceptForms,
+  formSchema,
+  type ImageOf,
+  readForm,
+  refuseOtherThanForm,
+} from './read-form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +41,7 @@ export interface CallContext<C extends Call> {
 
 /** Answers a call; or sends the reply itself and returns it. */
 export type Handler<C extends Call> = (
-  input: ParsedInput<C>,
+  input: ParsedInput<C> & ImageOf<C>,
   context: CallContext<C>,
 ) => Promise<Answer<C> | FastifyReply>;
 
@@ -56,6 +63,7 @@ export function createBind(app: FastifyInstance, guard: Guard): Bind {
     const callers = new WeakMap<FastifyRequest, Caller>();
     app.register(async (scope) => {
       if (call.access === 'signature') keepRawBody(scope);
+      if (call.image) await acceptForms(scope);
       scope.route({
         method: call.method,
         url: call.path,
@@ -65,19 +73,28 @@ export function createBind(app: FastifyInstance, guard: Guard): Bind {
         onRequest: async (request, reply) => {
           // Answers hold people's addresses: no cache on the way may keep them.
           reply.header('cache-control', 'no-store');
-          if (!isGuarded(call)) return;
-          callers.set(request, await guard(call.access, tokenOf(request)));
+          if (isGuarded(call)) callers.set(request, await guard(call.access, tokenOf(request)));
+          if (call.image) refuseOtherThanForm(request);
+        },
+        preValidation: async (request) => {
+          if (call.image) request.body = await readForm(request);
         },
         handler: async (request, reply) => {
           reply.code(call.status);
-          const { params, query, headers, body } = request;
-          const input = { params, query, headers, body } as ParsedInput<typeof call>;
           const caller = callers.get(request) as CallerOf<typeof call>;
-          return handler(input, { caller, address: request.ip, request, reply });
+          return handler(inputOf(call, request), { caller, address: request.ip, request, reply });
         },
       });
     });
   };
+}
+
+/** The parts of a request that the schemas have parsed, under their names in the contract. */
+function inputOf<C extends Call>(call: C, request: FastifyRequest): ParsedInput<C> & ImageOf<C> {
+  const { params, query, headers, body } = request;
+  if (!call.image) return { params, query, headers, body } as ParsedInput<C> & ImageOf<C>;
+  const { image, ...form } = body as { image: Buffer | undefined };
+  return { params, query, headers, form, image } as ParsedInput<C> & ImageOf<C>;
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -103,12 +120,13 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers.loose() }),
     ...(call.body && { body: call.body }),
+    ...(call.image && { body: formSchema(call), consumes: ['multipart/form-data'] }),
     response: { [call.status]: call.answer, ...errorSchemas(call) },
   };
 }
 
 function errorSchemas(call: Call) {
-  const hasInput = call.query || call.headers || call.body || call.form;
+  const hasInput = call.query || call.headers || call.body || call.image;
   const sentences: Record<number, string> = {
     ...(hasInput && { 400: 'The input is not valid; the sentence names the field' }),
     ...(isGuarded(call) && { 401: 'The token is missing, malformed, expired or unknown' }),

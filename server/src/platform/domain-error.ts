@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-large'
+  | 'unsupported'
   | 'limited'
   | 'unavailable';
 

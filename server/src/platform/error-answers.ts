@@ -9,6 +9,8 @@ const statusOf: Readonly<Record<ErrorKind, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
   limited: 429,
   unavailable: 503,
 };

@@ -1,16 +1,37 @@
-import { getProduct, listProducts, type Product } from '@kirana/contract';
-import { DomainError } from '../platform/domain-error.ts';
+import {
+  addProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  type Product,
+  updateProduct,
+} from '@kirana/contract';
 import { imagePath } from '../platform/image-path.ts';
 import { toRupees } from '../platform/money.ts';
 import type { Feature } from '../services.ts';
-import { findProduct, findProducts, type ProductRow } from './product.repository.ts';
+import { findProducts, type ProductRow } from './product.repository.ts';
+import { changeProduct, createProduct, getProductRow, removeProduct } from './product.service.ts';
 
-export const productRoutes: Feature = (bind, { db }) => {
+export const productRoutes: Feature = (bind, services) => {
+  const { db } = services;
+
   bind(listProducts, async () => (await findProducts(db)).map(toProduct));
-  bind(getProduct, async ({ params }) => {
-    const row = await findProduct(db, params.id);
-    if (!row) throw new DomainError('not-found', getProduct.errors[404]);
-    return toProduct(row);
+
+  bind(getProduct, async ({ params }) => toProduct(await getProductRow(db, params.id)));
+
+  bind(addProduct, async ({ form, image }) => {
+    const row = await createProduct(services, form, image);
+    return { message: 'Product added successfully!', product: toProduct(row) };
+  });
+
+  bind(updateProduct, async ({ params, form, image }) => {
+    const row = await changeProduct(services, params.id, form, image);
+    return { message: 'Product updated successfully!', product: toProduct(row) };
+  });
+
+  bind(deleteProduct, async ({ params }) => {
+    await removeProduct(services, params.id);
+    return { message: 'Product deleted successfully!' };
   });
 };
 

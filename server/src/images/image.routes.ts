@@ -1,0 +1,40 @@
+import { thumbnailWidths } from '@kirana/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../database/schema.ts';
+import { answer } from '../platform/error-answers.ts';
+import { findImage } from './image.repository.ts';
+
+const fullSize = z.object({ hash: z.hash('sha256', { enc: 'hex' }) });
+const thumbnail = fullSize.extend({
+  width: z.coerce.number().pipe(z.literal([...thumbnailWidths])),
+});
+const notFound = 'Image not found';
+
+/** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
+export function imageRoutes(app: FastifyInstance, db: Db): void {
+  const options = { config: { notFound } };
+  app.get<{ Params: z.infer<typeof fullSize> }>(
+    '/images/:hash',
+    { ...options, schema: { hide: true, params: fullSize } },
+    ({ params }, reply) => sendImage(db, params.hash, 0, reply),
+  );
+  app.get<{ Params: z.infer<typeof thumbnail> }>(
+    '/images/:hash/:width',
+    { ...options, schema: { hide: true, params: thumbnail } },
+    ({ params }, reply) => sendImage(db, params.hash, params.width, reply),
+  );
+}
+
+async function sendImage(
+  db: Db,
+  hash: string,
+  width: number,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = await findImage(db, hash, width);
+  if (!bytes) return answer(reply, 404, notFound);
+  // The address names the content, so it may be kept for good.
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return reply.type('image/webp').send(bytes);
+}
