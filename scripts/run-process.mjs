@@ -55,6 +55,14 @@ export function runProcess(program, args, { cwd = root, env = {} } = {}) {
   });
 }
 
+const parent = process.ppid;
+
+/**
+ * `npm` hands a signal to the shell between it and us, and some shells die of it without a word
+ * to us: then our parent is another. Started without npm, we may well outlive our parent.
+ */
+const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+
 /**
  * Ctrl+C reaches every program of the terminal by itself; sent on as well, it would arrive twice.
  * `npm` and a shell may both pass on one and the same signal, so each kind goes on once.
@@ -71,7 +79,9 @@ function forwardSignals(child) {
     sent.add(signal);
   };
   for (const signal of signals) process.on(signal, forward);
+  const watch = setInterval(() => isOrphan() && forward('SIGTERM'), 200);
   return () => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);
   };
 }
