@@ -1,0 +1,166 @@
+import { thumbnailPath, thumbnailWidths } from '@kirana/contract';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { fileOf, photo } from '../../test/pictures.ts';
+import { useStore } from '../../test/store.ts';
+
+describe.each(engines)('pictures on $name', (engine) => {
+  const store = useStore(engine);
+  let admin = '';
+
+  beforeEach(async () => {
+    admin = await store.admit('admin');
+    await store.sendForm('POST', '/api/category/add', admin, { name: 'Dals' });
+  });
+
+  const addBanner = async (colour: string) =>
+    (await store.sendForm('POST', '/api/banners', admin, { image: await photo(colour) })).body;
+  const deleteBanner = (id: string) => store.call('DELETE', `/api/banners/${id}`, { token: admin });
+  const dal = { name: 'Toor Dal', price: '149.50', category: 'Dals', quantity: '1 kg' };
+  const addProduct = async (colour: string) => {
+    const fields = { ...dal, image: await photo(colour) };
+    return (await store.sendForm('POST', '/api/product/add', admin, fields)).body.product;
+  };
+  const updateProduct = async (id: string, colour: string) => {
+    const fields = { ...dal, image: await photo(colour) };
+    const path = `/api/product/update/${id}`;
+    return (await store.sendForm('PUT', path, admin, fields)).body.product;
+  };
+  const deleteProduct = (id: string) =>
+    store.call('DELETE', `/api/product/delete/${id}`, { token: admin });
+  const statusOf = async (path: string) => (await store.call('GET', path)).status;
+
+  /** The hashes of all kept pictures, each once. */
+  async function kept(): Promise<string[]> {
+    const rows = await store.db.selectFrom('images').select('hash').distinct().execute();
+    return rows.map(({ hash }) => hash).sort();
+  }
+  const hashes = (...paths: string[]) => paths.map((path) => path.replace('/images/', '')).sort();
+
+  it('are served to anybody, to be kept for good', async () => {
+    const { image } = await addBanner('red');
+    const answer = await store.call('GET', image);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(answer.bytes.length),
+    });
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 64, height: 48 });
+  });
+
+  it('are served in smaller widths too', async () => {
+    const fields = { image: await photo('red', 1200, 600) };
+    const { image } = (await store.sendForm('POST', '/api/banners', admin, fields)).body;
+    for (const width of thumbnailWidths) {
+      const answer = await store.call('GET', thumbnailPath(image, width));
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { width: served, height } = await sharp(answer.bytes).metadata();
+      expect([served, height]).toEqual([width, width / 2]);
+    }
+    const small = await addBanner('blue');
+    const { bytes } = await store.call('GET', thumbnailPath(small.image, 320));
+    expect((await sharp(bytes).metadata()).width).toBe(64);
+  });
+
+  it('that are unknown answer 404 as JSON', async () => {
+    const { image } = await addBanner('red');
+    for (const path of [
+      `/images/${'0'.repeat(64)}`,
+      '/images/nothing',
+      '/images/%00',
+      '/images/..%2f..%2fetc%2fpasswd',
+      `${image}/97`,
+      `${image}/0`,
+      `${image}/%00`,
+      `${image}/96/96`,
+    ]) {
+      const answer = await store.call('GET', path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.body.message, path).toMatch(/not found/i);
+      expect(answer.headers['cache-control'] ?? '', path).not.toContain('immutable');
+    }
+  });
+
+  it('are removed when replaced or deleted', async () => {
+    const product = await addProduct('red');
+    const replaced = await updateProduct(product._id, 'blue');
+    expect(await statusOf(product.image)).toBe(404);
+    expect(await statusOf(thumbnailPath(product.image, 96))).toBe(404);
+    expect(await kept()).toEqual(hashes(replaced.image));
+    await deleteProduct(product._id);
+    const banner = await addBanner('red');
+    expect(await kept()).toEqual(hashes(banner.image));
+    await deleteBanner(banner._id);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are removed when a category gets another', async () => {
+    const send = async (method: 'POST' | 'PUT', path: string, colour: string) => {
+      const fields = { name: 'Spices', image: await photo(colour) };
+      return (await store.sendForm(method, path, admin, fields)).body.category;
+    };
+    const category = await send('POST', '/api/category/add', 'red');
+    const changed = await send('PUT', `/api/category/${category._id}`, 'blue');
+    expect(await kept()).toEqual(hashes(changed.imageUrl));
+  });
+
+  it('that several use are kept once, and stay until the last lets go', async () => {
+    const product = await addProduct('red');
+    const banner = await addBanner('red');
+    const other = await addProduct('red');
+    expect([banner.image, other.image]).toEqual([product.image, product.image]);
+    expect(await kept()).toHaveLength(1);
+    await deleteProduct(product._id);
+    await updateProduct(other._id, 'blue');
+    expect(await statusOf(banner.image)).toBe(200);
+    await deleteBanner(banner._id);
+    expect(await statusOf(banner.image)).toBe(404);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('stay when the same one is sent again', async () => {
+    const product = await addProduct('red');
+    expect(await updateProduct(product._id, 'red')).toEqual(product);
+    expect(await statusOf(product.image)).toBe(200);
+  });
+
+  it('are neither lost nor left behind when many change at the same moment', async () => {
+    const products = [await addProduct('red'), await addProduct('blue'), await addProduct('red')];
+    const banners = [await addBanner('red'), await addBanner('blue')];
+    await Promise.all([
+      ...products.map(({ _id }, index) => updateProduct(_id, index % 2 ? 'red' : 'blue')),
+      ...banners.map(({ _id }) => deleteBanner(_id)),
+      addBanner('red'),
+      addBanner('green'),
+      addProduct('blue'),
+    ]);
+    await Promise.all([
+      ...products.map(({ _id }) => deleteProduct(_id)),
+      addProduct('red'),
+      addBanner('blue'),
+    ]);
+    const rows = await Promise.all(
+      (['products', 'categories', 'banners'] as const).map((table) =>
+        store.db.selectFrom(table).select('image').execute(),
+      ),
+    );
+    const used = new Set(rows.flat().map(({ image }) => image));
+    used.delete('');
+    expect(await kept()).toEqual([...used].sort());
+    for (const hash of used) expect(await statusOf(`/images/${hash}`)).toBe(200);
+  });
+
+  it('are not kept when their row is refused', async () => {
+    const image = await photo('green');
+    await store.sendForm('POST', '/api/product/add', admin, { ...dal, category: 'Toys', image });
+    await store.sendForm('POST', '/api/category/add', admin, { name: 'dals', image });
+    await store.sendForm('POST', '/api/product/add', admin, { ...dal, image: fileOf(Buffer.of()) });
+    expect(await kept()).toEqual([]);
+  });
+});
