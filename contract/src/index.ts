@@ -7,4 +7,5 @@ export * from './images.ts';
 export * from './orders.ts';
 export * from './products.ts';
 export * from './route.ts';
+export * from './sales.ts';
 export * from './store.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../src/database/schema.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
+import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
 import { countCustomers, makeCustomers } from './customers.ts';
 import { findManager, type NewManager } from './manager.ts';
@@ -50,6 +51,7 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     done += batch.length;
     onProgress?.(done, orders);
   }
+  await rebuildDailySales(db, timeZone);
 }
 
 async function refuseFilled(db: Db): Promise<void> {

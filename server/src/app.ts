@@ -16,6 +16,8 @@ import { createLimits, noLimits } from './platform/limits.ts';
 import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
 import { productRoutes } from './products/product.routes.ts';
+import { countOrder, keepCalendar } from './sales/daily-sales.service.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import type { Feature, Services } from './services.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { serveWebApp } from './web-app.ts';
@@ -27,6 +29,7 @@ const features: readonly Feature[] = [
   categoryRoutes,
   bannerRoutes,
   orderRoutes,
+  salesRoutes,
   storeRoutes,
 ];
 
@@ -43,6 +46,7 @@ export interface AppParts {
 /** Builds the server on a migrated database; it does not listen yet, and closing it leaves the database open. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, secret, clock } = parts;
+  await keepCalendar(db, config.STORE_TIMEZONE);
   const app = await createHttpServer({
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUST_PROXY,
@@ -53,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
+    onOrderChange: (trx, before, after) => countOrder(trx, before, after, config.STORE_TIMEZONE),
     log: app.log,
   };
   await describeApi(app);

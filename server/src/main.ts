@@ -34,6 +34,11 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'Make an administrator an ordinary user',
     load: async () => (await import('./commands/roles.ts')).revokeAdmin,
   },
+  'rebuild-sales': {
+    words: '',
+    summary: 'Count the daily sales figures afresh and say whether any differed',
+    load: async () => (await import('./commands/rebuild-sales.ts')).rebuildSales,
+  },
   backup: {
     words: 'FILE',
     summary: 'Write all that the store holds into a file, also while it runs',

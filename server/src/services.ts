@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Selectable, Transaction } from 'kysely';
 import type { Config } from './config.ts';
-import type { Db } from './database/schema.ts';
+import type { Database, Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { OrderTable } from './orders/order.table.ts';
 import type { Bind } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
+
+/** Told of each order that is placed (`before` is undefined) or changed, inside its transaction. */
+export type OrderListener = (
+  trx: Transaction<Database>,
+  before: Selectable<OrderTable> | undefined,
+  after: Selectable<OrderTable>,
+) => Promise<void>;
 
 /** What every feature is given. */
 export interface Services {
@@ -17,6 +26,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly onOrderChange: OrderListener;
   readonly log: FastifyBaseLogger;
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { NewOrder, Order, Registration, Role } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
@@ -11,6 +12,8 @@ import type { Engine } from './engine.ts';
 
 /** The secret that the test server signs with. */
 export const testSecret = 'a secret for tests, and for nothing else';
+/** The secret that the test server shares with Razorpay. */
+const razorpaySecret = 'a secret shared with Razorpay';
 /** 21 November 2026, 3:05 pm in India. */
 export const testNow = Date.parse('2026-11-21T09:35:00.000Z');
 
@@ -157,6 +160,20 @@ export class TestStore {
     });
     return body;
   }
+
+  /** Razorpay tells that an order of so many paise was paid. */
+  async payOnline(orderId: string, paise: number): Promise<TestAnswer> {
+    const entity = { amount: paise, currency: 'INR', notes: { order_id: orderId } };
+    const payload = JSON.stringify({
+      event: 'payment.captured',
+      payload: { payment: { entity } },
+    });
+    const signature = createHmac('sha256', razorpaySecret).update(payload).digest('hex');
+    return this.call('POST', '/api/payment/razorpay/webhook', {
+      payload,
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    });
+  }
 }
 
 const groceries = '01978f00-0000-7000-8000-000000000001';
@@ -177,7 +194,12 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
   let dropDatabase = async () => {};
   beforeEach(async () => {
     const location = await engine.fresh();
-    const config: Config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: testSecret, ...env });
+    const config: Config = readConfig({
+      LOG_LEVEL: 'silent',
+      JWT_SECRET: testSecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
+      ...env,
+    });
     Object.assign(store, { now: testNow, mails: [], mailError: undefined });
     store.db = openDatabase(location, () => {});
     store.app = await buildApp({

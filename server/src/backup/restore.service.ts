@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { lastMigration } from '../database/open-database.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
-import { backupTables } from './tables.ts';
+import { backupTables, replacedTables } from './tables.ts';
 
 /** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
 const batchSize = 500;
@@ -22,7 +22,7 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
       throw new Error(`This backup is of version ${head.migration}, this program of ${migration}`);
     if (!replace && (await holdsData(trx)))
       throw new Error('This store holds data already. To lose it and restore, add --replace');
-    for (const table of backupTables.toReversed()) await trx.deleteFrom(table).execute();
+    for (const table of replacedTables.toReversed()) await trx.deleteFrom(table).execute();
     const rows = await insertAll(trx, file);
     // Browsers still know versions of the book that this one may not have come to yet.
     await trx.updateTable('order_book').set({ book: randomUUID() }).execute();

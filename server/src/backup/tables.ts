@@ -1,26 +1,33 @@
 import type { Database } from '../database/schema.ts';
 
-/** Whether a table goes into a backup; in this order, so that what a row refers to is there before it. */
-const kept = {
-  accounts: true,
-  first_account: true,
-  sign_ups: true,
-  // Counters of minutes and hours, of no use elsewhere.
-  limits: false,
-  categories: true,
-  products: true,
-  banners: true,
-  images: true,
-  // Locks in this store alone.
-  image_lock: false,
-  store: true,
-  orders: true,
-  order_book: true,
-  order_status_changes: true,
-  idempotency_keys: true,
-} satisfies Record<keyof Database, boolean>;
+/**
+ * What becomes of each table: `kept` in a backup; `derived` from the kept ones, so that a restored
+ * store makes it anew; or `local`, of use to this running store alone. In this order, so that what
+ * a row refers to is there before it.
+ */
+const fates = {
+  accounts: 'kept',
+  first_account: 'kept',
+  sign_ups: 'kept',
+  limits: 'local',
+  categories: 'kept',
+  products: 'kept',
+  banners: 'kept',
+  images: 'kept',
+  image_lock: 'local',
+  store: 'kept',
+  orders: 'kept',
+  order_book: 'kept',
+  order_status_changes: 'kept',
+  idempotency_keys: 'kept',
+  daily_sales: 'derived',
+  sales_calendar: 'derived',
+} satisfies Record<keyof Database, 'kept' | 'derived' | 'local'>;
+
+const tables = Object.keys(fates) as (keyof typeof fates)[];
 
 /** The tables of a backup, each after those it refers to. */
-export const backupTables = (Object.keys(kept) as (keyof typeof kept)[]).filter(
-  (table) => kept[table],
-);
+export const backupTables = tables.filter((table) => fates[table] === 'kept');
+
+/** The tables that a restored backup takes the place of. */
+export const replacedTables = tables.filter((table) => fates[table] !== 'local');

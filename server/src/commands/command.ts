@@ -21,5 +21,5 @@ export async function withDatabase(config: Config, work: (db: Db) => Promise<voi
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** A count as Indian English writes it: 1,00,000. */
+/** A number as Indian English writes it: 1,00,000. */
 export const formatCount = (count: number): string => counts.format(count);

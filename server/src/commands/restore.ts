@@ -1,5 +1,6 @@
 import { restore } from '../backup/restore.service.ts';
 import { readConfig } from '../config.ts';
+import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError, withDatabase } from './command.ts';
 
@@ -7,8 +8,10 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { replace: { type: 'boolean' } });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError('Name one file');
-  await withDatabase(readConfig(process.env), async (db) => {
+  const config = readConfig(process.env);
+  await withDatabase(config, async (db) => {
     const rows = await restore(db, file, values.replace ?? false);
+    await keepCalendar(db, config.STORE_TIMEZONE);
     print(`${formatCount(rows)} rows restored from ${file}`);
   });
 }

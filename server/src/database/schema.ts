@@ -12,6 +12,7 @@ import type {
 } from '../orders/order.table.ts';
 import type { LimitTable } from '../platform/limit.table.ts';
 import type { ProductTable } from '../products/product.table.ts';
+import type { DailySalesTable, SalesCalendarTable } from '../sales/daily-sales.table.ts';
 import type { StoreTable } from '../store/store.table.ts';
 
 /** Every table: any feature may read them all, only its owner writes one. */
@@ -30,6 +31,8 @@ export interface Database {
   order_book: OrderBookTable;
   order_status_changes: OrderStatusChangeTable;
   idempotency_keys: IdempotencyKeyTable;
+  daily_sales: DailySalesTable;
+  sales_calendar: SalesCalendarTable;
 }
 
 /** A handle to the database; inside a transaction it is a `Transaction<Database>`. */

@@ -13,7 +13,7 @@ import { raiseVersion } from './order-book.ts';
 
 /** Places an order at the server's prices; the same key and body again answers the first order. */
 export async function takeOrder(
-  { db, clock }: Services,
+  { db, clock, onOrderChange }: Services,
   caller: Caller,
   body: NewOrder,
   key: string | undefined,
@@ -28,6 +28,7 @@ export async function takeOrder(
     if (meanwhile) return meanwhile;
     const order = await priceOrder(trx, caller, body, { now: clock(), version });
     await addOrder(trx, order);
+    await onOrderChange(trx, undefined, order);
     if (request) await keepKey(trx, request, order.id);
     return order;
   });

@@ -7,7 +7,7 @@ import {
   razorpayWebhook,
   setOrderStatus,
 } from '@kirana/contract';
-import { nextDay, startOfDay } from '../platform/calendar.ts';
+import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Feature } from '../services.ts';
 import type { OrderFilter } from './order.repository.ts';
@@ -63,7 +63,7 @@ function toFilter(
     throw new DomainError('invalid', 'Since must be a version of the order list');
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
-    before: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
+    before: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,
     since: after,
   };
 }

@@ -37,7 +37,7 @@ export const cancelOwnOrder = (services: Services, id: string, caller: Caller): 
 
 /** Moves an order to a status once `check` has let it pass, and keeps who did it. */
 function moveOrder(
-  { db, clock }: Services,
+  { db, clock, onOrderChange }: Services,
   id: string,
   to: OrderStatus,
   caller: Caller,
@@ -49,12 +49,10 @@ function moveOrder(
     if (order.status === to) return order;
     const now = clock();
     await addStatusChange(trx, order, to, caller.id, now);
-    return updateOrder(trx, id, {
-      status: to,
-      ...paidOnDelivery(order, to),
-      updated_at: now,
-      version,
-    });
+    const change = { status: to, ...paidOnDelivery(order, to), updated_at: now, version };
+    const changed = await updateOrder(trx, id, change);
+    await onOrderChange(trx, order, changed);
+    return changed;
   });
 }
 

@@ -67,10 +67,11 @@ function whyNotPaid(order: OrderRow | undefined, amount: number): string | undef
 }
 
 /** Twice is once: an order that was paid meanwhile stays as it is. */
-const markPaid = ({ db, clock }: Services, id: string): Promise<void> =>
+const markPaid = ({ db, clock, onOrderChange }: Services, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx);
     const order = await findOrder(trx, id);
     if (order?.payment_status !== 'pending') return;
-    await updateOrder(trx, id, { payment_status: 'paid', updated_at: clock(), version });
+    const change = { payment_status: 'paid', updated_at: clock(), version } as const;
+    await onOrderChange(trx, order, await updateOrder(trx, id, change));
   });

@@ -8,7 +8,31 @@ export function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The day after (`2026-02-28` → `2026-03-01`). */
-export function nextDay(date: string): string {
-  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+/** So many days later, or earlier when negative: (`2026-02-28`, 1) → `2026-03-01`. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** How many days a range has, both ends included; below 1 when it is reversed. */
+export function countDays(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
+}
+
+/** The last day looked up, by time zone: orders come in their order of time, many a day. */
+const lastDays = new Map<
+  string,
+  { readonly date: string; readonly from: number; readonly before: number }
+>();
+
+/** The calendar day (`YYYY-MM-DD`) of an instant (epoch milliseconds) in a time zone (IANA name). */
+export function dayOf(instant: number, timeZone: string): string {
+  const last = lastDays.get(timeZone);
+  if (last && instant >= last.from && instant < last.before) return last.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+  const from = startOfDay(date, timeZone);
+  lastDays.set(timeZone, { date, from, before: startOfDay(addDays(date, 1), timeZone) });
+  return date;
 }

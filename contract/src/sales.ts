@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { calendarDate, rupees } from './field.ts';
+import { defineCall } from './route.ts';
+
+/** The ranges of the report that end today: one day, 7 days, 30 days; the first is the default (spec 9). */
+export const salesPeriods = ['daily', 'weekly', 'monthly'] as const;
+export type SalesPeriod = (typeof salesPeriods)[number];
+
+/** The longest range of a report, in days: ten years and their leap days. */
+export const maxReportDays = 3_653;
+
+/** The sales of a range of days, both ends included; it counts what the order list shows. */
+export const salesReport = z.object({
+  totalOrders: z.int(),
+  totalAccepted: z.int(),
+  totalCancelled: z.int(),
+  totalRejected: z.int(),
+  totalDelivered: z.int(),
+  /** Of all but cancelled and rejected orders. */
+  totalAmount: rupees,
+  from: calendarDate,
+  to: calendarDate,
+  /** A row a day, none missing. */
+  series: z.array(z.object({ date: calendarDate, totalOrders: z.int(), totalAmount: rupees })),
+});
+export type SalesReport = z.infer<typeof salesReport>;
+
+export const getSalesReport = defineCall({
+  method: 'GET',
+  path: '/api/sales/sales-report',
+  access: 'admin',
+  summary: 'The sales of a period that ends today, or between two dates',
+  query: z.object({
+    period: z.enum(salesPeriods).optional(),
+    startDate: calendarDate.optional(),
+    endDate: calendarDate.optional(),
+  }),
+  answer: salesReport,
+  status: 200,
+});

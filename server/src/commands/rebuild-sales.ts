@@ -1,0 +1,19 @@
+import { readConfig } from '../config.ts';
+import { type Difference, rebuildDailySales } from '../sales/daily-sales.service.ts';
+import { formatCount, print, UsageError, withDatabase } from './command.ts';
+
+/** Counts the figures of every day afresh and says where they differed from those kept. */
+export async function rebuildSales(args: string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError('rebuild-sales takes no words');
+  const config = readConfig(process.env);
+  await withDatabase(config, async (db) => {
+    const differences = await rebuildDailySales(db, config.STORE_TIMEZONE);
+    if (differences.length === 0) return print('All daily figures were right');
+    for (const difference of differences) print(describe(difference));
+    print(`${formatCount(differences.length)} daily figures differed and are right now`);
+  });
+}
+
+const describe = ({ day, status, kept, counted }: Difference): string =>
+  `${day} ${status}: ${formatCount(kept.orders)} orders were kept, ${formatCount(counted.orders)} counted; ` +
+  `₹${formatCount(kept.paise / 100)} were kept, ₹${formatCount(counted.paise / 100)} counted`;

@@ -1,0 +1,73 @@
+import {
+  type getSalesReport,
+  maxReportDays,
+  type OrderStatus,
+  type ParsedInput,
+  type SalesPeriod,
+  type SalesReport,
+} from '@kirana/contract';
+import type { Db } from '../database/schema.ts';
+import { addDays, countDays } from '../platform/calendar.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { toRupees } from '../platform/money.ts';
+import { type DailySalesRow, findDailySales } from './daily-sales.repository.ts';
+
+/** How many days a period has, today included. */
+const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
+
+/** A range of days, both ends included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The range that a report is asked for. @throws DomainError when one date is missing, or they make no range */
+export function rangeOf(
+  { period = 'daily', startDate, endDate }: ParsedInput<typeof getSalesReport>['query'],
+  today: string,
+): DayRange {
+  if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
+  if (!startDate || !endDate)
+    throw new DomainError('invalid', 'Give both a start date and an end date');
+  const days = countDays(startDate, endDate);
+  if (days < 1) throw new DomainError('invalid', 'Start date must not be after end date');
+  if (days > maxReportDays)
+    throw new DomainError('invalid', 'Start date and end date must be at most ten years apart');
+  return { from: startDate, to: endDate };
+}
+
+/** Cancelled and rejected orders bring no money. */
+const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
+
+/** The report of a range, from the figures of its days alone. */
+export async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport> {
+  const rows = await findDailySales(db, from, to);
+  const countOf = (status: OrderStatus) =>
+    sum(rows, (row) => (row.status === status ? row.orders : 0));
+  return {
+    totalOrders: sum(rows, (row) => row.orders),
+    totalAccepted: countOf('accepted'),
+    totalCancelled: countOf('cancelled'),
+    totalRejected: countOf('rejected'),
+    totalDelivered: countOf('delivered'),
+    totalAmount: amountOf(rows),
+    from,
+    to,
+    series: seriesOf(rows, { from, to }),
+  };
+}
+
+function seriesOf(rows: readonly DailySalesRow[], { from, to }: DayRange): SalesReport['series'] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return Array.from({ length: countDays(from, to) }, (_, index) => {
+    const date = addDays(from, index);
+    const ofDay = byDay.get(date) ?? [];
+    return { date, totalOrders: sum(ofDay, (row) => row.orders), totalAmount: amountOf(ofDay) };
+  });
+}
+
+const amountOf = (rows: readonly DailySalesRow[]): number =>
+  toRupees(sum(rows, ({ status, paise }) => (earns(status) ? paise : 0)));
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
