@@ -119,13 +119,14 @@ function drainBeforeClosing(app: FastifyInstance): void {
   let drained: (() => void) | undefined;
   app.addHook('onRequest', async (_request, reply) => {
     running += 1;
+    // Not `onResponse`, which never comes for a client that went away before its answer.
+    reply.raw.once('close', () => {
+      running -= 1;
+      if (running === 0) drained?.();
+    });
     if (!drained) return;
     reply.header('connection', 'close');
     return answer(reply, 503, 'The server is restarting. Please try again in a moment');
-  });
-  app.addHook('onResponse', async () => {
-    running -= 1;
-    if (running === 0) drained?.();
   });
   app.addHook('preClose', async () => {
     await new Promise<void>((resolve) => {
