@@ -7,8 +7,10 @@ import { queryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 import { preloadScreen, Router } from './router.tsx';
 import { DialogProvider } from './ui/dialogs.tsx';
+import { historyGate } from './ui/history-gate.ts';
 
 session.start();
+historyGate.open();
 
 function start() {
   const root = document.querySelector('#root');

@@ -1,11 +1,14 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
-import { prefetchOrders } from './features/orders/order-query.ts';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
 
-/** The screens by their address; each is a chunk of its own. */
+/**
+ * The screens by their address; each is a chunk of its own. A list begins its fetch beside its
+ * code, by an import of its own too: the contract's schemas are a fifth of all the script, and the
+ * first screens do without.
+ */
 const screens = {
   [paths.landing]: lazyScreen(
     async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
@@ -18,8 +21,9 @@ const screens = {
   ),
   [paths.login]: lazyScreen(async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
   [paths.orders]: lazyScreen(async () => {
-    prefetchOrders();
-    return (await import('./features/orders/OrdersPage.tsx')).OrdersPage;
+    const screen = import('./features/orders/OrdersPage.tsx');
+    (await import('./features/orders/order-query.ts')).prefetchOrders();
+    return (await screen).OrdersPage;
   }),
   [paths.privacy]: lazyScreen(
     async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
