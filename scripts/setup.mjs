@@ -34,7 +34,10 @@ export async function ensureInstalled() {
     if (isInstalled(root)) return;
     console.log('Installing packages …');
     const kinds = ['--include=dev', '--include=optional'];
-    await orExit('npm ci', runProcess('npm', ['ci', '--no-audit', '--no-fund', ...kinds]));
+    await orExit(
+      'npm ci',
+      runProcess('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...kinds]),
+    );
   });
 }
 
