@@ -7,19 +7,19 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 /** What a button and a link that looks like one have in common. */
 export interface ButtonLook {
-  variant?: ButtonVariant;
-  size?: 'small' | 'medium' | 'large';
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it stands in. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** Square, for an icon alone: give `aria-label`. */
-  iconOnly?: boolean;
+  iconOnly?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** At work: keeps its width and focus, and cannot be pressed. */
   busy?: boolean;
   /** Text while busy; without one a spinner covers the label. */
-  busyLabel?: string;
+  busyLabel?: string | undefined;
   icon?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      {...buttonLook({ variant, size, wide, iconOnly } as ButtonLook)}
+      {...buttonLook({ variant, size, wide, iconOnly })}
       aria-disabled={dead || undefined}
       aria-busy={busy || undefined}
       data-spins={spins}
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
     >
       {icon}
       {children !== undefined && (
-        <Label busy={busy} {...(busyLabel === undefined ? {} : { busyLabel })}>
+        <Label busy={busy} busyLabel={busyLabel}>
           {children}
         </Label>
       )}

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, wide, iconOnly, icon, children, ...rest } = props;
   return (
-    <Link {...rest} {...buttonLook({ variant, size, wide, iconOnly } as ButtonLook)}>
+    <Link {...rest} {...buttonLook({ variant, size, wide, iconOnly })}>
       {icon}
       {children}
     </Link>

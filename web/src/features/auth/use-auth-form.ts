@@ -39,11 +39,13 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       setFailure(failureOf(error));
     }
   };
+  // A chunk that does not come is missed at the submit, and said there.
+  const preload = () => void loadForms().catch(() => undefined);
   return {
     register,
     failure,
     errors: formState.errors,
     isSubmitting: formState.isSubmitting,
-    formProps: { noValidate: true, onSubmit: submit, onInput: loadForms },
+    formProps: { noValidate: true, onSubmit: submit, onInput: preload },
   };
 }
