@@ -25,6 +25,24 @@ const screens = {
     (await import('./features/orders/order-query.ts')).prefetchOrders();
     return (await screen).OrdersPage;
   }),
+  [paths.products]: lazyScreen(async () => {
+    const screen = import('./features/products/ProductsPage.tsx');
+    (await import('./features/products/product-query.ts')).prefetchProducts();
+    return (await screen).ProductsPage;
+  }),
+  [paths.addProduct]: lazyScreen(
+    async () => (await import('./features/products/AddProductPage.tsx')).AddProductPage,
+  ),
+  [paths.editProduct]: lazyScreen(
+    async () => (await import('./features/products/EditProductPage.tsx')).EditProductPage,
+  ),
+  [paths.categories]: lazyScreen(
+    async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
+  ),
+  [paths.store]: lazyScreen(async () => (await import('./features/store/StorePage.tsx')).StorePage),
+  [paths.banners]: lazyScreen(
+    async () => (await import('./features/banners/BannersPage.tsx')).BannersPage,
+  ),
   [paths.privacy]: lazyScreen(
     async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
   ),

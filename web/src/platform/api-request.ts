@@ -1,7 +1,7 @@
 import type { Call, SentInput } from '@kirana/contract';
 
 /** Where the calls go: `VITE_API_HOST` of the build, else the host that served the app. */
-const host: string = import.meta.env['VITE_API_HOST'] ?? '';
+export const apiHost: string = import.meta.env['VITE_API_HOST'] ?? '';
 
 /** A call's parts without their exact types, as they are laid into the request. */
 interface Parts {
@@ -30,7 +30,7 @@ function addressOf(call: Call, { params = {}, query }: Parts): string {
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams(defined(query).map(([name, value]) => [name, String(value)]));
-  return `${host}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${apiHost}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 function formOf(fields: Parts['form'], image: Blob | undefined): FormData {

@@ -1,0 +1,93 @@
+import { addBanner, type Banner, deleteBanner, listBanners } from '@kirana/contract';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
+import { session } from '../../platform/session.ts';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** How large a banner is sent (px), which is what the server keeps. */
+const longestSide = 1920;
+
+export const unauthorized = 'Unauthorized! Please log in.';
+
+const bannersQuery = queryOptions<Banner[]>({
+  queryKey: ['banners'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await callApi(listBanners, {}, { signal });
+    } catch (error) {
+      // The session may have ended with this very answer: then the page says so.
+      if (!signal.aborted && session.token() !== undefined)
+        toast.error(serverMessageOf(error) ?? 'Failed to fetch banners');
+      throw error;
+    }
+  },
+  refetchOnWindowFocus: true,
+});
+
+const deleteKey = ['delete-banner'];
+
+/** The banners, without those whose deletion is on its way. */
+export function useBanners(isLoggedIn: boolean) {
+  const query = useQuery({ ...bannersQuery, enabled: isLoggedIn });
+  const leaving = useMutationState({
+    filters: { mutationKey: deleteKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  });
+  return { ...query, banners: query.data?.filter(({ _id }) => !leaving.includes(_id)) };
+}
+
+/**
+ * Asks, then deletes a banner. It is gone at once and comes back when the server refuses.
+ * @param onGone called when it has left the screen
+ */
+export function useDeleteBanner(onGone: () => void) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { mutate } = useMutation({
+    mutationKey: deleteKey,
+    mutationFn: (id: string) => callApi(deleteBanner, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(bannersQuery.queryKey, (held) => held?.filter(({ _id }) => _id !== id));
+      toast.success('Banner deleted successfully');
+    },
+    onError: (error) => toast.error(serverMessageOf(error) ?? 'Failed to delete banner'),
+    onSettled: () => void client.invalidateQueries(bannersQuery),
+  });
+  return async (id: string) => {
+    const message = 'Are you sure you want to delete this banner?';
+    if (!(await confirm({ message, confirmLabel: 'Delete' }))) return;
+    mutate(id);
+    onGone();
+  };
+}
+
+/** Why a chosen file need not be sent at all. */
+export const bannerFault = (file: File) => pictureFault(file, longestSide);
+
+async function upload(file: File): Promise<Banner> {
+  return callApi(addBanner, {}, { image: await shrinkPicture(file, longestSide) });
+}
+
+/** Sends a banner; the created one stands first at once. */
+export function useUploadBanner(onUploaded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: upload,
+    onSuccess: (banner) => {
+      client.setQueryData(bannersQuery.queryKey, (held) => held && [banner, ...held]);
+      void client.invalidateQueries(bannersQuery);
+      toast.success('Banner uploaded successfully');
+      onUploaded();
+    },
+    onError: (error) => toast.error(serverMessageOf(error) ?? 'Failed to upload banner'),
+  });
+}

@@ -1,0 +1,126 @@
+import type { Category } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import { TagIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import styles from './CategoriesPage.module.css';
+import { CategoryForm } from './CategoryForm.tsx';
+import { CategoryGrid, CategoryGridSkeleton } from './CategoryGrid.tsx';
+import { categoriesQuery } from './category-calls.ts';
+import {
+  type CategoryFilter,
+  categorySorts,
+  filterDefaults,
+  selectCategories,
+} from './category-list.ts';
+import { authorizationRequired, useCategoryForm } from './use-category-form.ts';
+
+interface ControlsProps {
+  filter: CategoryFilter;
+  onChange: (change: Partial<CategoryFilter>) => void;
+}
+
+function Controls({ filter, onChange }: ControlsProps) {
+  return (
+    <search className={styles.controls}>
+      <SearchField
+        label="Search categories"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+      />
+      <SelectField
+        label="Sort by"
+        value={filter.sort}
+        onChange={(event) => onChange({ sort: event.target.value })}
+      >
+        {categorySorts.map((sort) => (
+          <option key={sort}>{sort}</option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+interface ListProps {
+  query: ReturnType<typeof useQuery<Category[]>>;
+  filter: CategoryFilter;
+  onClear: () => void;
+  /** Draws those that match. */
+  children: (matching: readonly Category[]) => ReactNode;
+}
+
+/** The list in whichever of its states it is. */
+function CategoryList({ query, filter, onClear, children }: ListProps) {
+  if (query.isLoadingError) {
+    return (
+      <FailedPanel
+        message="The categories could not be loaded."
+        detail={serverMessageOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <CategoryGridSkeleton />;
+  const matching = selectCategories(query.data, filter);
+  if (matching.length > 0) return children(matching);
+  const message = 'No categories found.';
+  if (query.data.length > 0)
+    return <NoMatchPanel message={message} detail={`“${filter.search}”`} onClear={onClear} />;
+  return (
+    <StatePanel
+      icon={<TagIcon size={26} />}
+      message={message}
+      detail="Every product is in a category. Add the first one with the form on this page."
+    />
+  );
+}
+
+/** Category Management (spec 2): the form in its two modes, and the categories there are. */
+export function CategoriesPage() {
+  const { isLoggedIn } = useSession();
+  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const query = useQuery(categoriesQuery(isLoggedIn));
+  const grid = useRef<HTMLUListElement>(null);
+  const backToCard = useCallback(({ _id }: Category) => {
+    grid.current?.querySelector<HTMLElement>(`[data-category="${_id}"] button`)?.focus();
+  }, []);
+  const state = useCategoryForm(backToCard);
+  return (
+    <PageFrame title="Category Management">
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          {authorizationRequired} <Link to={paths.login}>Log in</Link>
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <CategoryForm state={state} />
+        <div className={styles.list}>
+          <Controls filter={filter} onChange={changeFilter} />
+          <CategoryList query={query} filter={filter} onClear={() => changeFilter({ search: '' })}>
+            {(matching) => (
+              <CategoryGrid
+                ref={grid}
+                categories={matching}
+                editingId={state.editing?._id}
+                onEdit={(category) => void state.edit(category)}
+              />
+            )}
+          </CategoryList>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Category } from '@kirana/contract';
+import type { Ref } from 'react';
+import { pictureAddress } from '../../platform/pictures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './CategoryGrid.module.css';
+
+interface CategoryGridProps {
+  categories: readonly Category[];
+  editingId: string | undefined;
+  onEdit: (category: Category) => void;
+  ref: Ref<HTMLUListElement>;
+}
+
+export function CategoryGrid({ categories, editingId, onEdit, ref }: CategoryGridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Categories" ref={ref}>
+      {categories.map((category) => {
+        const { _id: id, name, imageUrl } = category;
+        return (
+          <li key={id} className={styles.card} data-category={id} data-editing={id === editingId}>
+            <Picture
+              className={styles.picture}
+              src={pictureAddress(imageUrl, 320)}
+              alt=""
+              width={320}
+              height={240}
+              loading="lazy"
+            />
+            <h3 id={`category-${id}`}>{name}</h3>
+            <Button
+              size="small"
+              icon={<PencilIcon size={16} />}
+              aria-describedby={`category-${id}`}
+              onClick={() => onEdit(category)}
+            >
+              Edit
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Stands where the categories will be, in their size. */
+export function CategoryGridSkeleton() {
+  return (
+    <div role="status">
+      <p className={styles.loading}>Loading categories...</p>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, card) => card).map((card) => (
+          <div key={card} className={styles.card}>
+            <div className={styles.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <Skeleton width="70%" height="1.25rem" />
+            <Skeleton height="var(--control-height-small)" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

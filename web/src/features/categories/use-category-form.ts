@@ -1,0 +1,71 @@
+import type { Category } from '@kirana/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { session } from '../../platform/session.ts';
+import { useAlert } from '../../ui/dialogs.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import {
+  type CategoryValues,
+  categoriesKey,
+  categoryResolver,
+  saveCategory,
+} from './category-calls.ts';
+
+export const authorizationRequired = 'Authorization required. Please log in.';
+
+/**
+ * The form in its two modes, add and edit (spec 4): its fields, and what its buttons do. Nothing
+ * typed is lost by a failure, and not without asking by editing another category.
+ * @param onUpdated called when the person has read that a category was changed
+ */
+export function useCategoryForm(onUpdated: (category: Category) => void) {
+  const client = useQueryClient();
+  const alert = useAlert();
+  const [editing, setEditing] = useState<Category>();
+  const form = useForm<CategoryValues>({
+    defaultValues: { name: '', image: undefined },
+    resolver: categoryResolver,
+    mode: 'onTouched',
+  });
+  const mayLeave = useLeaveGuard(form.formState.isDirty);
+
+  const begin = (category: Category | undefined) => {
+    setEditing(category);
+    form.reset({ name: category?.name ?? '', image: undefined });
+  };
+  const edit = async (category: Category) => {
+    if (!(await mayLeave())) return;
+    begin(category);
+    form.setFocus('name', { shouldSelect: true });
+  };
+  const save = async (values: CategoryValues) => {
+    try {
+      await saveCategory(editing, values);
+    } catch (error) {
+      return alert('Error occurred while saving the category.', serverMessageOf(error));
+    }
+    void client.invalidateQueries({ queryKey: categoriesKey });
+    begin(undefined);
+    await alert(`Category ${editing === undefined ? 'added' : 'updated'} successfully!`);
+    if (editing === undefined) form.setFocus('name');
+    else onUpdated(editing);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (session.token() === undefined) void alert(authorizationRequired);
+    else void form.handleSubmit(save)(event);
+  };
+  const saveOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      event.currentTarget.requestSubmit();
+  };
+  return {
+    form,
+    editing,
+    edit,
+    cancel: () => begin(undefined),
+    formProps: { noValidate: true, onSubmit: submit, onKeyDown: saveOnEnter },
+  };
+}

@@ -1,0 +1,20 @@
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { emptyProduct, sendNewProduct } from './product-form.ts';
+
+/** Add New Product (spec 2). */
+export function AddProductPage() {
+  return (
+    <PageFrame title="Add New Product">
+      <ProductForm
+        initial={emptyProduct}
+        imageRequired
+        send={sendNewProduct}
+        how="added"
+        submitLabel="Upload Product"
+        successText="Product added successfully!"
+        failureText="Error occurred while adding the product"
+      />
+    </PageFrame>
+  );
+}

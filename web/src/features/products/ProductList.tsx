@@ -1,0 +1,95 @@
+import type { Product } from '@kirana/contract';
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { formatClock } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { BoxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import styles from './ProductList.module.css';
+import { ProductTable } from './ProductTable.tsx';
+import { ProductTableSkeleton } from './ProductTableFrame.tsx';
+import type { useProducts } from './use-products.ts';
+
+type ProductsState = ReturnType<typeof useProducts>;
+
+interface ProductListProps {
+  state: ProductsState;
+  /** Those that match, in the order to show. */
+  matching: readonly Product[] | undefined;
+  /** What was asked for, in words. */
+  question: string;
+  marked: string | undefined;
+  listSearch: string;
+  timeZone: string;
+  onClear: () => void;
+  onDelete: (product: Product) => void;
+}
+
+/** Nothing could be fetched yet; the logged-out get the way to the log-in at once. */
+function Failed({ state }: { state: ProductsState }) {
+  const { isLoggedIn } = useSession();
+  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  return (
+    <FailedPanel
+      message="Failed to fetch products."
+      detail={isLoggedIn ? serverMessageOf(state.error) : logIn}
+      retrying={state.isFetching}
+      onRetry={() => void state.refetch()}
+    />
+  );
+}
+
+function NoProducts() {
+  return (
+    <StatePanel
+      icon={<BoxIcon size={26} />}
+      message="No products yet."
+      detail="What you add here is what customers can order while the store is open."
+      action={
+        <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
+          Add your first product
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** A refresh failed: what is there stays, and how old it is stands above it. */
+function Stale({ state, timeZone }: Pick<ProductListProps, 'state' | 'timeZone'>) {
+  return (
+    <div className={styles.stale}>
+      <Notice tone="wait">
+        The products could not be refreshed. You see them as of{' '}
+        {formatClock(state.dataUpdatedAt, timeZone)}.
+      </Notice>
+      <Button size="small" busy={state.isFetching} onClick={() => void state.refetch()}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** The list in whichever of its states it is. */
+export function ProductList(props: ProductListProps) {
+  const { state, matching, marked, listSearch, onDelete } = props;
+  if (state.isLoadingError) return <Failed state={state} />;
+  if (state.products === undefined || matching === undefined) return <ProductTableSkeleton />;
+  if (state.products.length === 0) return <NoProducts />;
+  return (
+    <>
+      {state.isRefetchError && <Stale state={state} timeZone={props.timeZone} />}
+      {matching.length === 0 ? (
+        <NoMatchPanel
+          message="No products found matching your criteria."
+          detail={props.question}
+          onClear={props.onClear}
+        />
+      ) : (
+        <ProductTable products={matching} {...{ marked, listSearch, onDelete }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Says what was just added, with the way to add the next. */
+export function SavedNotice({ name }: { name: string }) {
+  return (
+    <Notice>
+      “{name}” is in the list now. <Link to={paths.addProduct}>Add another</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Product } from '@kirana/contract';
+import { useLocation } from 'react-router';
+
+/** What a form hands to the list when it has saved a product. */
+export interface SavedProduct {
+  saved: Pick<Product, '_id' | 'name'>;
+  how: 'added' | 'updated';
+}
+
+/** The product that was saved on the screen before this one. */
+export function useSavedProduct(): SavedProduct | undefined {
+  const { state } = useLocation();
+  return (state as SavedProduct | null) ?? undefined;
+}

@@ -1,0 +1,65 @@
+import {
+  imageErrors,
+  imageTypes,
+  maxImageBytes,
+  type ThumbnailWidth,
+  thumbnailPath,
+} from '@kirana/contract';
+import { apiHost } from './api-request.ts';
+
+/** For the `accept` of a file picker: what the server takes, and nothing but images. */
+export const pictureTypes = imageTypes.join(',');
+
+/** What a picture may be, in words, to be read before one is chosen. */
+export const pictureHint = `JPEG, PNG, WebP, AVIF or GIF, up to ${maxImageBytes / 1024 / 1024} MB.`;
+
+/** The address of a picture that the server answered as a path; '' stays ''. */
+export function pictureAddress(path: string, width?: ThumbnailWidth): string {
+  return path && apiHost + (width === undefined ? path : thumbnailPath(path, width));
+}
+
+/** The longest side (px) that is sent: the server keeps less, and a photo has many times more. */
+export type LongestSide = 1600 | 1920;
+
+async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) return file;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const made = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, 'image/webp', 0.9);
+  });
+  return made !== null && made.size < file.size ? made : file;
+}
+
+const shrunk = new WeakMap<File, Promise<Blob>>();
+
+/**
+ * The picture as it is sent: a big one made smaller, once per file. What the browser cannot read
+ * goes as it is; the server judges it, and has the sentence for it.
+ */
+export function shrinkPicture(file: File, longestSide: LongestSide): Promise<Blob> {
+  const known = shrunk.get(file);
+  if (known !== undefined) return known;
+  const work = shrink(file, longestSide).catch(() => file);
+  shrunk.set(file, work);
+  return work;
+}
+
+/** Why a chosen file need not be sent at all, in the server's words; undefined when it may be. */
+export async function pictureFault(
+  file: File,
+  longestSide: LongestSide,
+): Promise<string | undefined> {
+  const types: readonly string[] = imageTypes;
+  if (file.type !== '' && !types.includes(file.type)) return imageErrors[415];
+  const { size } = await shrinkPicture(file, longestSide);
+  return size > maxImageBytes ? imageErrors[413] : undefined;
+}

@@ -1,0 +1,104 @@
+import { type ChangeEvent, type DragEvent, type Ref, useEffect, useState } from 'react';
+import { Field, type FieldFrame } from './Field.tsx';
+import { ImageIcon, UploadIcon } from './icons.tsx';
+import { Picture } from './Picture.tsx';
+import styles from './PictureField.module.css';
+
+interface PictureFieldProps extends FieldFrame {
+  /** The file that was chosen. */
+  value: File | undefined;
+  /** Called with each file that is chosen or dropped; leaving the picker without one changes nothing. */
+  onChange: (file: File) => void;
+  onBlur?: () => void;
+  /** The picture there is already, shown until another is chosen; '' for none. */
+  present?: string;
+  /** What the picker offers, as in the attribute `accept`. */
+  accept: string;
+  required?: boolean;
+  shape?: 'square' | 'wide';
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An address for showing a chosen file, for as long as it is shown. */
+function usePreview(file: File | undefined): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (file === undefined) return setAddress('');
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** Whether a file hangs over the element, for its look alone. */
+function useDragOver() {
+  const [over, setOver] = useState(false);
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const enter = () => setOver(true);
+  const drop = () => setOver(false);
+  return { over, handlers: { onDragEnter: enter, onDragLeave: leave, onDrop: drop } };
+}
+
+function Inside({ shown, name }: { shown: string; name: string | undefined }) {
+  return (
+    <span className={styles.inside} data-filled={shown !== ''}>
+      {shown === '' ? (
+        <span className={styles.sign}>
+          <ImageIcon size={24} />
+        </span>
+      ) : (
+        <Picture className={styles.picture} src={shown} alt="" fit="contain" />
+      )}
+      <span className={styles.words}>
+        <UploadIcon size={16} />
+        <span>{shown === '' ? 'Choose a picture or drop it here' : 'Choose another'}</span>
+      </span>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+    </span>
+  );
+}
+
+/**
+ * A picker for one picture: the browser's own file input, stretched over a drop zone with a
+ * preview, so that keyboard, readers and dropping work as everywhere.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { label, error, hint, value, onChange, present = '', required, shape = 'square' } = props;
+  const preview = usePreview(value);
+  const { over, handlers } = useDragOver();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Emptied, so that choosing the same file again is a change too.
+    target.value = '';
+    if (file !== undefined) onChange(file);
+  };
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {({ className: _, ...control }) => (
+        <div
+          className={styles.zone}
+          data-shape={shape}
+          data-over={over}
+          data-bad={error !== undefined}
+          {...handlers}
+        >
+          <Inside shown={preview || present} name={value?.name} />
+          <input
+            {...control}
+            ref={props.ref}
+            className={styles.input}
+            type="file"
+            accept={props.accept}
+            required={required}
+            title={value === undefined ? 'Choose a picture' : `${value.name}. Choose another`}
+            onChange={choose}
+            onBlur={props.onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

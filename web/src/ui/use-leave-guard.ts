@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from 'react';
+import { useConfirm } from './dialogs.tsx';
+import { useNavigationHold } from './use-navigation-hold.ts';
+
+/**
+ * Asks before what was typed is lost: on the way to another screen, and by the browser's own
+ * question before the page is closed or loaded anew. Answers the same question for other ways of
+ * losing it; it agrees without asking when nothing is at stake.
+ */
+export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const ask = useCallback(
+    async () =>
+      !isAtStake ||
+      confirm({
+        title: 'Leave without saving?',
+        message: 'What you have entered here will be lost.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay',
+      }),
+    [isAtStake, confirm],
+  );
+
+  useNavigationHold(
+    useCallback(() => isAtStake, [isAtStake]),
+    ask,
+  );
+  useEffect(() => {
+    if (!isAtStake) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isAtStake]);
+  return ask;
+}

@@ -1,0 +1,89 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Up to so many rows are all in the page, where the browser's own search finds them. */
+const allShown = 300;
+
+/** What stands in the table's body: a row of the list, or a gap that holds the place of many. */
+export type RowPart = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
+
+/** The rows to draw with the gaps before, between and after them. */
+function withGaps(items: readonly VirtualItem[], from: number, to: number): RowPart[] {
+  const parts: RowPart[] = [];
+  let end = from;
+  const addGap = (until: number, key: string) => {
+    if (until > end) parts.push({ kind: 'gap', key, height: until - end });
+  };
+  for (const item of items) {
+    addGap(item.start, `gap before ${item.index}`);
+    parts.push({ kind: 'row', index: item.index });
+    end = item.end;
+  }
+  addGap(to, 'gap after');
+  return parts;
+}
+
+/** The indexes to draw: those in sight and the one that has the focus, or it would be lost. */
+function extract(range: Range, focused: number): number[] {
+  if (range.count <= allShown) return Array.from({ length: range.count }, (_, index) => index);
+  const inSight = defaultRangeExtractor(range);
+  if (focused < 0 || focused >= range.count || inSight.includes(focused)) return inSight;
+  return [...inSight, focused].sort((a, b) => a - b);
+}
+
+/** Where in the document the rows begin; looked at again whenever something above may have grown. */
+function useRowsTop() {
+  const frame = useRef<HTMLTableElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const table = frame.current;
+    if (table === null) return;
+    const head = table.tHead?.offsetHeight ?? 0;
+    setTop(Math.round(table.getBoundingClientRect().top + window.scrollY + head));
+  });
+  return { frame, top };
+}
+
+interface VirtualRowsOptions {
+  count: number;
+  /** What stays the same for a row while others come and go. */
+  keyOf: (index: number) => string | number;
+  /** The height of a row that was not measured yet, in px. */
+  estimateHeight: () => number;
+  /** The row that has the focus; -1 for none. */
+  focused: number;
+}
+
+interface VirtualRows {
+  /** For the table. */
+  frame: RefObject<HTMLTableElement | null>;
+  parts: RowPart[];
+  /** For each row's element, which also needs `data-index`. */
+  measure: (row: HTMLElement | null) => void;
+  /** Brings a row into the middle of the window. */
+  show: (index: number) => void;
+}
+
+/** Which rows of a long table to draw at the present place of the window. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { frame, top } = useRowsTop();
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: options.count,
+    estimateSize: options.estimateHeight,
+    getItemKey: options.keyOf,
+    scrollMargin: top,
+    overscan: 6,
+    rangeExtractor: (range) => extract(range, options.focused),
+  });
+  return {
+    frame,
+    parts: withGaps(virtualizer.getVirtualItems(), top, top + virtualizer.getTotalSize()),
+    measure: virtualizer.measureElement,
+    show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+  };
+}
