@@ -17,11 +17,11 @@ function placeOf(state: unknown): number {
 }
 
 /** Holds clicks on links; answers how to stop. */
-function holdLinks(isAtStake: () => boolean, ask: () => Promise<boolean>): () => void {
+function holdLinks(ask: () => Promise<boolean>): () => void {
   let agreed = false;
   const hold = async (event: MouseEvent) => {
     const link = linkAwayOf(event);
-    if (link === undefined || agreed || !isAtStake()) return;
+    if (link === undefined || agreed) return;
     event.preventDefault();
     event.stopPropagation();
     agreed = await ask();
@@ -33,11 +33,7 @@ function holdLinks(isAtStake: () => boolean, ask: () => Promise<boolean>): () =>
 }
 
 /** Holds Back and Forward: the step has been taken when it is told, so it is undone first. */
-function holdHistory(
-  place: RefObject<number>,
-  isAtStake: () => boolean,
-  ask: () => Promise<boolean>,
-): () => void {
+function holdHistory(place: RefObject<number>, ask: () => Promise<boolean>): () => void {
   const path = location.pathname;
   let phase: 'watching' | 'undoing' | 'leaving' = 'watching';
   return historyGate.hold(async (event) => {
@@ -47,7 +43,7 @@ function holdHistory(
     }
     const steps = placeOf(event.state) - place.current;
     const stays = location.pathname === path || steps === 0;
-    if (phase === 'leaving' || stays || !isAtStake()) return;
+    if (phase === 'leaving' || stays) return;
     event.stopImmediatePropagation();
     phase = 'undoing';
     history.go(-steps);
@@ -60,9 +56,8 @@ function holdHistory(
 /**
  * Holds back the person's own ways to another screen, links and Back, and asks first. React
  * Router has this for its data routers alone, whose 16 KB every first visit would pay for.
- * @param isAtStake read whenever somebody wants to leave
  */
-export function useNavigationHold(isAtStake: () => boolean, ask: () => Promise<boolean>): void {
+export function useNavigationHold(isAtStake: boolean, ask: () => Promise<boolean>): void {
   const shown = useLocation();
   const place = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is read anew for each entry shown
@@ -70,7 +65,8 @@ export function useNavigationHold(isAtStake: () => boolean, ask: () => Promise<b
     place.current = placeOf(history.state);
   }, [shown]);
   useEffect(() => {
-    const releases = [holdLinks(isAtStake, ask), holdHistory(place, isAtStake, ask)];
+    if (!isAtStake) return;
+    const releases = [holdLinks(ask), holdHistory(place, ask)];
     return () => {
       for (const release of releases) release();
     };
