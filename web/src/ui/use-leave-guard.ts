@@ -21,10 +21,7 @@ export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
     [isAtStake, confirm],
   );
 
-  useNavigationHold(
-    useCallback(() => isAtStake, [isAtStake]),
-    ask,
-  );
+  useNavigationHold(isAtStake, ask);
   useEffect(() => {
     if (!isAtStake) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
