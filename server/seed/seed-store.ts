@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { Database, Db } from '../src/database/schema.ts';
+import type { Db } from '../src/database/schema.ts';
+import { changeImages } from '../src/images/image.repository.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
 import { countCustomers, makeCustomers } from './customers.ts';
-import { findManager, type NewManager } from './manager.ts';
+import { findManager } from './manager.ts';
 import { type Market, makeOrder, type SeededOrder } from './orders.ts';
 import { createRandom } from './random.ts';
-import { lookBack, orderTimes, type Period } from './rhythm.ts';
-import { stockShelves } from './stock-shelves.ts';
+import { lookBack, orderTimes } from './rhythm.ts';
+import { makeStock, stockShelves } from './stock-shelves.ts';
 import { writeCustomers, writeOrders } from './write-rows.ts';
 
 export interface SeedOptions {
@@ -31,7 +31,7 @@ const seed = 20_260;
 const batchSize = 5_000;
 
 /**
- * Fills an empty store: catalogue, customers and their orders.
+ * Fills an empty store: catalogue with pictures, banners, customers and their orders.
  * @throws Error fit to print when the store holds products or orders already
  */
 export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
@@ -42,9 +42,16 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     passwordHash: await hashPassword(admin.password),
   };
   const period = lookBack(days, now, timeZone);
-  const market = await db
-    .transaction()
-    .execute((trx) => openMarket(trx, period, countCustomers(orders), manager));
+  const random = createRandom(seed);
+  const stock = await makeStock(random, period.start);
+  const customers = makeCustomers(random, countCustomers(orders), period);
+  const managerId = await changeImages(db, async (trx) => {
+    await stockShelves(trx, stock);
+    await writeCustomers(trx, customers);
+    return findManager(trx, random, manager, period.start);
+  });
+  const fillBasket = basketsOf(stock.products);
+  const market = { random, period, customers, fillBasket, managerId };
   let done = 0;
   for (const batch of batches(market, orders)) {
     await db.transaction().execute((trx) => writeOrders(trx, batch));
@@ -58,21 +65,6 @@ async function refuseFilled(db: Db): Promise<void> {
   for (const table of ['orders', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst())
       throw new Error(`The store already holds ${table}`);
-}
-
-/** Everything that orders need: the shelves, the customers, and who works the orders. */
-async function openMarket(
-  trx: Transaction<Database>,
-  period: Period,
-  customerCount: number,
-  manager: NewManager | undefined,
-): Promise<Market> {
-  const random = createRandom(seed);
-  const managerId = await findManager(trx, random, manager, period.start);
-  const fillBasket = basketsOf(await stockShelves(trx, random, period.start));
-  const customers = makeCustomers(random, customerCount, period);
-  await writeCustomers(trx, customers);
-  return { random, period, customers, fillBasket, managerId };
 }
 
 /** Makes the orders as they are asked for, so that a million takes no more memory than a thousand. */

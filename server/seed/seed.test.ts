@@ -1,4 +1,4 @@
-import { email, type Order, order, phone, registration } from '@kirana/contract';
+import { email, type Order, order, phone, registration, thumbnailWidths } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -201,6 +201,19 @@ describe.each(engines)('a seeded store on $name', (engine) => {
       .where('role', '=', 'user')
       .executeTakeFirst();
     expect(await isPassword('', customer?.password_hash)).toBe(false);
+  });
+
+  test('every product, category and banner has its picture in all widths', async () => {
+    const images = await db.selectFrom('images').select(['hash', 'width']).execute();
+    const widths = Map.groupBy(images, ({ hash }) => hash);
+    const shown: string[] = [];
+    for (const table of ['products', 'categories', 'banners'] as const)
+      for (const { image } of await db.selectFrom(table).select('image').execute())
+        shown.push(image);
+    expect(shown).toHaveLength(83 + 10 + 3);
+    expect(new Set(shown)).toEqual(new Set(widths.keys()));
+    for (const kept of widths.values())
+      expect(kept.map(({ width }) => width).sort((a, b) => a - b)).toEqual([0, ...thumbnailWidths]);
   });
 
   test('progress ends at the total', () => {

@@ -1,10 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
+import { type BannerRow, insertBanner } from '../src/banners/banner.repository.ts';
 import type { CategoryTable } from '../src/categories/category.table.ts';
 import type { Database } from '../src/database/schema.ts';
+import { keepImage } from '../src/images/image.repository.ts';
+import type { PreparedImage } from '../src/images/prepare-image.ts';
+import { foldCase } from '../src/platform/fold-case.ts';
 import { toPaise } from '../src/platform/money.ts';
 import type { ProductTable } from '../src/products/product.table.ts';
-import type { Shelf } from './catalogue/shelf.ts';
+import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
 import { catalogue } from './catalogue.ts';
+import { banners } from './pictures/banners.ts';
+import { readPicture } from './pictures/rendered.ts';
 import type { Random } from './random.ts';
 
 type ProductRow = Selectable<ProductTable>;
@@ -15,53 +21,61 @@ export interface ShelvedProduct {
   readonly demand: number;
 }
 
+/** Everything that is put up, row by row, and the images it refers to. */
+export interface Stock {
+  readonly categories: readonly Selectable<CategoryTable>[];
+  readonly products: readonly ShelvedProduct[];
+  readonly banners: readonly BannerRow[];
+  readonly images: readonly PreparedImage[];
+}
+
 const hourMs = 3_600_000;
 
-/** Adds all categories and products, as if put up one after the other until `openedAt`. */
-export async function stockShelves(
-  trx: Transaction<Database>,
-  random: Random,
-  openedAt: number,
-): Promise<ShelvedProduct[]> {
+/** Makes all categories, products and banners, as if put up one after the other until `openedAt`. */
+export async function makeStock(random: Random, openedAt: number): Promise<Stock> {
+  const images: PreparedImage[] = [];
   let at = openedAt - 7 * 24 * hourMs;
+  const newRow = async (picture: string) => {
+    const image = await readPicture(picture);
+    images.push(image);
+    at += hourMs / 2;
+    return { id: random.id(at), created_at: at, image: image.hash };
+  };
+  const categories: Selectable<CategoryTable>[] = [];
   const products: ShelvedProduct[] = [];
   for (const shelf of catalogue) {
-    at += hourMs;
-    const category = makeCategory(shelf, random, at);
-    await trx.insertInto('categories').values(category).execute();
+    const category = { ...(await newRow(shelf.picture)), ...categoryColumns(shelf) };
+    categories.push(category);
     for (const product of shelf.products) {
-      at += hourMs / 2;
-      products.push({ row: makeProduct(product, category.id, random, at), demand: product.demand });
+      const row = { ...(await newRow(product.picture)), ...productColumns(product) };
+      products.push({ row: { ...row, category_id: category.id }, demand: product.demand });
     }
   }
+  const bannerRows: BannerRow[] = [];
+  for (const picture of Object.keys(banners)) bannerRows.push(await newRow(picture));
+  return { categories, products, banners: bannerRows, images };
+}
+
+const categoryColumns = ({ name }: Shelf) => ({ name, name_key: foldCase(name) });
+
+const productColumns = ({ name, rupees, quantity, description, stock }: SeedProduct) => ({
+  name,
+  price_paise: toPaise(rupees),
+  stock: stock ?? ('in stock' as const),
+  description,
+  quantity,
+});
+
+/** Writes the stock; inside `changeImages`, as everything that refers to images. */
+export async function stockShelves(
+  trx: Transaction<Database>,
+  { categories, products, banners, images }: Stock,
+): Promise<void> {
+  for (const image of images) await keepImage(trx, image);
+  await trx.insertInto('categories').values(categories).execute();
   await trx
     .insertInto('products')
     .values(products.map(({ row }) => row))
     .execute();
-  return products;
+  for (const banner of banners) await insertBanner(trx, banner);
 }
-
-const makeCategory = ({ name }: Shelf, random: Random, at: number): Selectable<CategoryTable> => ({
-  id: random.id(at),
-  name,
-  name_key: name.toLowerCase(),
-  image: '',
-  created_at: at,
-});
-
-const makeProduct = (
-  { name, rupees, quantity, description, stock }: Shelf['products'][number],
-  categoryId: string,
-  random: Random,
-  at: number,
-): ProductRow => ({
-  id: random.id(at),
-  name,
-  price_paise: toPaise(rupees),
-  category_id: categoryId,
-  stock: stock ?? 'in stock',
-  description,
-  quantity,
-  image: '',
-  created_at: at,
-});

@@ -1,34 +1,48 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { catalogue } from '../catalogue.ts';
+import { banners } from './banners.ts';
 import { allPictures } from './pictures.ts';
+import { fileOf, readPicture, smallerWidths } from './rendered.ts';
 
-const wanted = catalogue.flatMap(({ picture, products }) => [
-  picture,
-  ...products.map((product) => product.picture),
-]);
-const banners = ['banner-fresh-today', 'banner-festival', 'banner-delivery'];
-const fileOf = (name: string) => join(import.meta.dirname, `${name}.webp`);
+const names = [
+  ...catalogue.flatMap(({ picture, products }) => [
+    picture,
+    ...products.map((product) => product.picture),
+  ]),
+  ...Object.keys(banners),
+];
 
 test('there is a drawing for each product, each category and each banner, and none besides', () => {
-  expect([...allPictures().keys()].sort()).toEqual([...wanted, ...banners].sort());
+  expect([...allPictures().keys()].sort()).toEqual([...names].sort());
+  expect(Object.keys(banners)).toHaveLength(3);
 });
 
-test('each drawing is kept as a picture of its size, all of them small', async () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.webp'));
-  expect(files.sort()).toEqual([...wanted, ...banners].map((name) => `${name}.webp`).sort());
-  for (const name of [...wanted, ...banners]) {
-    const { format, width, height } = await sharp(fileOf(name)).metadata();
-    const size = banners.includes(name)
-      ? { width: 1920, height: 640 }
-      : { width: 640, height: 640 };
-    expect({ format, width, height }).toEqual({ format: 'webp', ...size });
-  }
-  const bytes = files.reduce(
-    (sum, file) => sum + statSync(join(import.meta.dirname, file)).size,
-    0,
+test('each drawing is kept in its widths, and nothing else is', () => {
+  const files = names.flatMap((name) =>
+    [0, ...smallerWidths(name)].map((width) => fileOf(name, width)),
   );
-  expect(bytes).toBeLessThan(1_000_000);
+  const folder = join(import.meta.dirname, 'rendered');
+  expect(
+    readdirSync(folder)
+      .map((file) => join(folder, file))
+      .sort(),
+  ).toEqual(files.sort());
+});
+
+test('each is WebP in the sizes that it says, all of them small', async () => {
+  let bytesInAll = 0;
+  for (const name of names) {
+    const full = name in banners ? [1920, 640] : [640, 640];
+    for (const { width, bytes } of (await readPicture(name)).files) {
+      const wanted = width || (full[0] ?? 0);
+      const metadata = await sharp(bytes).metadata();
+      expect([metadata.format, metadata.width]).toEqual(['webp', wanted]);
+      expect(metadata.height).toBe(Math.round((wanted * (full[1] ?? 0)) / (full[0] ?? 1)));
+      bytesInAll += bytes.length;
+    }
+  }
+  expect(bytesInAll).toBeLessThan(2_500_000);
 });

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { thumbnailWidths } from '@kirana/contract';
+import type { PreparedImage } from '../../src/images/prepare-image.ts';
+import { banners } from './banners.ts';
+
+/** The pixels from left to right of a picture in its full size. */
+export const fullWidth = (name: string): number => (name in banners ? 1920 : 640);
+
+/** The widths, below the full one, in which a picture is kept too. */
+export const smallerWidths = (name: string): number[] =>
+  thumbnailWidths.filter((width) => width < fullWidth(name));
+
+/** Where a picture is kept; width 0 is the full size. */
+export const fileOf = (name: string, width = 0): string =>
+  join(import.meta.dirname, 'rendered', `${width ? `${name}-${width}` : name}.webp`);
+
+/** A picture as an upload of it would be kept, but drawn and encoded long before. */
+export async function readPicture(name: string): Promise<PreparedImage> {
+  const full = await readFile(fileOf(name));
+  const smaller = smallerWidths(name);
+  const files = [{ width: 0, bytes: full }];
+  for (const width of thumbnailWidths)
+    files.push({
+      width,
+      bytes: smaller.includes(width) ? await readFile(fileOf(name, width)) : full,
+    });
+  return { hash: createHash('sha256').update(full).digest('hex'), files };
+}
