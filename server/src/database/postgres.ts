@@ -21,7 +21,9 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     connectionTimeoutMillis: 5_000,
     application_name: 'kirana',
   });
-  // An idle connection that breaks must not end the process; the next query opens another.
+  // A connection that breaks while nothing runs on it must not end the process, lent out or not;
+  // the next query opens another.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return new PostgresDialect({ pool, cursor: Cursor });
 }

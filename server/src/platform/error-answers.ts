@@ -26,8 +26,14 @@ const sentences: Readonly<Record<number, string>> = {
   431: 'The request headers are too large',
 };
 
-/** The one place where an error becomes a status and `{ message }` (decisions 2). */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * The one place where an error becomes a status and `{ message }` (decisions 2). `isUnavailable`
+ * tells an error that will pass by itself from one of ours.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  isUnavailable: (error: unknown) => boolean,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) return answerDomainError(error, reply);
     if (hasZodFastifySchemaValidationErrors(error)) return answerBadInput(error, request, reply);
@@ -35,6 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
     const sentence = status < 500 ? (sentences[status] ?? sentences[400]) : undefined;
     if (sentence) return answer(reply, status, sentence);
     request.log.error({ err: error }, 'a call failed');
+    if (isUnavailable(error))
+      return answer(reply, 503, 'The store is out of reach just now. Please try again in a moment');
     return answer(reply, 500, 'Something went wrong');
   });
 }

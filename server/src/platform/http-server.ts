@@ -15,6 +15,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pictures may come from, beside our own. */
   readonly imageOrigins: readonly string[];
+  /** Whether an error means that what we stand on is out of reach, and will be back by itself. */
+  readonly isUnavailable: (error: unknown) => boolean;
 }
 
 /** The largest JSON body, in bytes. */
@@ -25,7 +27,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify(fastifyOptions(options));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, options.isUnavailable);
   acceptEmptyJson(app);
   logAnswers(app);
   drainBeforeClosing(app);
