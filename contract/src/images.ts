@@ -10,9 +10,6 @@ export const imageTypes = [
 /** The largest uploaded image, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** The largest uploaded image, in pixels: width times height. */
-export const maxImagePixels = 50_000_000;
-
 /** Widths (px) in which every image is kept beside its full size. */
 export const thumbnailWidths = [96, 320, 640] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
@@ -26,6 +23,6 @@ export const thumbnailPath = (image: string, width: ThumbnailWidth): string =>
 
 /** The refusals of every call that takes an image. */
 export const imageErrors = {
-  413: 'The image is too large: up to 10 MB and 50 megapixels are accepted',
+  413: 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted',
   415: 'The image could not be read. Use a JPEG, PNG, WebP, AVIF or GIF file',
 } as const;

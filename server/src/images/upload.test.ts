@@ -11,8 +11,12 @@ const unreadable = {
 };
 const tooLarge = {
   status: 413,
-  body: { message: 'The image is too large: up to 10 MB and 50 megapixels are accepted' },
+  body: {
+    message: 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted',
+  },
 };
+
+const hugePng = blackPng(30_000, 30_000);
 
 describe.each(engines)('an uploaded picture on $name', (engine) => {
   const store = useStore(engine);
@@ -152,8 +156,13 @@ describe.each(engines)('an uploaded picture on $name', (engine) => {
   });
 
   it('is refused when it is too large, and leaves nothing', async () => {
-    expect(await upload(blackPng(30_000, 30_000))).toMatchObject(tooLarge);
+    expect(await upload(hugePng)).toMatchObject(tooLarge);
     expect(await upload(blackPng(50_001, 1_000))).toMatchObject(tooLarge);
+    const avif = await plain(40, 40).avif().toBuffer();
+    const size = avif.indexOf('ispe') + 8;
+    avif.writeUInt32BE(4_001, size);
+    avif.writeUInt32BE(4_000, size + 4);
+    expect(await upload(avif)).toMatchObject(tooLarge);
     expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject(tooLarge);
     expect(await upload(Buffer.alloc(50 * 1024 * 1024))).toMatchObject(tooLarge);
     expect(await store.db.selectFrom('images').selectAll().execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { fileOf, photo, plain } from '../../test/pictures.ts';
 import { useStore } from '../../test/store.ts';
 
 const path = '/api/category/add';
-const tooLarge = 'The image is too large: up to 10 MB and 50 megapixels are accepted';
+const tooLarge = 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted';
 
 describe.each(engines)('a form on $name', (engine) => {
   const store = useStore(engine);
