@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import { Link, useSearchParams } from 'react-router';
 import { formatCount, formatDay } from '../../platform/formats.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -32,21 +33,33 @@ interface OrderFiltersProps {
   counts: Readonly<Record<OrderStatus, number>> | undefined;
 }
 
-/** How many orders are in each status, each a way to see them alone. */
-function StatusCounts({ filter, counts, onChange }: OrderFiltersProps) {
+/** The address of this list with one status alone, or again with all. */
+function useStatusAddress() {
+  const [params] = useSearchParams();
+  return (status: OrderStatus) => {
+    const after = new URLSearchParams(params);
+    if (after.get('status') === status) after.delete('status');
+    else after.set('status', status);
+    return { search: after.toString() };
+  };
+}
+
+/** How many orders are in each status, each the way to see them alone. */
+function StatusCounts({ filter, counts }: Pick<OrderFiltersProps, 'filter' | 'counts'>) {
+  const addressOf = useStatusAddress();
   return (
-    <ul className={styles.counts} aria-label="Orders by status">
+    <ul className={styles.counts} aria-label="How many orders are where">
       {orderStatuses.map((status) => (
         <li key={status}>
-          <button
-            type="button"
+          <Link
             className={styles.count}
             data-tone={statusTones[status]}
-            aria-pressed={filter.status === status}
-            onClick={() => onChange({ status: filter.status === status ? '' : status })}
+            aria-current={filter.status === status}
+            to={addressOf(status)}
+            preventScrollReset
           >
             {status} <b>{counts === undefined ? '–' : formatCount(counts[status])}</b>
-          </button>
+          </Link>
         </li>
       ))}
     </ul>
@@ -81,7 +94,7 @@ function FiltersInForce({ filter, onChange }: Pick<OrderFiltersProps, 'filter' |
 export function OrderFilters(props: OrderFiltersProps) {
   return (
     <div className={styles.bar}>
-      <StatusCounts {...props} />
+      <StatusCounts filter={props.filter} counts={props.counts} />
       <FiltersInForce filter={props.filter} onChange={props.onChange} />
     </div>
   );

@@ -25,6 +25,8 @@ interface OrderListProps {
   onViewAddress: (id: string) => void;
 }
 
+const noAnswer = 'The server did not answer. Please check the connection and try again.';
+
 /** Nothing could be fetched yet; the logged-out get the way to the log-in at once. */
 function Failed({ orders }: Pick<OrderListProps, 'orders'>) {
   const { isLoggedIn } = useSession();
@@ -32,7 +34,7 @@ function Failed({ orders }: Pick<OrderListProps, 'orders'>) {
   return (
     <FailedPanel
       message="Failed to fetch orders."
-      detail={isLoggedIn ? serverMessageOf(orders.error) : logIn}
+      detail={isLoggedIn ? (serverMessageOf(orders.error) ?? noAnswer) : logIn}
       retrying={orders.isFetching}
       onRetry={() => void orders.refetch()}
     />

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react';
 import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
@@ -37,18 +37,29 @@ interface RowButtonsProps {
   actions: OrderRowActions;
 }
 
+/** Hands its focus to the next action when it goes, as the last change of an order makes it. */
+function ChangeStatusButton(props: ComponentProps<typeof Button>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      const next = button?.nextElementSibling;
+      if (document.activeElement === button && next instanceof HTMLElement) next.focus();
+    };
+  }, []);
+  return (
+    <Button {...props} ref={ref} icon={<PencilIcon size={16} />}>
+      Change status
+    </Button>
+  );
+}
+
 function RowButtons({ order: { id, status }, expanded, actions }: RowButtonsProps) {
   const look = { variant: 'secondary', size: 'small', 'aria-describedby': cellIdOf(id) } as const;
   return (
     <div className={styles.buttons}>
       {isOpen(status) && (
-        <Button
-          {...look}
-          icon={<PencilIcon size={16} />}
-          onClick={() => actions.onChangeStatus(id)}
-        >
-          Change status
-        </Button>
+        <ChangeStatusButton {...look} onClick={() => actions.onChangeStatus(id)} />
       )}
       <Button {...look} icon={<MapPinIcon size={16} />} onClick={() => actions.onViewAddress(id)}>
         View address

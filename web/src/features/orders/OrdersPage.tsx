@@ -41,10 +41,10 @@ function OrderDialogs({ open, columns, onClose }: DialogsProps) {
 /** Order Management (spec 2): the list of orders, kept fresh, and the work on each of them. */
 export function OrdersPage() {
   const [filter, changeFilter] = useAddressState(filterDefaults);
-  const asked = rangeOf(filter);
+  const { search, from, to, status, sort } = filter;
+  const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
   const orders = useOrders(asked);
   const { columns } = orders;
-  const { search, status, sort } = filter;
   const selection = useMemo(
     () => columns && selectOrders(columns, questionOf({ ...filterDefaults, search, status, sort })),
     [columns, search, status, sort],

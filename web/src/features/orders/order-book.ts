@@ -1,24 +1,24 @@
 import type { Order } from '@kirana/contract';
 import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
 import { isShown } from './order-list.ts';
+import type { PackedObject } from './order-stream.ts';
 
 /** What a row does not show until it is asked for. */
 export type OrderDetails = Pick<Order, 'shippingAddress' | 'items'>;
 
 /** An order with its details still packed: unpacked, a hundred thousand would take several times the room. */
 export interface HeldOrder extends ListedOrder {
-  json: Uint8Array;
+  packed: Uint8Array;
 }
 
-const decoder = new TextDecoder();
-
-function unpack(json: Uint8Array): Order {
-  return JSON.parse(decoder.decode(json));
+export function holdOrder({ bytes, outline }: PackedObject): HeldOrder {
+  const listed: ListedOrder = JSON.parse(outline);
+  return { ...listed, packed: bytes };
 }
 
-export function holdOrder(json: Uint8Array): HeldOrder {
-  const { items, shippingAddress, updatedAt, ...listed } = unpack(json);
-  return { ...listed, json };
+function detailsOf({ packed }: HeldOrder): OrderDetails {
+  const { shippingAddress, items }: Order = JSON.parse(new TextDecoder().decode(packed));
+  return { shippingAddress, items };
 }
 
 /** A version is `<book>-<number>`; another book is another store's, or one restored from a backup. */
@@ -53,8 +53,6 @@ export class OrderBook {
 
   details(id: string): OrderDetails | undefined {
     const held = this.#orders.get(id);
-    if (held === undefined) return undefined;
-    const { shippingAddress, items } = unpack(held.json);
-    return { shippingAddress, items };
+    return held && detailsOf(held);
   }
 }

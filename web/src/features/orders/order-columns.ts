@@ -59,10 +59,21 @@ function searchTextOf({ _id, customerName }: ListedOrder): string {
   return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
 
+/**
+ * The rows by their value, the highest first, equal ones as they stand. Value and row are packed
+ * into one number: sorting numbers is ten times faster than sorting with a comparison.
+ */
+function highestFirst(rupees: Float64Array): Uint32Array {
+  const { length } = rupees;
+  const keys = rupees
+    .map((each, row) => Math.round(each * 100) * length + (length - 1 - row))
+    .sort();
+  return Uint32Array.from(keys.reverse(), (key) => length - 1 - (key % length));
+}
+
 /** Lays orders, newest first, into columns. */
 export function toColumns(orders: readonly ListedOrder[], version: string): OrderColumns {
   const totalPrices = Float64Array.from(orders, (order) => order.totalPrice);
-  const totalAt = (row: number) => totalPrices[row] ?? 0;
   return {
     version,
     count: orders.length,
@@ -74,7 +85,7 @@ export function toColumns(orders: readonly ListedOrder[], version: string): Orde
     totalPrices,
     statuses: Uint8Array.from(orders, (order) => orderStatuses.indexOf(order.orderStatus)),
     payments: Uint8Array.from(orders, (order) => paymentMethods.indexOf(order.paymentMethod)),
-    rowsByTotal: Uint32Array.from(orders.keys()).sort((a, b) => totalAt(b) - totalAt(a) || a - b),
+    rowsByTotal: highestFirst(totalPrices),
   };
 }
 

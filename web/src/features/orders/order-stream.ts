@@ -1,41 +1,81 @@
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const closeBracket = 0x5d;
+/** An object of the array as it came. */
+export interface PackedObject {
+  bytes: Uint8Array;
+  /** The same with `0` for each object and array inside: what is cheap to parse. */
+  outline: string;
+}
+
 const quote = 0x22;
 const backslash = 0x5c;
 
-interface Split {
-  /** The bytes of each object that is whole. */
-  elements: Uint8Array[];
-  /** Where the first one begins that is not. */
-  rest: number;
-  /** Whether the array's end was seen. */
-  ended: boolean;
+/** By byte: whether it opens or closes something. */
+const steps = new Int8Array(256);
+for (const opening of '{[') steps[opening.charCodeAt(0)] = 1;
+for (const closing of '}]') steps[closing.charCodeAt(0)] = -1;
+
+/** Inside the array, inside one of its objects, inside something of that object. */
+const inArray = 1;
+const inObject = 2;
+const inNested = 3;
+
+const decoder = new TextDecoder();
+
+/** The place after a text that begins at the place; beyond the bytes when its end is not there. */
+function skipText(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at + 1;
 }
 
-/** Cuts a piece of a JSON array of objects into them; the piece begins between two of them. */
-function split(bytes: Uint8Array): Split {
-  const elements: Uint8Array[] = [];
-  let depth = 0;
-  let start = 0;
-  let inText = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (inText) {
-      if (byte === backslash) at += 1;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) inText = true;
-    else if (byte === openBrace) {
-      if (depth === 0) start = at;
-      depth += 1;
-    } else if (byte === closeBrace) {
-      depth -= 1;
-      if (depth === 0) elements.push(bytes.subarray(start, at + 1));
-    } else if (byte === closeBracket && depth === 0) {
-      return { elements, rest: bytes.length, ended: true };
+/** Cuts what arrives of a JSON array into its objects. */
+class ObjectCutter {
+  readonly found: PackedObject[] = [];
+  #depth = 0;
+  #start = 0;
+  /** From where on the object's own text is not in the outline yet. */
+  #plain = 0;
+  #outline = '';
+
+  /** Whether the array's end was there. */
+  ended = false;
+
+  /** Looks through bytes that begin between two objects; answers where an unfinished one begins. */
+  cut(bytes: Uint8Array): number {
+    for (let at = 0; at < bytes.length; ) {
+      const byte = bytes[at] ?? 0;
+      if (byte === quote) {
+        at = skipText(bytes, at);
+        continue;
+      }
+      if (steps[byte] === 1) this.#open(bytes, at);
+      else if (steps[byte] === -1) this.#close(bytes, at);
+      at += 1;
     }
+    if (this.#depth <= inArray) return bytes.length;
+    this.#depth = inArray;
+    return this.#start;
   }
-  return { elements, rest: depth === 0 ? bytes.length : start, ended: false };
+
+  #open(bytes: Uint8Array, at: number): void {
+    this.#depth += 1;
+    if (this.#depth === inObject) {
+      this.#start = at;
+      this.#plain = at;
+      this.#outline = '';
+    }
+    if (this.#depth === inNested)
+      this.#outline += `${decoder.decode(bytes.subarray(this.#plain, at))}0`;
+  }
+
+  #close(bytes: Uint8Array, at: number): void {
+    if (this.#depth === inNested) this.#plain = at + 1;
+    if (this.#depth === inObject) {
+      const outline = this.#outline + decoder.decode(bytes.subarray(this.#plain, at + 1));
+      this.found.push({ bytes: bytes.subarray(this.#start, at + 1), outline });
+    }
+    if (this.#depth === inArray) this.ended = true;
+    this.#depth -= 1;
+  }
 }
 
 function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
@@ -47,21 +87,19 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
 }
 
 /**
- * The objects of a JSON array as they arrive, each as its bytes: parsing goes on while the rest is
- * on its way, and the whole text never stands in memory. Throws when the stream ends too early.
+ * The objects of a JSON array as they arrive: work goes on while the rest is on its way, and the
+ * whole text never stands in memory. Throws when the stream ends too early.
  */
-export async function* jsonObjects(
+export async function* packedObjects(
   stream: ReadableStream<Uint8Array>,
-): AsyncGenerator<Uint8Array[]> {
+): AsyncGenerator<PackedObject[]> {
   const reader = stream.getReader();
+  const cutter = new ObjectCutter();
   let rest: Uint8Array = new Uint8Array(0);
-  let ended = false;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const bytes = joined(rest, read.value);
-    const found = split(bytes);
-    rest = bytes.subarray(found.rest);
-    ended ||= found.ended;
-    yield found.elements;
+    rest = bytes.subarray(cutter.cut(bytes));
+    yield cutter.found.splice(0);
   }
-  if (!ended) throw new Error('The list of orders ended too early');
+  if (!cutter.ended) throw new Error('The list of orders ended too early');
 }

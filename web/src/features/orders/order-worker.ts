@@ -5,7 +5,7 @@ import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
 import type { DateRange, OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
-import { jsonObjects } from './order-stream.ts';
+import { packedObjects } from './order-stream.ts';
 
 /** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
 const keptBooks = 2;
@@ -32,8 +32,8 @@ function keep(key: string, book: OrderBook, token: string): void {
 async function readOrders(response: Response): Promise<HeldOrder[]> {
   if (response.body === null) throw new Error('The answer has no body');
   const orders: HeldOrder[] = [];
-  for await (const objects of jsonObjects(response.body)) {
-    for (const json of objects) orders.push(holdOrder(json));
+  for await (const objects of packedObjects(response.body)) {
+    for (const packed of objects) orders.push(holdOrder(packed));
   }
   return orders;
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { holdOrder, OrderBook } from './order-book.ts';
+import { summaryAt, textAt } from './order-columns.ts';
+import { packedObjects } from './order-stream.ts';
+
+const address = { name: 'A "B" {C}', line1: '1, [Main] Road \\', city: 'Noida' };
+
+const order = (id: string, minute: number, more: object = {}) => ({
+  _id: id,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString(),
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  customerName: `Customer ${id} "}],["`,
+  customerPhone: '9876543210',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  totalPrice: 10,
+  orderStatus: 'pending',
+  shippingAddress: address,
+  items: [{ _id: `${id}-1`, product: { _id: 'p', name: 'दाल 🍅' }, quantity: 1, price: 10 }],
+  ...more,
+});
+
+/** The text in pieces of so many bytes, as a network may deliver it. */
+function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size)
+        controller.enqueue(bytes.slice(at, at + size));
+      controller.close();
+    },
+  });
+}
+
+async function read(answer: unknown, size = 50) {
+  const held = [];
+  for await (const found of packedObjects(inPieces(JSON.stringify(answer), size)))
+    held.push(...found.map(holdOrder));
+  return held;
+}
+
+const idsOf = ({ columns }: OrderBook) =>
+  Array.from({ length: columns.count }, (_, row) => textAt(columns.ids, row));
+
+describe('packedObjects', () => {
+  it.each([1, 7, 50, 100_000])('reads all orders in pieces of %i bytes', async (size) => {
+    const held = await read([order('b', 2), order('a', 1)], size);
+    expect(held.map(({ _id, customerName }) => [_id, customerName])).toEqual([
+      ['b', 'Customer b "}],["'],
+      ['a', 'Customer a "}],["'],
+    ]);
+  });
+
+  it('reads an empty list', async () => {
+    expect(await read([])).toEqual([]);
+  });
+
+  it.each(['', '[', '[{"_id":"a"}', '[{"_id":"a'])(
+    'throws when the answer ends at %j',
+    async (text) => {
+      const reading = async () => {
+        for await (const _ of packedObjects(inPieces(text, 4)));
+      };
+      await expect(reading()).rejects.toThrow('ended too early');
+    },
+  );
+});
+
+describe('OrderBook', () => {
+  it('holds the shown orders, newest first, and gives the details of one', async () => {
+    const unpaid = order('c', 3, { paymentMethod: 'razorpay' });
+    const book = new OrderBook(await read([order('a', 1), unpaid, order('b', 2)]), 'x-1');
+    expect(idsOf(book)).toEqual(['b', 'a']);
+    expect(book.details('a')).toEqual({
+      shippingAddress: address,
+      items: [{ _id: 'a-1', product: { _id: 'p', name: 'दाल 🍅' }, quantity: 1, price: 10 }],
+    });
+    expect(book.details('z')).toBeUndefined();
+  });
+
+  it('merges what changed since its version', async () => {
+    const before = new OrderBook(await read([order('b', 2), order('a', 1)]), 'x-y-1');
+    const changes = await read([order('c', 3), order('a', 1, { orderStatus: 'packed' })]);
+    const book = before.after(changes, 'x-y-2');
+    expect(idsOf(book)).toEqual(['c', 'b', 'a']);
+    expect(summaryAt(book.columns, 2).status).toBe('packed');
+    expect(book.version).toBe('x-y-2');
+  });
+
+  it('shows an online order from the moment it is paid', async () => {
+    const waiting = order('a', 1, { paymentMethod: 'razorpay' });
+    const before = new OrderBook(await read([order('b', 2), waiting]), 'x-1');
+    const book = before.after(await read([{ ...waiting, paymentStatus: 'paid' }]), 'x-2');
+    expect(idsOf(before)).toEqual(['b']);
+    expect(idsOf(book)).toEqual(['b', 'a']);
+  });
+
+  it('is replaced by the answer of another book', async () => {
+    const before = new OrderBook(await read([order('a', 1)]), 'x-7');
+    expect(idsOf(before.after(await read([order('q', 1)]), 'other-7'))).toEqual(['q']);
+  });
+});

@@ -1,0 +1,140 @@
+import { orderStatuses } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { findRow, type ListedOrder, summaryAt, textAt, toColumns } from './order-columns.ts';
+import { isShown, type OrderQuestion, selectOrders, withStatuses } from './order-list.ts';
+
+const day = 86_400_000;
+
+/** Newest first, a day apart. */
+const orders: ListedOrder[] = (
+  [
+    ['a1', 'Ravi Kumar', 'delivered', 100.5],
+    ['a2', 'İpek Ölmez', 'pending', 900],
+    ['a3', 'Ravi Shah', 'cancelled', 100.5],
+    ['a4', 'Anita Rao', 'pending', 20],
+    ['a5', 'कविता', 'packed', 5000],
+  ] as const
+).map(([_id, customerName, orderStatus, totalPrice], age) => ({
+  _id,
+  createdAt: new Date(Date.UTC(2026, 10, 21) - age * day).toISOString(),
+  customerName,
+  customerPhone: '9876543210',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  totalPrice,
+  orderStatus,
+}));
+
+const columns = toColumns(orders, 'book-1');
+
+function shown(question: Partial<OrderQuestion>): string[] {
+  const { rows } = selectOrders(columns, {
+    search: '',
+    status: undefined,
+    sort: 'date',
+    ...question,
+  });
+  return Array.from(rows, (row) => textAt(columns.ids, row));
+}
+
+describe('isShown', () => {
+  it.each([
+    ['cod', 'pending', true],
+    ['cod', 'paid', true],
+    ['razorpay', 'paid', true],
+    ['razorpay', 'pending', false],
+  ] as const)('of %s that is %s is %s', (paymentMethod, paymentStatus, answer) => {
+    expect(isShown({ paymentMethod, paymentStatus })).toBe(answer);
+  });
+});
+
+describe('selectOrders', () => {
+  it('shows all of them, newest first', () => {
+    expect(shown({})).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+  });
+
+  it('finds by customer name, whatever the case and the spaces around', () => {
+    expect(shown({ search: '  RAVI ' })).toEqual(['a1', 'a3']);
+  });
+
+  it('finds by a part of the id', () => {
+    expect(shown({ search: 'A4' })).toEqual(['a4']);
+  });
+
+  it('finds names of any script', () => {
+    expect(shown({ search: 'कवि' })).toEqual(['a5']);
+    expect(shown({ search: 'ölmez' })).toEqual(['a2']);
+  });
+
+  it('never finds across two orders', () => {
+    expect(shown({ search: 'kumara2' })).toEqual([]);
+    expect(shown({ search: 'kumar a2' })).toEqual([]);
+  });
+
+  it('sorts by status in the order of work, newest first within one', () => {
+    expect(shown({ sort: 'status' })).toEqual(['a2', 'a4', 'a5', 'a1', 'a3']);
+  });
+
+  it('sorts by total, highest first, newest first among equal ones', () => {
+    expect(shown({ sort: 'totalPrice' })).toEqual(['a5', 'a2', 'a1', 'a3', 'a4']);
+  });
+
+  it('filters, searches and sorts at once', () => {
+    expect(shown({ status: 'pending', sort: 'totalPrice' })).toEqual(['a2', 'a4']);
+    expect(shown({ status: 'pending', sort: 'status', search: 'anita' })).toEqual(['a4']);
+  });
+
+  it('counts each status among what the search finds, whichever status is asked for', () => {
+    const { counts } = selectOrders(columns, { search: 'ravi', status: 'pending', sort: 'date' });
+    expect(counts).toEqual({
+      pending: 0,
+      accepted: 0,
+      packed: 0,
+      delivered: 1,
+      rejected: 0,
+      cancelled: 1,
+    });
+    expect(Object.keys(counts)).toEqual([...orderStatuses]);
+  });
+
+  it('has nothing to show of an empty list', () => {
+    const none = selectOrders(toColumns([], 'book-1'), {
+      search: 'x',
+      status: undefined,
+      sort: 'totalPrice',
+    });
+    expect(none.rows).toHaveLength(0);
+  });
+});
+
+describe('columns', () => {
+  it('give back each order as it was', () => {
+    expect(summaryAt(columns, 1)).toEqual({
+      id: 'a2',
+      createdAt: Date.parse('2026-11-20T00:00:00.000Z'),
+      customerName: 'İpek Ölmez',
+      customerPhone: '9876543210',
+      paymentMethod: 'cod',
+      totalPrice: 900,
+      status: 'pending',
+    });
+  });
+
+  it('find the row of an id, and only of a whole one', () => {
+    expect(findRow(columns, 'a4')).toBe(3);
+    expect(findRow(columns, '1a')).toBeUndefined();
+    expect(findRow(columns, '')).toBeUndefined();
+  });
+});
+
+describe('withStatuses', () => {
+  it('changes the status of the named orders and leaves the list it was given', () => {
+    const changed = withStatuses(columns, [{ id: 'a2', status: 'accepted' }]);
+    expect(summaryAt(changed, 1).status).toBe('accepted');
+    expect(summaryAt(columns, 1).status).toBe('pending');
+  });
+
+  it('is the same list when nothing changes', () => {
+    expect(withStatuses(columns, [])).toBe(columns);
+  });
+});
