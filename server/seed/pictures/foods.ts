@@ -144,7 +144,8 @@ export const rusk = together(
 );
 
 const oneMathri: Ink = together(
-  round(oval(200, 250, 86, 86), '#e0ad5c'),
+  round(oval(200, 250, 86), '#e0ad5c'),
+  line(oval(200, 250, 84), '#b98538', 5),
   path(
     [
       [170, 220],
@@ -164,9 +165,9 @@ const oneMathri: Ink = together(
 export const mathri = together(
   shadow(290),
   several(oneMathri, [
-    [268, 318, 0.72, 0],
-    [134, 320, 0.72, 0],
-    [202, 270, 0.74, 0],
+    [278, 318, 0.76, 0],
+    [122, 320, 0.76, 0],
+    [200, 236, 0.76, 0],
     [202, 338, 0.84, 0],
   ]),
 );
