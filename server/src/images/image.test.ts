@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { thumbnailPath, thumbnailWidths } from '@kirana/contract';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { fileOf, photo } from '../../test/pictures.ts';
 import { useStore } from '../../test/store.ts';
+import { changeImages, keepImage, removeUnusedImage } from './image.repository.ts';
+import { prepareImage } from './prepare-image.ts';
 
 describe.each(engines)('pictures on $name', (engine) => {
   const store = useStore(engine);
@@ -130,30 +133,36 @@ describe.each(engines)('pictures on $name', (engine) => {
     expect(await statusOf(product.image)).toBe(200);
   });
 
-  it('are neither lost nor left behind when many change at the same moment', async () => {
-    const products = [await addProduct('red'), await addProduct('blue'), await addProduct('red')];
-    const banners = [await addBanner('red'), await addBanner('blue')];
-    await Promise.all([
-      ...products.map(({ _id }, index) => updateProduct(_id, index % 2 ? 'red' : 'blue')),
-      ...banners.map(({ _id }) => deleteBanner(_id)),
-      addBanner('red'),
-      addBanner('green'),
-      addProduct('blue'),
-    ]);
-    await Promise.all([
-      ...products.map(({ _id }) => deleteProduct(_id)),
-      addProduct('red'),
-      addBanner('blue'),
-    ]);
-    const rows = await Promise.all(
-      (['products', 'categories', 'banners'] as const).map((table) =>
-        store.db.selectFrom(table).select('image').execute(),
-      ),
-    );
-    const used = new Set(rows.flat().map(({ image }) => image));
-    used.delete('');
-    expect(await kept()).toEqual([...used].sort());
-    for (const hash of used) expect(await statusOf(`/images/${hash}`)).toBe(200);
+  /** Changes pictures and, before it commits, gives everything else time to come in between. */
+  const changeSlowly = (work: Parameters<typeof changeImages<void>>[1]) =>
+    changeImages(store.db, async (trx) => {
+      await work(trx);
+      await wait(300);
+    });
+
+  it('are not lost to one who lets go while another begins to use them', async () => {
+    const banner = await addBanner('red');
+    const [image = ''] = hashes(banner.image);
+    const prepared = await prepareImage(await (await photo('red')).bytes(), 800);
+    expect(prepared.hash).toBe(image);
+    const adding = changeSlowly(async (trx) => {
+      await keepImage(trx, prepared);
+      const row = { id: crypto.randomUUID(), image, created_at: store.now };
+      await trx.insertInto('banners').values(row).execute();
+    });
+    await Promise.all([adding, deleteBanner(banner._id)]);
+    expect(await statusOf(banner.image)).toBe(200);
+  });
+
+  it('are not left behind by two who let go at the same moment', async () => {
+    const first = await addBanner('red');
+    const second = await addBanner('red');
+    const deleting = changeSlowly(async (trx) => {
+      await trx.deleteFrom('banners').where('id', '=', first._id).execute();
+      await removeUnusedImage(trx, hashes(first.image)[0] ?? '');
+    });
+    await Promise.all([deleting, deleteBanner(second._id)]);
+    expect(await kept()).toEqual([]);
   });
 
   it('are not kept when their row is refused', async () => {
