@@ -37,6 +37,11 @@ async function claimFirst(trx: Transaction<Database>, accountId: string): Promis
   return claimed !== undefined;
 }
 
+/** Whether somebody was the first to verify; who is, becomes the administrator. */
+export async function hasFirstAccount(db: Db): Promise<boolean> {
+  return (await db.selectFrom('first_account').select('id').executeTakeFirst()) !== undefined;
+}
+
 export async function countAccounts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { countAccounts } from '../auth/account.repository.ts';
+import { hasFirstAccount } from '../auth/account.repository.ts';
 import { sweepSignUps } from '../auth/sign-up.repository.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate, openDatabase } from '../database/open-database.ts';
@@ -42,7 +42,7 @@ export async function serveStore(config: Config): Promise<void> {
 async function greet(app: FastifyInstance, db: Db, mailDestination: string): Promise<void> {
   print(`Kirana listens on ${app.listeningOrigin}`);
   print(`Mail goes to ${mailDestination}`);
-  if ((await countAccounts(db)) === 0)
+  if (!(await hasFirstAccount(db)))
     print('There is no account yet: the first verified sign-up becomes the administrator');
 }
 
