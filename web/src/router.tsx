@@ -50,6 +50,11 @@ const screens = {
 
 /** The screens that the logged-out are sent away from, to the log-in. */
 const guardedScreens = {
+  [paths.dashboard]: lazyScreen(async () => {
+    const screen = import('./features/sales/SalesPage.tsx');
+    (await import('./features/sales/sales-query.ts')).prefetchSales();
+    return (await screen).SalesPage;
+  }),
   [paths.profile]: lazyScreen(
     async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
   ),

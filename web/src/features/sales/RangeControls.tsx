@@ -1,0 +1,85 @@
+import { type SalesPeriod, salesPeriods } from '@kirana/contract';
+import { type ChangeEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import styles from './RangeControls.module.css';
+import { periodOf, type RangeName, type RangeState, refusalOf } from './sales-range.ts';
+
+const periodWords = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+} as const satisfies Record<SalesPeriod, string>;
+
+const noDates = { startDate: '', endDate: '' } as const;
+
+interface RangeControlsProps {
+  range: RangeState;
+  onChange: (change: Partial<Record<RangeName, string>>) => void;
+}
+
+interface DatesProps extends RangeControlsProps {
+  id: string;
+}
+
+function Dates({ id, range, onChange }: DatesProps) {
+  const refusal = refusalOf(range);
+  const bind = (name: 'startDate' | 'endDate') => ({
+    value: range[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+    ...(refusal !== undefined && { 'aria-invalid': true, 'aria-errormessage': `${id}-error` }),
+  });
+  return (
+    <div className={styles.dates} id={id}>
+      <TextField label="Start date" type="date" max={range.endDate} {...bind('startDate')} />
+      <TextField label="End date" type="date" min={range.startDate} {...bind('endDate')} />
+      {refusal !== undefined && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The one control of the range: a period that ends today, or two dates that go before it. */
+export function RangeControls({ range, onChange }: RangeControlsProps) {
+  const datesId = useId();
+  const [opened, setOpened] = useState(false);
+  const open = opened || range.startDate !== '' || range.endDate !== '';
+  const toggle = () => {
+    setOpened(!open);
+    if (open) onChange(noDates);
+  };
+  const changeDate: typeof onChange = (change) => {
+    // A field that is being emptied does not vanish under the person's hands.
+    setOpened(true);
+    onChange(change);
+  };
+  return (
+    <div className={styles.controls}>
+      <SelectField
+        label="Period"
+        value={periodOf(range)}
+        // The last choice rules: a period takes the dates away, and Back brings them again.
+        onChange={(event) => onChange({ ...noDates, period: event.target.value })}
+      >
+        {salesPeriods.map((period) => (
+          <option key={period} value={period}>
+            {periodWords[period]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        icon={<CalendarIcon size={16} />}
+        aria-expanded={open}
+        aria-controls={open ? datesId : undefined}
+        onClick={toggle}
+      >
+        Custom Date Range
+      </Button>
+      {open && <Dates id={datesId} range={range} onChange={changeDate} />}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SalesReport } from '@kirana/contract';
+import { memo } from 'react';
+import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ChartIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DailyChart } from './DailyChart.tsx';
+import styles from './SalesCharts.module.css';
+import { ScaledChart, scaledDown } from './ScaledChart.tsx';
+import { dayWords } from './sales-range.ts';
+
+interface ValuesTableProps {
+  caption: string;
+  headings: readonly string[];
+  /** A row's cells as text; the first names it. */
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+/** What a chart shows, for those who cannot see it. */
+function ValuesTable({ caption, headings, rows }: ValuesTableProps) {
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, column) => (
+                <td key={headings[column + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
+
+function ScaledCard({ total }: { total: number }) {
+  return (
+    <Card className={styles.chart} aria-labelledby="scaled-chart">
+      <h3 id="scaled-chart">Total amount</h3>
+      <p className={styles.note}>
+        The chart value is scaled down by 10 (for example, 10,000 shows as 1,000).
+      </p>
+      <ScaledChart total={total} />
+      <ValuesTable
+        caption="Total amount, and the chart value scaled down by 10"
+        headings={['Figure', 'Value']}
+        rows={[
+          ['Total amount', formatMoney(total)],
+          ['Chart value', formatMoney(scaledDown(total))],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DailyCard({ series }: Pick<SalesReport, 'series'>) {
+  const isEmpty = series.every(({ totalOrders }) => totalOrders === 0);
+  return (
+    <Card className={styles.chart} aria-labelledby="daily-chart">
+      <h3 id="daily-chart">Sales by day</h3>
+      <p className={styles.note}>True values: amount without cancelled and rejected orders.</p>
+      {isEmpty ? (
+        <StatePanel icon={<ChartIcon size={26} />} message="No orders in these days." />
+      ) : (
+        <DailyChart series={series} />
+      )}
+      <ValuesTable
+        caption="Amount and orders by day"
+        headings={['Day', 'Amount', 'Orders']}
+        rows={series.map(({ date, totalAmount, totalOrders }) => [
+          dayWords(date),
+          formatMoney(totalAmount),
+          formatCount(totalOrders),
+        ])}
+      />
+    </Card>
+  );
+}
+
+/** The total as the spec draws it, and beside it the days it is made of; drawn anew only for new figures. */
+export const SalesCharts = memo(({ report }: { report: SalesReport }) => (
+  <div className={styles.charts}>
+    <ScaledCard total={report.totalAmount} />
+    <DailyCard series={report.series} />
+  </div>
+));
+
+/** Stands where the charts will be, in their size. */
+export function SalesChartsSkeleton() {
+  return (
+    <div className={styles.charts}>
+      {['scaled', 'daily'].map((chart) => (
+        <Card key={chart} className={styles.chart}>
+          <Skeleton width="8rem" height="1.2rem" />
+          <Skeleton width="16rem" height="1.25rem" />
+          <span className={styles.skeleton}>
+            <Skeleton height="100%" />
+          </span>
+        </Card>
+      ))}
+    </div>
+  );
+}

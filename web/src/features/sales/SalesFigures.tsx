@@ -1,0 +1,78 @@
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { formatClock } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailedPanel } from '../../ui/StatePanel.tsx';
+import { SalesCharts, SalesChartsSkeleton } from './SalesCharts.tsx';
+import styles from './SalesFigures.module.css';
+import { SummaryCards } from './SummaryCards.tsx';
+import { rangeWords } from './sales-range.ts';
+import type { Sales } from './use-sales.ts';
+
+interface SalesFiguresProps {
+  sales: Sales;
+  timeZone: string;
+}
+
+function Failed({ sales }: Pick<SalesFiguresProps, 'sales'>) {
+  return (
+    <Card padding="none">
+      <FailedPanel
+        message="No sales data available."
+        detail={serverMessageOf(sales.error)}
+        retrying={sales.isFetching}
+        onRetry={() => void sales.refetch()}
+      />
+    </Card>
+  );
+}
+
+function LoadingFigures() {
+  return (
+    <>
+      <p className={styles.range} role="status">
+        Loading...
+      </p>
+      <div className={styles.figures} aria-hidden="true">
+        <SummaryCards report={undefined} />
+        <SalesChartsSkeleton />
+      </div>
+    </>
+  );
+}
+
+/** A fetch failed: what is there stays, and of what and from when it is stands above it. */
+function Stale({ sales, timeZone }: SalesFiguresProps) {
+  const { report, updatedAt = 0 } = sales;
+  if (report === undefined) return null;
+  return (
+    <div className={styles.stale}>
+      <Notice tone="wait">
+        The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as
+        of {formatClock(updatedAt, timeZone)}.
+      </Notice>
+      <Button size="small" busy={sales.isFetching} onClick={() => void sales.refetch()}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** The figures and the charts in whichever of their states they are. */
+export function SalesFigures({ sales, timeZone }: SalesFiguresProps) {
+  const { report } = sales;
+  if (report === undefined) return sales.failed ? <Failed sales={sales} /> : <LoadingFigures />;
+  return (
+    <>
+      {sales.failed && <Stale {...{ sales, timeZone }} />}
+      <h2 className={styles.range} aria-live="polite">
+        {rangeWords(report.from, report.to)}
+      </h2>
+      <div className={styles.figures} aria-busy={sales.dimmed}>
+        <SummaryCards report={report} />
+        <SalesCharts report={report} />
+      </div>
+    </>
+  );
+}

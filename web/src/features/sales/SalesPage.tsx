@@ -1,0 +1,41 @@
+import { formatClock } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { RangeControls } from './RangeControls.tsx';
+import { SalesFigures } from './SalesFigures.tsx';
+import styles from './SalesPage.module.css';
+import { rangeDefaults } from './sales-range.ts';
+import { TotalUsers } from './TotalUsers.tsx';
+import { useSales } from './use-sales.ts';
+
+function Dashboard() {
+  const [range, changeRange] = useAddressState(rangeDefaults);
+  const sales = useSales(range);
+  const timeZone = useTimeZone();
+  const { updatedAt } = sales;
+  return (
+    <PageFrame
+      title="Sales Dashboard"
+      aside={
+        updatedAt !== undefined && (
+          <p className={styles.updated}>Updated {formatClock(updatedAt, timeZone)}</p>
+        )
+      }
+      actions={<ExportButton report={sales.report} />}
+    >
+      <RangeControls range={range} onChange={changeRange} />
+      <SalesFigures sales={sales} timeZone={timeZone} />
+      <TotalUsers />
+    </PageFrame>
+  );
+}
+
+/** Sales Dashboard (spec 2): the figures of a range of days, and how they came about. */
+export function SalesPage() {
+  // Another account's log-in, in another tab for one, begins anew: no figure of the last one stays.
+  const { token } = useSession();
+  return <Dashboard key={token} />;
+}

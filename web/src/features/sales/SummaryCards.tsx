@@ -1,0 +1,77 @@
+import type { SalesReport } from '@kirana/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  BagIcon,
+  BoxIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  UserIcon,
+} from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './SummaryCards.module.css';
+import { formatMetric, ordersAddress, type SalesMetric, salesMetrics } from './sales-metrics.ts';
+
+const looks = {
+  totalOrders: { tone: 'accent', sign: <BagIcon size={16} /> },
+  totalAccepted: { tone: 'info', sign: <CheckIcon size={16} /> },
+  totalCancelled: { tone: 'bad', sign: <UserIcon size={16} /> },
+  totalRejected: { tone: 'neutral', sign: <CloseIcon size={16} /> },
+  totalDelivered: { tone: 'good', sign: <BoxIcon size={16} /> },
+  totalAmount: { tone: 'accent', sign: <span>₹</span> },
+} as const satisfies Record<SalesMetric['field'], { tone: string; sign: ReactNode }>;
+
+interface FigureProps {
+  metric: SalesMetric;
+  /** Undefined while it loads. */
+  report: SalesReport | undefined;
+}
+
+function Figure({ metric, report }: FigureProps) {
+  const { tone, sign } = looks[metric.field];
+  return (
+    <>
+      <span className={styles.sign} data-tone={tone} aria-hidden="true">
+        {sign}
+      </span>
+      <span className={styles.label}>{metric.label}</span>
+      {report === undefined ? (
+        <span className={styles.value}>
+          <Skeleton width="6rem" height="1.25em" />
+        </span>
+      ) : (
+        <data className={styles.value} value={report[metric.field]}>
+          {formatMetric(metric, report)}
+        </data>
+      )}
+      <span className={styles.counts}>{metric.counts}</span>
+    </>
+  );
+}
+
+/** The six figures; each that counts orders of the list leads to them. */
+export function SummaryCards({ report }: Pick<FigureProps, 'report'>) {
+  return (
+    <ul className={styles.cards} aria-label="Summary">
+      {salesMetrics.map((metric) => {
+        const address = report && ordersAddress(metric, report);
+        const figure = <Figure metric={metric} report={report} />;
+        return (
+          <li key={metric.field} data-field={metric.field}>
+            {address === undefined ? (
+              <div className={styles.card}>{figure}</div>
+            ) : (
+              <Link className={styles.card} to={address}>
+                {figure}
+                <span className={styles.go}>
+                  <ChevronRightIcon size={16} />
+                </span>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderStatus, SalesReport } from '@kirana/contract';
+import { paths } from '../../paths.ts';
+import { formatCount, formatMoney } from '../../platform/formats.ts';
+
+/** One of the report's six figures. */
+export interface SalesMetric {
+  field: Exclude<keyof SalesReport, 'from' | 'to' | 'series'>;
+  label: string;
+  /** What it counts, in a short line. */
+  counts: string;
+  /** The orders it counts: all of them, or those of one status; without it no list shows just those. */
+  orders?: 'all' | OrderStatus;
+}
+
+/** In the order of the spec (spec 2, 9). */
+export const salesMetrics: readonly SalesMetric[] = [
+  {
+    field: 'totalOrders',
+    label: 'Total Orders',
+    counts: 'Cash on delivery, or paid online',
+    orders: 'all',
+  },
+  {
+    field: 'totalAccepted',
+    label: 'Total Accepted',
+    counts: 'Taken on, not yet packed',
+    orders: 'accepted',
+  },
+  {
+    field: 'totalCancelled',
+    label: 'Total Cancelled',
+    counts: 'Called off by the customer',
+    orders: 'cancelled',
+  },
+  {
+    field: 'totalRejected',
+    label: 'Total Rejected',
+    counts: 'Turned down by the store',
+    orders: 'rejected',
+  },
+  {
+    field: 'totalDelivered',
+    label: 'Total Delivered',
+    counts: 'Handed to the customer',
+    orders: 'delivered',
+  },
+  {
+    field: 'totalAmount',
+    label: 'Total Amount',
+    counts: 'Without cancelled and rejected orders',
+  },
+];
+
+/** A figure as the screen shows it. */
+export function formatMetric({ field }: SalesMetric, report: SalesReport): string {
+  return field === 'totalAmount' ? formatMoney(report[field]) : formatCount(report[field]);
+}
+
+/** The address of the order list that holds what a figure counts; its names are the list's own. */
+export function ordersAddress(
+  { orders }: SalesMetric,
+  { from, to }: SalesReport,
+): string | undefined {
+  if (orders === undefined) return undefined;
+  const status = orders === 'all' ? {} : { status: orders };
+  return `${paths.orders}?${new URLSearchParams({ from, to, ...status })}`;
+}

@@ -1,0 +1,57 @@
+import { getSalesReport, getTotalUsers, type SalesReport } from '@kirana/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { session } from '../../platform/session.ts';
+import { questionOf, refusalOf, type SalesQuestion, stateOfAddress } from './sales-range.ts';
+
+/** How often the report is fetched while somebody looks at it (spec 9). */
+const pollMs = 60_000;
+/** Mounting the screen just after the fetch that began beside its code is no reason for another. */
+const freshMs = 5_000;
+
+const isOlder = (instant: number) => Date.now() - instant > freshMs;
+
+/** Passes a failure on and logs it (spec 8); a call that was given up is none. */
+async function logged<T>(failure: string, signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: spec 8 asks for the log
+    if (!signal.aborted) console.error(failure, error);
+    throw error;
+  }
+}
+
+/** The report of a range, fetched on every change of it and kept fresh as long as somebody looks. */
+export function salesQuery(question: SalesQuestion) {
+  return queryOptions<SalesReport, ApiError>({
+    queryKey: ['sales', question],
+    queryFn: ({ signal }) => {
+      const answer = callApi(getSalesReport, { query: question }, { signal });
+      return logged('Failed to fetch sales data', signal, answer);
+    },
+    refetchOnMount: ({ state }) => isOlder(state.dataUpdatedAt),
+    retryOnMount: ({ state }) => isOlder(state.errorUpdatedAt),
+    // A hidden tab does not ask, and catches up when it shows.
+    refetchInterval: ({ state }) => (state.error?.status === 401 ? false : pollMs),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The verified accounts, fetched once each time the screen opens (spec 7). */
+export const totalUsersQuery = queryOptions({
+  queryKey: ['total-users'],
+  queryFn: ({ signal }) =>
+    logged('Failed to fetch total users', signal, callApi(getTotalUsers, {}, { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+/** Begins to fetch the report that the address asks for, while the screen's code is on its way. */
+export function prefetchSales(): void {
+  const state = stateOfAddress(window.location.search);
+  if (refusalOf(state) === undefined && session.token() !== undefined)
+    void queryClient.prefetchQuery(salesQuery(questionOf(state)));
+}

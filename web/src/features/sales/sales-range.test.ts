@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf, rangeDefaults, rangeWords, refusalOf, stateOfAddress } from './sales-range.ts';
+
+const november = { ...rangeDefaults, startDate: '2026-11-01', endDate: '2026-11-21' };
+
+describe('questionOf', () => {
+  it('asks for today when nothing was chosen', () => {
+    expect(questionOf(rangeDefaults)).toEqual({ period: 'daily' });
+  });
+
+  it('asks for the dates when both are filled, whatever the period', () => {
+    const asked = { startDate: '2026-11-01', endDate: '2026-11-21' };
+    expect(questionOf({ ...november, period: 'weekly' })).toEqual(asked);
+  });
+
+  it.each([{ startDate: '' }, { endDate: '' }, { endDate: '2026-11' }, { endDate: '2026-11-31x' }])(
+    'stays with the period while a date is missing: %j',
+    (change) => {
+      const state = { ...november, ...change, period: 'weekly' };
+      expect(questionOf(state)).toEqual({ period: 'weekly' });
+      expect(refusalOf(state)).toBeUndefined();
+    },
+  );
+
+  it('takes a period that it does not know for the first', () => {
+    expect(questionOf(stateOfAddress('?period=hourly'))).toEqual({ period: 'daily' });
+  });
+});
+
+describe('refusalOf', () => {
+  it('takes a single day and refuses an end before it', () => {
+    expect(refusalOf({ ...november, endDate: '2026-11-01' })).toBeUndefined();
+    expect(refusalOf({ ...november, endDate: '2026-10-31' })).toMatch(/must not be after/);
+  });
+
+  it('takes ten years with their leap days, and no day more', () => {
+    expect(refusalOf({ ...november, startDate: '2016-11-21' })).toBeUndefined();
+    expect(refusalOf({ ...november, startDate: '2016-11-20' })).toMatch(/ten years/);
+  });
+});
+
+describe('rangeWords', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21', '21 Nov 2026'],
+    ['2026-11-15', '2026-11-21', '15 to 21 Nov 2026'],
+    ['2026-10-28', '2026-11-03', '28 Oct to 3 Nov 2026'],
+    ['2025-11-15', '2026-11-21', '15 Nov 2025 to 21 Nov 2026'],
+  ])('%s to %s', (from, to, words) => {
+    expect(rangeWords(from, to)).toBe(words);
+  });
+});

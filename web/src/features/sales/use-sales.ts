@@ -1,0 +1,53 @@
+import type { SalesReport } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { salesQuery } from './sales-query.ts';
+import {
+  periodOf,
+  questionOf,
+  type RangeState,
+  refusalOf,
+  type SalesQuestion,
+} from './sales-range.ts';
+
+/** While the dates make no range, the last question that had an answer. */
+function useLastQuestion({ period, startDate, endDate }: RangeState): SalesQuestion {
+  const asked = useMemo(() => {
+    const state = { period, startDate, endDate };
+    return refusalOf(state) === undefined ? questionOf(state) : undefined;
+  }, [period, startDate, endDate]);
+  const [last, setLast] = useState(asked);
+  const question = asked ?? last;
+  if (question !== last) setLast(question);
+  return question ?? { period: periodOf({ period }) };
+}
+
+/** A report and when it was fetched, in milliseconds. */
+interface Held {
+  report: SalesReport;
+  updatedAt: number;
+}
+
+/**
+ * The report of the range asked for; until it is here, and when it cannot be fetched, the last one
+ * there was, which says itself of which days it is.
+ */
+export function useSales(state: RangeState) {
+  const query = useQuery(salesQuery(useLastQuestion(state)));
+  const { data, dataUpdatedAt } = query;
+  const [held, setHeld] = useState<Held>();
+  const isNews = data !== held?.report || dataUpdatedAt !== held?.updatedAt;
+  if (data !== undefined && isNews) setHeld({ report: data, updatedAt: dataUpdatedAt });
+  return {
+    report: data ?? held?.report,
+    updatedAt: held?.updatedAt,
+    /** Figures of another range stand in while theirs are on the way. */
+    dimmed: data === undefined && query.isFetching,
+    failed: query.isError,
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  };
+}
+
+export type Sales = ReturnType<typeof useSales>;
