@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { chromiumLaunch } from './chromium.ts';
 import type { StoreOptions } from './fixtures.ts';
 
 export default defineConfig<object, StoreOptions>({
@@ -20,20 +20,7 @@ export default defineConfig<object, StoreOptions>({
     // Far from the store's: what is shown must be the store's clock, not the visitor's.
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // No test may depend on the network.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' } },

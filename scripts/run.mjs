@@ -15,6 +15,7 @@ const commands = {
   test: { web: false, script: 'scripts/test.ts' },
   check: { web: false, script: 'scripts/check.ts' },
   bench: { web: true, script: 'bench/main.ts' },
+  screenshots: { web: true, script: 'e2e/screenshots.ts' },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
