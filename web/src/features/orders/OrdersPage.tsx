@@ -1,5 +1,6 @@
 import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -32,7 +33,8 @@ function OrderDialogs({ open, columns, onClose }: DialogsProps) {
   if (columns === undefined || row === undefined) return null;
   const order = summaryAt(columns, row);
   const update = (status: SettableStatus) => {
-    onClose();
+    // The focus goes back to the row's button before the change may take that away.
+    flushSync(onClose);
     change.mutate({ id: order.id, status });
   };
   return <ChangeStatusDialog order={order} onUpdate={update} onClose={onClose} />;

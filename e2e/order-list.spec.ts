@@ -1,0 +1,250 @@
+import { expect, type Locator } from '@playwright/test';
+import { seedStore } from '../server/seed/seed-store.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { test } from './fixtures.ts';
+import { listCall, OrdersPage } from './pages/orders.page.ts';
+import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { address, ravi, type Store } from './store.ts';
+
+test.use({ asAdmin: true });
+
+const meera = { ...ravi, email: 'meera@example.in', name: 'Meera Shah' };
+
+/** Three orders of two customers, the first the oldest: 100, 900 and 500 rupees. */
+async function placeThree(store: Store) {
+  await store.adminToken();
+  const [first, second] = [await store.join(ravi), await store.join(meera)];
+  const place = async (token: string, rupees: number) => {
+    const product = await store.addProduct({ name: `Hamper of ${rupees}`, paise: rupees * 100 });
+    return store.placeOrder(token, { items: [{ product, quantity: 1 }] });
+  };
+  return [await place(first, 100), await place(second, 900), await place(first, 500)] as const;
+}
+
+async function deliver(store: Store, id: string): Promise<void> {
+  const token = await store.adminToken();
+  await store.call('PUT', `/api/order/status/${id}`, { token, body: { status: 'delivered' } });
+}
+
+/** The ids of orders as they stand on the screen. */
+function idsIn(rows: Locator): Promise<(string | null)[]> {
+  return rows.evaluateAll((bodies) => bodies.map((body) => body.getAttribute('data-order')));
+}
+
+test('search, status and sort stand in the address, and Back undoes them', async ({
+  store,
+  page,
+}) => {
+  const [cheap, dear, middle] = await placeThree(store);
+  await deliver(store, dear._id);
+  const orders = new OrdersPage(page);
+  const expectIds = (ids: string[]) => expect.poll(() => idsIn(orders.rows)).toEqual(ids);
+  await orders.open();
+  await expectIds([middle._id, dear._id, cheap._id]);
+  await expect(orders.inStatus('pending')).toHaveText('pending 2');
+  await expect(orders.inStatus('delivered')).toHaveText('delivered 1');
+
+  await orders.control('Sort by').selectOption('totalPrice');
+  await expectIds([dear._id, middle._id, cheap._id]);
+  await orders.control('Sort by').selectOption('status');
+  await expectIds([middle._id, cheap._id, dear._id]);
+  await orders.search.pressSequentially('meera');
+  await expectIds([dear._id]);
+  await expect(orders.count).toHaveText('1 of 3 orders');
+  await orders.search.fill(cheap._id.slice(-6));
+  await expectIds([cheap._id]);
+  await orders.control('Status').selectOption('delivered');
+  await expect(page.getByText('No orders match.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('No orders match.')).toBeVisible();
+  await expect(orders.search).toHaveValue(cheap._id.slice(-6));
+  await page.goBack();
+  await expectIds([cheap._id]);
+  await page.goBack();
+  await expect(orders.search).toHaveValue('');
+  await expectIds([middle._id, cheap._id, dear._id]);
+});
+
+test('filters in force are named and taken off one by one', async ({ store, page }) => {
+  await placeThree(store);
+  const orders = new OrdersPage(page);
+  await orders.open('?search=meera&status=pending&from=2020-01-31&to=2099-12-31');
+  await expect(orders.rows).toHaveCount(1);
+  await orders.filter('From 31 Jan 2020').click();
+  await orders.filter('To 31 Dec 2099').click();
+  await expect(page).toHaveURL('/manage-order?search=meera&status=pending');
+  await orders.filter('“meera”').click();
+  await expect(orders.rows).toHaveCount(3);
+  await orders.filter('Status: pending').click();
+  await expect(page).toHaveURL('/manage-order');
+  await orders.inStatus('packed').click();
+  await orders.button('Clear filters').click();
+  await expect(orders.rows).toHaveCount(3);
+});
+
+test('dates fetch when they change; a range the wrong way round is refused', async ({
+  store,
+  page,
+}) => {
+  await placeThree(store);
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await expect(orders.rows).toHaveCount(3);
+  const [fetched] = await Promise.all([
+    page.waitForRequest(listCall),
+    orders.control('From').fill('2099-01-01'),
+  ]);
+  expect(new URL(fetched.url()).searchParams.get('startDate')).toBe('2099-01-01');
+  await expect(page.getByText('No orders match.')).toBeVisible();
+  let calls = 0;
+  await page.route(listCall, (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await orders.control('To').fill('2098-12-31');
+  await expect(page.getByText('From must not be after To.')).toBeVisible();
+  expect(calls).toBe(0);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  await orders.control('To').fill('');
+  await orders.control('From').fill(today);
+  await expect(orders.rows).toHaveCount(3);
+  await expect(page.getByText('From must not be after To.')).toBeHidden();
+});
+
+test('a row gives its id, its address and its products', async ({ store, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [, , order] = await placeThree(store);
+  const orders = new OrdersPage(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await orders.open();
+  const id = orders.row(order._id).getByRole('button', { name: 'copy order id' });
+  await expect(id).toHaveText(order._id.slice(-6));
+  await expect(id).toHaveAttribute('title', order._id);
+  await id.click();
+  await expect.poll(copied).toBe(order._id);
+
+  await orders.action(order._id, 'View address').click();
+  await expect(orders.dialog.getByText(address.line1)).toBeVisible();
+  await expect(orders.dialog.getByRole('link')).toHaveAttribute('href', 'tel:+919812345678');
+  await orders.dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect
+    .poll(copied)
+    .toBe(
+      'Ravi Nair\nFlat 402, Tower B, Amrapali Sapphire\nNear Opposite Sector 45 market\nNoida 201303\nUttar Pradesh\nPhone 98123 45678',
+    );
+  await page.keyboard.press('Escape');
+
+  await orders.action(order._id, 'Show products').click();
+  const products = page.getByRole('table', { name: /^Products of order/ });
+  await expect(products.getByRole('row')).toHaveText([
+    'ProductQuantityPriceLine total',
+    'Hamper of 5001₹500.00₹500.00',
+    'Sum₹500.00',
+  ]);
+  await orders.action(order._id, 'Hide products').click();
+  await expect(products).toBeHidden();
+});
+
+test('the keyboard alone is enough', async ({ store, page }) => {
+  const [, , order] = await placeThree(store);
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.row(order._id).waitFor();
+  await page.keyboard.press('/');
+  await expect(orders.search).toBeFocused();
+  await page.keyboard.type(order._id.slice(-6));
+  await expect(orders.rows).toHaveCount(1);
+  const change = orders.action(order._id, 'Change status');
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(orders.control('New status')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('delivered');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Order status updated to delivered')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(orders.action(order._id, 'View address')).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 360]) {
+    test(`breaks no accessibility rule at ${width} px, ${colorScheme}`, async ({ store, page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const [, dear, order] = await placeThree(store);
+      await deliver(store, dear._id);
+      const orders = new OrdersPage(page);
+      const check = async (state: string) => {
+        expect.soft(await violations(page), state).toEqual([]);
+        expect.soft(await sidewaysOverflow(page), state).toBe(0);
+      };
+      await orders.open('?from=2020-01-31');
+      await orders.action(order._id, 'Show products').click();
+      await page.getByText('Hamper of 500').waitFor();
+      await check('filled');
+      await orders.action(order._id, 'Change status').click();
+      await check('change status');
+      await page.keyboard.press('Escape');
+      await orders.action(order._id, 'View address').click();
+      await orders.dialog.getByText(address.line1).waitFor();
+      await check('address');
+      await page.keyboard.press('Escape');
+      await orders.search.fill('nobody');
+      await page.getByText('No orders match.').waitFor();
+      await check('no match');
+      await orders.control('To').fill('2019-01-01');
+      await page.getByText('From must not be after To.').waitFor();
+      await check('dates the wrong way round');
+      await page.route(listCall, (route) => route.abort());
+      await orders.open();
+      await page.getByText('Failed to fetch orders.').waitFor();
+      await check('failed');
+    });
+  }
+}
+
+test('on a phone the rows are cards with the same actions', async ({ store, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [, , order] = await placeThree(store);
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.row(order._id).waitFor();
+  for (const name of ['Change status', 'View address', 'Show products'] as const) {
+    const box = await orders.action(order._id, name).boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(360);
+  }
+  await orders.changeStatus(order._id);
+  await expect(page.getByText('Order status updated to accepted')).toBeVisible();
+});
+
+test('of thousands of orders only those in sight are in the page', async ({ store, page }) => {
+  await store.adminToken();
+  const db = openDatabase(store, () => {});
+  const options = { orders: 3000, days: 30, now: Date.now(), timeZone: 'Asia/Kolkata' };
+  await seedStore(db, options);
+  await db.destroy();
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.rows.first().waitFor();
+  const total = Number(await orders.table.getAttribute('aria-rowcount')) - 1;
+  expect(total).toBeGreaterThan(2500);
+  expect(await orders.rows.count()).toBeLessThan(60);
+
+  const focused = orders.rows.first().getByRole('button', { name: 'View address' });
+  await focused.focus();
+  const id = await orders.rows.first().getAttribute('data-order');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(orders.rows.last().getByRole('row').first()).toHaveAttribute(
+    'aria-rowindex',
+    String(total + 1),
+  );
+  await expect(orders.action(id ?? '', 'View address')).toBeFocused();
+  expect(await orders.rows.count()).toBeLessThan(60);
+});
