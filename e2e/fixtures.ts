@@ -30,8 +30,8 @@ export const test = base.extend<StoreFixtures, StoreOptions>({
   baseURL: async ({ store }, use) => use(store.url),
 
   storageState: async ({ asAdmin, store }, use) => {
-    const value = asAdmin ? await store.adminToken() : undefined;
-    const localStorage = value ? [{ name: 'token', value }] : [];
+    if (!asAdmin) return use({ cookies: [], origins: [] });
+    const localStorage = [{ name: 'token', value: await store.adminToken() }];
     await use({ cookies: [], origins: [{ origin: store.url, localStorage }] });
   },
 });
