@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router';
 /** Changes of the same name that follow one another this fast are one step: somebody is typing. */
 const oneStepMs = 1000;
 
+/** A choice from a list is a step of its own, however fast it is made. */
+const isInField = () => document.activeElement instanceof HTMLInputElement;
+
 /**
  * State that stands in the address, so that a reload or a shared link shows the same and Back
  * undoes the last step. A name with its default value is left out of the address; an empty text
@@ -22,7 +25,8 @@ export function useAddressState<Name extends string>(
   const change = useCallback(
     (changes: Partial<Record<Name, string>>) => {
       const step = { names: Object.keys(changes).join(), atMs: performance.now() };
-      const typing = last.current.names === step.names && step.atMs - last.current.atMs < oneStepMs;
+      const isQuick = step.atMs - last.current.atMs < oneStepMs;
+      const typing = isInField() && isQuick && last.current.names === step.names;
       last.current = step;
       // From the window: what the router last rendered may be older than the last change.
       const after = new URLSearchParams(window.location.search);

@@ -62,7 +62,14 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
 export function TextField({ label, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} required={input.required} id={input.id}>
-      {(control) => <input {...input} {...control} />}
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          // A fault of several fields together is said beside them, not below each.
+          aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
+        />
+      )}
     </Field>
   );
 }
