@@ -51,16 +51,16 @@ function ValuesTable({ caption, headings, rows }: ValuesTableProps) {
 function ScaledCard({ total }: { total: number }) {
   return (
     <Card className={styles.chart} aria-labelledby="scaled-chart">
-      <h3 id="scaled-chart">Total amount</h3>
+      <h3 id="scaled-chart">Amount, divided by 10</h3>
       <p className={styles.note}>
         The chart value is scaled down by 10 (for example, 10,000 shows as 1,000).
       </p>
       <ScaledChart total={total} />
       <ValuesTable
-        caption="Total amount, and the chart value scaled down by 10"
+        caption="The amount and its value in the chart"
         headings={['Figure', 'Value']}
         rows={[
-          ['Total amount', formatMoney(total)],
+          ['Amount', formatMoney(total)],
           ['Chart value', formatMoney(scaledDown(total))],
         ]}
       />

@@ -19,14 +19,14 @@ export function ScaledChart({ total }: { total: number }) {
   const left = Math.max(...marks.map(formatCount).map(widthOf)) + 12;
   return (
     <Plot
-      label="Total amount"
-      keys={['Total amount']}
+      label="Amount"
+      keys={['amount']}
       left={left}
       height={height}
       wordsAt={() => `${formatMoney(total)}, on the chart ${chartValue}`}
       tipAt={() => (
         <>
-          <span>Total amount</span>
+          <span>Amount</span>
           <b>{formatMoney(total)}</b>
           <span>On the chart {chartValue}</span>
         </>
@@ -40,7 +40,7 @@ export function ScaledChart({ total }: { total: number }) {
               {chartValue}
             </text>
             <text className={panelStyles.mark} y={height - 10}>
-              Total amount ÷ 10
+              Amount ÷ 10
             </text>
           </g>
         </>

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The call of the report, with whatever range it asks for. */
+export const reportCall = '**/api/sales/sales-report?*';
+/** The call that counts the accounts. */
+export const totalUsersCall = '**/api/auth/total';
+
+/** The Sales Dashboard. */
+export class SalesPage {
+  readonly page: Page;
+  readonly period: Locator;
+  readonly customRange: Locator;
+  readonly startDate: Locator;
+  readonly endDate: Locator;
+  /** The range in force, in words, above the figures. */
+  readonly range: Locator;
+  /** The six cards. */
+  readonly cards: Locator;
+  readonly export: Locator;
+  readonly retry: Locator;
+  readonly users: Locator;
+  readonly scaledChart: Locator;
+  readonly dailyChart: Locator;
+  /** What the arrow keys move in the daily chart. */
+  readonly day: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.period = page.getByLabel('Period', { exact: true });
+    this.customRange = page.getByRole('button', { name: 'Custom Date Range', exact: true });
+    this.startDate = page.getByLabel('Start date', { exact: true });
+    this.endDate = page.getByLabel('End date', { exact: true });
+    this.range = page.getByRole('heading', { level: 2 }).first();
+    this.cards = page.getByRole('list', { name: 'Summary', exact: true }).getByRole('listitem');
+    this.export = page.getByRole('button', { name: 'Export Data to Excel', exact: true });
+    this.retry = page.getByRole('button', { name: 'Retry', exact: true });
+    this.users = page.getByRole('region', { name: 'Total Active Users', exact: true });
+    this.scaledChart = page.getByRole('region', { name: 'Amount, divided by 10' });
+    this.dailyChart = page.getByRole('region', { name: 'Sales by day', exact: true });
+    this.day = page.getByRole('slider', { name: 'Day', exact: true });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/admin-dashboard${query}`);
+  }
+
+  card(label: string): Locator {
+    return this.cards.filter({ hasText: label });
+  }
+
+  /** A card's figure as it is shown. */
+  figure(label: string): Locator {
+    return this.card(label).locator('data');
+  }
+
+  /** The six figures as they are shown, in their order. */
+  get figures(): Locator {
+    return this.cards.locator('data');
+  }
+
+  /** The rows of a chart's table, a line each. */
+  async valuesOf(chart: Locator): Promise<string[][]> {
+    const rows = await chart.getByRole('row').all();
+    return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  }
+}
+
+/** A day in words by the clock of the store, so many days ago. */
+export function dayAgo(days: number): string {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+  return format.format(Date.now() - days * 86_400_000);
+}
+
+/** What the report is asked for from now on, as the queries of its calls. */
+export function watchReports(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/sales/sales-report') queries.push(search);
+  });
+  return queries;
+}
