@@ -27,6 +27,7 @@ export function BannerForm() {
   const upload = useUploadBanner(() => void choose(undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (upload.isPending) return;
     if (file === undefined) toast.error('Please select a file to upload');
     else if (session.token() === undefined) toast.error(unauthorized);
     else if (fault === undefined) return upload.mutate(file);

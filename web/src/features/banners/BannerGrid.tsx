@@ -23,7 +23,7 @@ export function BannerGrid({ banners, onDelete }: BannerGridProps) {
             alt={`Banner ${at + 1}`}
             fit="contain"
             width={640}
-            height={256}
+            height={213}
             loading="lazy"
           />
           <div className={styles.delete}>

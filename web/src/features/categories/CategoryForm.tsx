@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import { pictureAddress, pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,6 +12,7 @@ import type { useCategoryForm } from './use-category-form.ts';
 export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryForm> }) {
   const { form, editing, cancel, formProps } = state;
   const { errors, isSubmitting } = form.formState;
+  const image = useController({ name: 'image', control: form.control });
   const headingId = useId();
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
@@ -26,14 +28,14 @@ export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryFo
         <PictureField
           label="Image"
           shape="wide"
-          ref={form.register('image').ref}
+          ref={image.field.ref}
           accept={pictureTypes}
           hint={pictureHint}
-          value={form.watch('image')}
+          value={image.field.value}
           present={pictureAddress(editing?.imageUrl ?? '', 640)}
-          error={errors.image?.message}
-          onChange={(image) =>
-            form.setValue('image', image, { shouldDirty: true, shouldValidate: true })
+          error={image.fieldState.error?.message}
+          onChange={(file) =>
+            form.setValue('image', file, { shouldDirty: true, shouldValidate: true })
           }
         />
         <div className={styles.actions}>

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import { callApi } from '../../platform/api-client.ts';
 import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
+import { pointerReleased } from '../../ui/pointer-release.ts';
 
 export const categoriesKey = ['categories'] as const;
 
@@ -45,6 +46,7 @@ const checkName = zodResolver(categoryForm, undefined, { raw: true });
 
 /** Checks by the contract's own schema, and the picture beside it. */
 export const categoryResolver: Resolver<CategoryValues> = async (values, context, options) => {
+  await pointerReleased();
   const { image, name } = values;
   // The type of its options knows no field but the name.
   const { errors } = await checkName({ name }, context, options as never);

@@ -29,7 +29,8 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     resolver: categoryResolver,
     mode: 'onTouched',
   });
-  const mayLeave = useLeaveGuard(form.formState.isDirty);
+  const { isDirty, isSubmitting } = form.formState;
+  const mayLeave = useLeaveGuard(isDirty);
 
   const begin = (category: Category | undefined) => {
     setEditing(category);
@@ -55,7 +56,8 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (session.token() === undefined) void alert(authorizationRequired);
-    else void form.handleSubmit(save)(event);
+    // The keys get past the busy button.
+    else if (!isSubmitting) void form.handleSubmit(save)(event);
   };
   const saveOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))

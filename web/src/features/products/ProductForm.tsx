@@ -1,5 +1,6 @@
 import type { Product } from '@kirana/contract';
 import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { pictureAddress, pictureHint, pictureTypes } from '../../platform/pictures.ts';
@@ -26,19 +27,19 @@ function PictureCard(props: {
   required: boolean;
 }) {
   const { form, present, required } = props;
-  const { ref } = form.register('image');
+  const { field, fieldState } = useController({ name: 'image', control: form.control });
   const hint = present === '' ? pictureHint : `${pictureHint} Without a new one this one stays.`;
   return (
     <Card className={styles.picture}>
       <PictureField
         label="Image"
-        ref={ref}
+        ref={field.ref}
         accept={pictureTypes}
         hint={hint}
         required={required}
-        value={form.watch('image')}
+        value={field.value}
         present={pictureAddress(present, 640)}
-        error={form.formState.errors.image?.message}
+        error={fieldState.error?.message}
         onChange={(file) =>
           form.setValue('image', file, { shouldDirty: true, shouldValidate: true })
         }

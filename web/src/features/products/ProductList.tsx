@@ -5,7 +5,7 @@ import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { BoxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BoxIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import styles from './ProductList.module.css';
@@ -31,11 +31,21 @@ interface ProductListProps {
 /** Nothing could be fetched yet; the logged-out get the way to the log-in at once. */
 function Failed({ state }: { state: ProductsState }) {
   const { isLoggedIn } = useSession();
-  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  const message = 'Failed to fetch products.';
+  if (!isLoggedIn) {
+    return (
+      <StatePanel
+        tone="bad"
+        icon={<AlertIcon size={26} />}
+        message={message}
+        action={<ButtonLink to={paths.login}>Log in</ButtonLink>}
+      />
+    );
+  }
   return (
     <FailedPanel
-      message="Failed to fetch products."
-      detail={isLoggedIn ? serverMessageOf(state.error) : logIn}
+      message={message}
+      detail={serverMessageOf(state.error)}
       retrying={state.isFetching}
       onRetry={() => void state.refetch()}
     />

@@ -7,7 +7,7 @@ import { ProductTableFrame } from './ProductTableFrame.tsx';
 
 const narrow = '(width <= 45rem)';
 const rowHeight = 61;
-const cardHeight = 141;
+const cardHeight = 151;
 
 interface ProductTableProps {
   /** In the order to show. */

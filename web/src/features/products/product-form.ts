@@ -9,6 +9,7 @@ import {
 import type { Resolver } from 'react-hook-form';
 import { callApi } from '../../platform/api-client.ts';
 import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
+import { pointerReleased } from '../../ui/pointer-release.ts';
 
 /** The form as it is typed. */
 export interface ProductValues {
@@ -64,6 +65,7 @@ async function imageFault(image: File | undefined, required: boolean) {
 export function productResolver(imageRequired: boolean): Resolver<ProductValues> {
   const checkTexts = zodResolver(newProduct, undefined, { raw: true });
   return async (values, context, options) => {
+    await pointerReleased();
     const { image, ...texts } = values;
     // The type of its options knows no field but the texts.
     const { errors } = await checkTexts(texts, context, options as never);

@@ -1,6 +1,7 @@
 import { getProduct, listProducts, listPublicCategories, type Product } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
 
@@ -9,7 +10,11 @@ const freshMs = 5_000;
 
 export const productsQuery = queryOptions<Product[]>({
   queryKey: ['products'],
-  queryFn: ({ signal }) => callApi(listProducts, {}, { signal }),
+  queryFn: ({ signal }) => {
+    // The refusal is certain, so it need not be fetched.
+    if (session.token() === undefined) throw new ApiError(401);
+    return callApi(listProducts, {}, { signal });
+  },
   staleTime: freshMs,
   refetchOnWindowFocus: true,
 });

@@ -63,7 +63,11 @@ export function useProductForm(options: ProductFormOptions) {
       await alert(failureText, serverMessageOf(error));
     }
   };
-  const submit = (event: FormEvent) => void form.handleSubmit(save)(event);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The keys get past the busy button.
+    if (!isSubmitting) void form.handleSubmit(save)(event);
+  };
   const saveOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       event.currentTarget.requestSubmit();

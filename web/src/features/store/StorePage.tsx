@@ -1,11 +1,11 @@
 import { getStoreStatus, setStoreStatus } from '@kirana/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
+import { ApiError, serverMessageOf } from '../../platform/api-error.ts';
+import { session, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RefreshIcon, StoreIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +14,11 @@ import styles from './StorePage.module.css';
 
 const statusQuery = queryOptions({
   queryKey: ['store-status'],
-  queryFn: ({ signal }) => callApi(getStoreStatus, {}, { signal }),
+  queryFn: ({ signal }) => {
+    // The refusal is certain, so it need not be fetched.
+    if (session.token() === undefined) throw new ApiError(401);
+    return callApi(getStoreStatus, {}, { signal });
+  },
   refetchOnWindowFocus: true,
 });
 
@@ -34,18 +38,28 @@ function useToggle() {
 interface FailureProps {
   message: string;
   error: unknown;
+  /** The way to try once more, where there is one. */
+  onRetry?: () => void;
+  retrying?: boolean;
 }
 
-/** What failed, why if the server said, and for the logged-out the way on. */
-function Failure({ message, error }: FailureProps) {
+/** What failed, why if the server said, and the way on: for the logged-out the log-in. */
+function Failure({ message, error, onRetry, retrying = false }: FailureProps) {
   const { isLoggedIn } = useSession();
   const reason = isLoggedIn ? serverMessageOf(error) : undefined;
   return (
-    <Notice tone="bad">
-      <p>{message}</p>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-      {!isLoggedIn && <Link to={paths.login}>Log in</Link>}
-    </Notice>
+    <>
+      <Notice tone="bad">
+        <p>{message}</p>
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      </Notice>
+      {!isLoggedIn && <ButtonLink to={paths.login}>Log in</ButtonLink>}
+      {isLoggedIn && onRetry !== undefined && (
+        <Button icon={<RefreshIcon size={16} />} busy={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -82,20 +96,18 @@ export function StorePage() {
     <PageFrame title="Store Status" narrow>
       <Card className={styles.card}>
         {!query.isLoadingError && <Sign state={state} />}
-        {query.isError && <Failure message="Error fetching store status" error={query.error} />}
-        {toggle.isError && <Failure message="Error changing store status" error={toggle.error} />}
         {query.isError && (
-          <Button
-            icon={<RefreshIcon size={16} />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Retry
-          </Button>
+          <Failure
+            message="Error fetching store status"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         )}
+        {toggle.isError && <Failure message="Error changing store status" error={toggle.error} />}
         {action !== undefined && (
           <Button
-            variant={isOpen ? 'danger' : 'primary'}
+            variant={isOpen ? 'secondary' : 'primary'}
             size="large"
             wide
             busy={toggle.isPending}
