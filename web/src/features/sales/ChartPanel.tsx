@@ -10,24 +10,30 @@ const narrowestBar = 3;
 const widestBar = 88;
 /** Where the axis ends when there is nothing to show. */
 const emptyTop = 100;
+/** About how far the marks of an axis stand apart, in pixels. */
+const markRoom = 48;
 
-/** A scale from zero to at least the highest of the values, and its marks. */
-export function valueScale(values: readonly number[], range: [bottom: number, top: number]) {
-  const highest = values.reduce((most, value) => Math.max(most, value), 0);
-  const y = scaleLinear({ domain: [0, highest || emptyTop], range, nice: 4 });
-  return { y, marks: y.ticks(4) };
+/** Where a panel stands in its plot, in pixels from the top. */
+export interface PanelPlace {
+  top: number;
+  bottom: number;
 }
 
-interface ChartPanelProps {
+/** A scale from zero to at least the highest of the values, and its marks. */
+export function valueScale(values: readonly number[], { top, bottom }: PanelPlace) {
+  const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  const room = Math.max(2, Math.round((bottom - top) / markRoom));
+  const y = scaleLinear({ domain: [0, highest || emptyTop], range: [bottom, top], nice: room });
+  return { y, marks: y.ticks(room) };
+}
+
+interface ChartPanelProps extends PanelPlace {
   plot: PlotGeometry;
   /** One for each key of the plot. */
   values: readonly number[];
   /** Its name, above the drawing; it stands in the panel's first pixels. */
   title?: string;
   tone: 'amount' | 'orders';
-  /** Where it stands in the plot. */
-  top: number;
-  bottom: number;
   formatMark: (value: number) => string;
 }
 
@@ -40,7 +46,7 @@ type Value = { value: number; center: number };
 export function ChartPanel(props: ChartPanelProps) {
   const { plot, values, title, tone, top, bottom, formatMark } = props;
   const { x, left, width, active } = plot;
-  const { y, marks } = valueScale(values, [bottom, top]);
+  const { y, marks } = valueScale(values, { top, bottom });
   // Counts have no halves.
   const shownMarks = tone === 'orders' ? marks.filter(Number.isInteger) : marks;
   const bar = Math.min(x.bandwidth(), widestBar);

@@ -36,7 +36,7 @@ function DayAxis({ plot: { x, left, width } }: { plot: PlotGeometry }) {
 export function DailyChart({ series }: Pick<SalesReport, 'series'>) {
   const amounts = series.map(({ totalAmount }) => totalAmount);
   const orders = series.map(({ totalOrders }) => totalOrders);
-  const widest = valueScale(amounts, [0, 1]).marks.map(rupeeMark).map(widthOf);
+  const widest = valueScale(amounts, amountPlace).marks.map(rupeeMark).map(widthOf);
   const at = (place: number) => {
     const { date = '', totalAmount = 0, totalOrders = 0 } = series[place] ?? {};
     return {

@@ -107,7 +107,9 @@ export function SalesChartsSkeleton() {
       {['scaled', 'daily'].map((chart) => (
         <Card key={chart} className={styles.chart}>
           <Skeleton width="8rem" height="1.2rem" />
-          <Skeleton width="16rem" height="1.25rem" />
+          <span className={styles.note}>
+            <Skeleton width="16rem" height="1lh" />
+          </span>
           <span className={styles.skeleton}>
             <Skeleton height="100%" />
           </span>

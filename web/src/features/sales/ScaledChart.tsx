@@ -15,7 +15,7 @@ export const scaledDown = (rupees: number): number => rupees / scale;
 export function ScaledChart({ total }: { total: number }) {
   const values = [scaledDown(total)];
   const chartValue = formatMoney(scaledDown(total));
-  const { y, marks } = valueScale(values, [place.bottom, place.top]);
+  const { y, marks } = valueScale(values, place);
   const left = Math.max(...marks.map(formatCount).map(widthOf)) + 12;
   return (
     <Plot
