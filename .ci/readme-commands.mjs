@@ -113,6 +113,11 @@ async function tryCommands() {
   await stop(await start(60_000, 'run', 'dev'));
   const help = await finish('run', 'kirana', '--', '--help');
   if (!help.includes('grant-admin')) throw new Error(`no commands are listed:\n${help}`);
+  const backup = join(folder, 'store.backup');
+  await finish('run', 'kirana', '--', 'backup', backup);
+  env.DATA_DIR = join(folder, 'restored');
+  await finish('run', 'kirana', '--', 'restore', backup);
+  await finish('run', 'screenshots');
   await finish('run', 'check');
 }
 
