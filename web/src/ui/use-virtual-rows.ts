@@ -29,8 +29,8 @@ function withGaps(items: readonly VirtualItem[], from: number, to: number): RowP
 }
 
 /** The indexes to draw: those in sight and the one that has the focus, or it would be lost. */
-function extract(range: Range, focused: number): number[] {
-  if (range.count <= allShown) return Array.from({ length: range.count }, (_, index) => index);
+function extract(range: Range, focused: number, total: number): number[] {
+  if (total <= allShown) return Array.from({ length: range.count }, (_, index) => index);
   const inSight = defaultRangeExtractor(range);
   if (focused < 0 || focused >= range.count || inSight.includes(focused)) return inSight;
   return [...inSight, focused].sort((a, b) => a - b);
@@ -51,6 +51,8 @@ function useRowsTop() {
 
 interface VirtualRowsOptions {
   count: number;
+  /** How many there are when nothing is filtered: the first letters of a search must not draw 300 rows. */
+  total?: number;
   /** What stays the same for a row while others come and go. */
   keyOf: (index: number) => string | number;
   /** The height of a row that was not measured yet, in px. */
@@ -78,7 +80,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     getItemKey: options.keyOf,
     scrollMargin: top,
     overscan: 6,
-    rangeExtractor: (range) => extract(range, options.focused),
+    rangeExtractor: (range) => extract(range, options.focused, options.total ?? options.count),
   });
   return {
     frame,

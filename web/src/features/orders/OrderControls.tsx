@@ -50,7 +50,12 @@ export function OrderControls(props: OrderControlsProps) {
       />
       <TextField label="From" type="date" max={filter.to} {...bind('from')} {...fault} />
       <TextField label="To" type="date" min={filter.from} {...bind('to')} {...fault} />
-      <Button icon={<RefreshIcon size={16} />} busy={fetching} onClick={fetchAgain}>
+      <Button
+        icon={<RefreshIcon size={16} />}
+        busy={fetching}
+        aria-disabled={reversed}
+        onClick={fetchAgain}
+      >
         Fetch Orders
       </Button>
       <SelectField label="Status" {...bind('status')}>

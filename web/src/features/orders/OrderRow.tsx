@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react';
-import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { OrderId } from './OrderId.tsx';
@@ -23,7 +23,8 @@ interface OrderRowProps {
   index: number;
   expanded: boolean;
   timeZone: string;
-  nowMs: number;
+  /** How long ago it came in, in words. */
+  age: string;
   actions: OrderRowActions;
   measure: (body: HTMLElement | null) => void;
 }
@@ -76,18 +77,18 @@ function RowButtons({ order: { id, status }, expanded, actions }: RowButtonsProp
   );
 }
 
-function When({ instant, timeZone, nowMs }: { instant: number; timeZone: string; nowMs: number }) {
+function When({ instant, timeZone, age }: { instant: number; timeZone: string; age: string }) {
   return (
     <>
       <time dateTime={new Date(instant).toISOString()}>{formatDateTime(instant, timeZone)}</time>
-      <span className={styles.second}>{formatAge(instant, nowMs)}</span>
+      <span className={styles.second}>{age}</span>
     </>
   );
 }
 
 /** One order: a group of rows of its own, so that its products belong to it. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { columns, row, index, expanded, timeZone, nowMs, actions, measure } = props;
+  const { columns, row, index, expanded, timeZone, age, actions, measure } = props;
   const order = summaryAt(columns, row);
   return (
     <tbody ref={measure} data-index={index} data-order={order.id} data-status={order.status}>
@@ -96,7 +97,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <OrderId id={order.id} />
         </th>
         <td className={styles.when}>
-          <When instant={order.createdAt} timeZone={timeZone} nowMs={nowMs} />
+          <When instant={order.createdAt} timeZone={timeZone} age={age} />
         </td>
         <td className={styles.customer}>
           <span>{order.customerName}</span>

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { formatAge } from '../../platform/formats.ts';
 import { OrderRow, type OrderRowActions } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import { OrderTableFrame } from './OrderTableFrame.tsx';
@@ -80,8 +81,9 @@ export function OrderTable(props: OrderTableProps) {
         return (
           <OrderRow
             key={id}
-            {...{ columns, row, timeZone, nowMs, actions, measure }}
+            {...{ columns, row, timeZone, actions, measure }}
             index={part.index}
+            age={formatAge(columns.createdAt[row] ?? 0, nowMs)}
             expanded={expanded.has(id)}
           />
         );

@@ -38,6 +38,11 @@ async function readOrders(response: Response): Promise<HeldOrder[]> {
   return orders;
 }
 
+/** A proxy may have taken the version away: this one is of no book, and so asks for all again. */
+function versionOf(etag: string | null): string {
+  return /"(.+)"/.exec(etag ?? '')?.[1] ?? `unversioned-${Date.now()}`;
+}
+
 /** Fetches the list, or what changed in it; undefined when nothing did. */
 async function fetchOrders(
   range: DateRange,
@@ -53,7 +58,7 @@ async function fetchOrders(
   const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
   if (response.status === 304) return undefined;
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
-  const version = /"(.*)"/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
+  const version = versionOf(response.headers.get('etag'));
   const orders = await readOrders(response);
   return book === undefined ? new OrderBook(orders, version) : book.after(orders, version);
 }

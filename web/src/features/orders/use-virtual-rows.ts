@@ -11,6 +11,7 @@ export function useVirtualRows(columns: OrderColumns, rows: Uint32Array, focused
   const height = window.matchMedia(narrow).matches ? cardHeight : rowHeight;
   const { frame, parts, measure } = useRows({
     count: rows.length,
+    total: columns.count,
     estimateHeight: () => height,
     // Counted from the oldest order: a new one moves no other's number.
     keyOf: (index) => columns.count - (rows[index] ?? 0),
