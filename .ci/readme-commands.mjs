@@ -118,6 +118,7 @@ async function tryCommands() {
   env.DATA_DIR = join(folder, 'restored');
   await finish('run', 'kirana', '--', 'restore', backup);
   await finish('run', 'screenshots');
+  await finish('run', 'bench', '--', '--most', '1000');
   await finish('run', 'check');
 }
 

@@ -1,29 +1,46 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Figure, figureTable } from './figure.ts';
 import { benchOrderList } from './list-orders.bench.ts';
-import { openBenchStore } from './store.ts';
+import { benchSalesReport } from './sales-report.bench.ts';
+import { type BenchStore, openBenchStore } from './store.ts';
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
-const sizes = [1_000, 10_000, 100_000];
+
+/** Each bench and the numbers of orders it is run at. */
+const benches: readonly {
+  readonly run: (store: BenchStore) => Promise<Figure[]>;
+  readonly sizes: readonly number[];
+}[] = [
+  { run: benchOrderList, sizes: [1_000, 10_000, 100_000] },
+  { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
+];
+
+const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.most));
 
 const figures: Figure[] = [];
 for (const engine of engines)
-  for (const orders of sizes) {
-    console.log(`${engine}, ${orders.toLocaleString('en-IN')} orders`);
-    const store = await openBenchStore(engine, orders);
+  for (const size of sizes) {
+    console.log(`${engine}, ${size.toLocaleString('en-IN')} orders`);
+    const store = await openBenchStore(engine, size);
     try {
-      figures.push(...(await benchOrderList(store)));
+      for (const bench of benches)
+        if (bench.sizes.includes(size)) figures.push(...(await bench.run(store)));
     } finally {
       await store.stop();
     }
   }
+figures.sort((one, other) => one.work.localeCompare(other.work, 'en', { numeric: true }));
 
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
+const [cpu] = cpus();
+const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
 const report = `# Benchmarks
 
-Medians of interleaved runs; each figure beside its limit from the same run. Made by \`npm run bench\`.
+Medians of interleaved runs, each figure beside its limit from the same run, by \`npm run bench\`.
+\`-- --most 1000\` stops at so many orders.
 
 Machine: ${machine}
 
