@@ -1,14 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { violations } from './pages/violations.ts';
 
 const publicScreens = ['/', '/register', '/verify-otp', '/login', '/privacy', '/nowhere'];
-
-/** Everything axe finds on the screen, as one line each. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no screen of the logged-out breaks an accessibility rule, ${colorScheme}`, async ({

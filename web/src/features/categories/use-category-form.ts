@@ -1,6 +1,6 @@
 import type { Category } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { session } from '../../platform/session.ts';
@@ -14,6 +14,11 @@ import {
 } from './category-calls.ts';
 
 export const authorizationRequired = 'Authorization required. Please log in.';
+
+function saveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.requestSubmit();
+}
 
 /**
  * The form in its two modes, add and edit (spec 4): its fields, and what its buttons do. Nothing
@@ -37,10 +42,12 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     form.reset({ name: category?.name ?? '', image: undefined });
   };
   const edit = async (category: Category) => {
-    if (!(await mayLeave())) return;
-    begin(category);
-    form.setFocus('name', { shouldSelect: true });
+    if (await mayLeave()) begin(category);
   };
+  const { setFocus } = form;
+  useEffect(() => {
+    if (editing !== undefined) setFocus('name', { shouldSelect: true });
+  }, [editing, setFocus]);
   const save = async (values: CategoryValues) => {
     try {
       await saveCategory(editing, values);
@@ -50,7 +57,7 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     void client.invalidateQueries({ queryKey: categoriesKey });
     begin(undefined);
     await alert(`Category ${editing === undefined ? 'added' : 'updated'} successfully!`);
-    if (editing === undefined) form.setFocus('name');
+    if (editing === undefined) setFocus('name');
     else onUpdated(editing);
   };
   const submit = (event: FormEvent) => {
@@ -58,10 +65,6 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     if (session.token() === undefined) void alert(authorizationRequired);
     // The keys get past the busy button.
     else if (!isSubmitting) void form.handleSubmit(save)(event);
-  };
-  const saveOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      event.currentTarget.requestSubmit();
   };
   return {
     form,

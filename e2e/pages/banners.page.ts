@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Banner Management. */
+export class BannersPage {
+  readonly page: Page;
+  readonly image: Locator;
+  readonly upload: Locator;
+  readonly banners: Locator;
+  readonly deletes: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.image = page.getByLabel('Choose image', { exact: true });
+    this.upload = page.getByRole('button', { name: /^Upload(ing\.\.\.| Banner)$/ });
+    this.banners = page.getByRole('list', { name: 'Banners' }).getByRole('img');
+    this.deletes = page.getByRole('button', { name: 'Delete banner', exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/manage-banner');
+  }
+
+  toast(text: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(text, { exact: true });
+  }
+}

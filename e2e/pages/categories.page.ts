@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Category Management. */
+export class CategoriesPage {
+  readonly page: Page;
+  readonly name: Locator;
+  readonly image: Locator;
+  readonly search: Locator;
+  readonly sort: Locator;
+  /** The names on the cards, in their order. */
+  readonly names: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel('Name', { exact: true });
+    this.image = page.getByLabel('Image', { exact: true });
+    this.search = page.getByLabel('Search categories', { exact: true });
+    this.sort = page.getByLabel('Sort by', { exact: true });
+    this.names = page.getByRole('list', { name: 'Categories' }).getByRole('heading');
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/manage-category${query}`);
+  }
+
+  button(name: 'Add Category' | 'Update Category' | 'Cancel'): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  card(name: string): Locator {
+    const heading = this.page.getByRole('heading', { name, exact: true });
+    return this.page.getByRole('listitem').filter({ has: heading });
+  }
+
+  edit(name: string): Locator {
+    return this.card(name).getByRole('button', { name: 'Edit', exact: true });
+  }
+}

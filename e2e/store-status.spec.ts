@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { storeToken } from './pages/session-token.ts';
+import { StoreStatusPage } from './pages/store-status.page.ts';
+import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { ravi, type Store } from './store.ts';
+
+const call = '**/api/store/store-status';
+
+async function isOpen(store: Store): Promise<boolean> {
+  const token = await store.adminToken();
+  return (await store.call('GET', '/api/store/store-status', { token })).body.isOpen;
+}
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true });
+
+  test('closing and opening, by the server’s word @both', async ({ store, page }) => {
+    const status = new StoreStatusPage(page);
+    await status.open();
+    await expect(page).toHaveTitle('Store Status · Kirana');
+    await expect(status.state('Open')).toBeVisible();
+    await status.button('Close Store').click();
+    await expect(status.state('Closed')).toBeVisible();
+    expect(await isOpen(store)).toBe(false);
+    await page.reload();
+    await expect(status.state('Closed')).toBeVisible();
+    await status.button('Open Store').focus();
+    await page.keyboard.press('Enter');
+    await expect(status.state('Open')).toBeVisible();
+    await expect(status.button('Close Store')).toBeFocused();
+    expect(await isOpen(store)).toBe(true);
+  });
+
+  test('while it loads, and when that fails, with Retry', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const status = new StoreStatusPage(page);
+    await status.open();
+    await expect(status.state('Loading...')).toBeVisible();
+    release();
+    await expect(status.error).toHaveText('Error fetching store status');
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(status.state('Open')).toBeVisible();
+    await expect(status.error).toBeHidden();
+  });
+
+  test('while it changes: busy, and the old state until the server has said', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route(call, async (route) => {
+      if (route.request().method() === 'POST') {
+        calls += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    const status = new StoreStatusPage(page);
+    await status.open();
+    await status.button('Close Store').click();
+    await expect(status.button('Close Store')).toHaveAttribute('aria-busy', 'true');
+    await status.button('Close Store').click({ force: true });
+    await expect(status.state('Open')).toBeVisible();
+    release();
+    await expect(status.state('Closed')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('a change that fails is said in red, and the state stays', async ({ store, page }) => {
+    const status = new StoreStatusPage(page);
+    await status.open();
+    await expect(status.state('Open')).toBeVisible();
+    await page.route(call, (route) => route.abort());
+    await status.button('Close Store').click();
+    await expect(status.error).toHaveText('Error changing store status');
+    await expect(status.state('Open')).toBeVisible();
+    expect(await isOpen(store)).toBe(true);
+    await page.unroute(call);
+    await status.button('Close Store').click();
+    await expect(status.state('Closed')).toBeVisible();
+    await expect(status.error).toBeHidden();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`nothing that axe would object to, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 360, height: 740 });
+      const status = new StoreStatusPage(page);
+      await status.open();
+      await expect(status.state('Open')).toBeVisible();
+      expect(await sidewaysOverflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await page.route(call, (route) => route.abort());
+      await status.button('Close Store').click();
+      await expect(status.error).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
+
+test('the logged-out are offered the log-in beside the error', async ({ page }) => {
+  const status = new StoreStatusPage(page);
+  await status.open();
+  await expect(status.error).toHaveText('Error fetching store status');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('who is no administrator sees the state, and the refusal of a change', async ({
+  store,
+  page,
+}) => {
+  await store.adminToken();
+  await storeToken(page, await store.join(ravi));
+  const status = new StoreStatusPage(page);
+  await status.open();
+  await status.button('Close Store').click();
+  await expect(status.error).toContainText('Error changing store status');
+  await expect(status.error).toContainText(/administrator/i);
+  await expect(status.state('Open')).toBeVisible();
+});
