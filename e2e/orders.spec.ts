@@ -250,7 +250,6 @@ test.describe('fetching', () => {
     const orders = new OrdersPage(page);
     await orders.open();
     await expect(orders.rows).toHaveCount(1);
-    await page.waitForTimeout(300);
     const [unchanged] = await Promise.all([
       page.waitForResponse(listCall),
       orders.button('Fetch Orders').click(),
