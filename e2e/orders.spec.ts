@@ -250,17 +250,19 @@ test.describe('fetching', () => {
     const orders = new OrdersPage(page);
     await orders.open();
     await expect(orders.rows).toHaveCount(1);
-    const [unchanged] = await Promise.all([
-      page.waitForResponse(listCall),
-      orders.button('Fetch Orders').click(),
-    ]);
-    expect(unchanged.status()).toBe(304);
+    const answers: [status: number, text: string][] = [];
+    await page.route(listCall, async (route) => {
+      const answer = await route.fetch();
+      answers.push([answer.status(), await answer.text()]);
+      await route.fulfill({ response: answer });
+    });
+    await orders.button('Fetch Orders').click();
+    await expect.poll(() => answers).toEqual([[304, '']]);
     const order = await store.placeOrder(customer);
-    const [changed] = await Promise.all([
-      page.waitForResponse(listCall),
-      orders.button('Fetch Orders').click(),
-    ]);
-    expect((await changed.json()).map(({ _id }: Order) => _id)).toEqual([order._id]);
+    await orders.button('Fetch Orders').click();
+    await expect.poll(() => answers.length).toBe(2);
+    const [, [, changed] = [0, '']] = answers;
+    expect(JSON.parse(changed)).toEqual([order]);
     await expect(orders.rows).toHaveCount(2);
   });
 
