@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   addCategory,
   addProduct,
@@ -13,36 +13,10 @@ import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { watchForms } from './pages/watch-forms.ts';
 import { ravi } from './store.ts';
 
 const poha = { name: 'Poha', price: '₹1,062.50', category: 'Grains', quantity: '500 g' };
-
-interface Sent {
-  texts: Record<string, string>;
-  /** Of the picture, in pixels. */
-  size: { width: number; height: number } | undefined;
-}
-
-/** Looks on while the page sends its forms; the answer tells what the last one held. */
-async function watchForms(page: Page): Promise<() => Promise<Sent>> {
-  await page.addInitScript(() => {
-    const send = window.fetch;
-    window.fetch = (input, init) => {
-      if (init?.body instanceof FormData) Object.assign(window, { lastForm: init.body });
-      return send(input, init);
-    };
-  });
-  return () =>
-    page.evaluate(async () => {
-      const fields = [...(window as unknown as { lastForm: FormData }).lastForm];
-      const image = fields.find(([, value]) => value instanceof File)?.[1];
-      const bitmap = image && (await createImageBitmap(image as File));
-      return {
-        texts: Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')),
-        size: bitmap && { width: bitmap.width, height: bitmap.height },
-      } as Sent;
-    });
-}
 
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
@@ -230,92 +204,6 @@ test.describe('as the administrator', () => {
     await dialogs.answer('OK');
     expect(calls).toBe(1);
     await expect(form.field('Name')).toHaveValue('Poha');
-  });
-
-  test('editing: prefilled, the picture optional, back to the same list @both', async ({
-    store,
-    page,
-  }) => {
-    const before = await addProduct(store, { name: 'Poha', price: '62.5', category: 'Grains' });
-    const sweets = await addCategory(store, 'Sweets');
-    const dialogs = new Dialogs(page);
-    const lastSent = await watchForms(page);
-    await page.goto('/manage-products?search=poh');
-    await new ProductsPage(page).edit('Poha').click();
-    await expect(page).toHaveURL(`/edit-product/${before._id}`);
-    await expect(page).toHaveTitle('Poha · Edit Product · Kirana');
-    const form = new ProductForm(page);
-    await expect(form.field('Name')).toHaveValue('Poha');
-    await expect(form.field('Price')).toHaveValue('62.50');
-    await expect(form.field('Quantity')).toHaveValue('1 kg');
-    await expect(form.field('Category').locator('option:checked')).toHaveText('Grains');
-    await form.field('Category').selectOption('Sweets');
-    await form.field('Stock').selectOption('out of stock');
-    await form.field('Price').fill('70');
-    await form.submit.click();
-    await expect(dialogs.text('Product updated successfully!')).toBeVisible();
-    const sent = await lastSent();
-    expect(sent.texts['category']).toBe(sweets._id);
-    expect(sent.size).toBeUndefined();
-    await dialogs.answer('OK');
-    await expect(page).toHaveURL('/manage-products?search=poh');
-    const [after] = await listProducts(store);
-    expect(after).toMatchObject({
-      price: 70,
-      stock: 'out of stock',
-      category: { name: 'Sweets' },
-      image: before.image,
-    });
-  });
-
-  test('editing by keyboard alone, with another picture', async ({ store, page }) => {
-    const before = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-    await page.goto(`/edit-product/${before._id}`);
-    const form = new ProductForm(page);
-    await form.field('Name').focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('Thick Poha');
-    await form.image.focus();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.keyboard.press('Space'),
-    ]);
-    await chooser.setFiles(await photo(300, 300, 'purple'));
-    await page.keyboard.press('Tab');
-    await expect(form.submit).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(new Dialogs(page).text('Product updated successfully!')).toBeVisible();
-    const [after] = await listProducts(store);
-    expect(after?.name).toBe('Thick Poha');
-    expect(after?.image).not.toBe(before.image);
-  });
-
-  test('an unknown product, and one that is deleted under the editing', async ({ store, page }) => {
-    await page.goto('/edit-product/nothing');
-    await expect(page.getByText('There is no such product.')).toBeVisible();
-    const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-    await page.goto(`/edit-product/${_id}`);
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    await form.field('Name').fill('Thick Poha');
-    const token = await store.adminToken();
-    await store.call('DELETE', `/api/product/delete/${_id}`, { token });
-    await form.submit.click();
-    await expect(dialogs.text('Error occurred while updating the product')).toBeVisible();
-    await expect(dialogs.text('Product not found')).toBeVisible();
-    await dialogs.answer('OK');
-    await expect(form.field('Name')).toHaveValue('Thick Poha');
-  });
-
-  test('a product that cannot be loaded, with Retry', async ({ store, page }) => {
-    const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-    const call = `**/api/product/${_id}`;
-    await page.route(call, (route) => route.abort());
-    await page.goto(`/edit-product/${_id}`);
-    await expect(page.getByText('The product could not be loaded.')).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(new ProductForm(page).field('Name')).toHaveValue('Poha');
   });
 
   test('leaving with something unsaved asks first', async ({ page }) => {
