@@ -5,7 +5,7 @@ import { ProductRow } from './ProductRow.tsx';
 import styles from './ProductTable.module.css';
 import { ProductTableFrame } from './ProductTableFrame.tsx';
 
-const narrow = '(width <= 45rem)';
+const narrow = '(width <= 52rem)';
 const rowHeight = 61;
 const cardHeight = 151;
 

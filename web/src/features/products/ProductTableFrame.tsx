@@ -35,8 +35,8 @@ export function ProductTableSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading products</VisuallyHidden>
-      <table className={styles.table} aria-hidden="true">
-        <tbody>
+      <div aria-hidden="true">
+        <ProductTableFrame>
           {Array.from({ length: 10 }, (_, row) => row).map((row) => (
             <tr key={row} className={styles.row}>
               <td className={styles.name}>
@@ -54,8 +54,8 @@ export function ProductTableSkeleton() {
               ))}
             </tr>
           ))}
-        </tbody>
-      </table>
+        </ProductTableFrame>
+      </div>
     </div>
   );
 }
