@@ -92,6 +92,8 @@ test.describe('on a phone', () => {
     await bar.link('Signup').tap();
     await expect(page).toHaveURL('/register');
     await expect(bar.link('Dashboard')).toBeHidden();
+    // The screen that opens takes the focus: whatever follows comes after that.
+    await expect(page.getByLabel('Email')).toBeFocused();
     await bar.menu.tap();
     await expect(bar.link('Orders')).toBeHidden();
     await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ const notFound = 'Image not found';
 
 /** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
 export function imageRoutes(app: FastifyInstance, db: Db): void {
-  const options = { config: { notFound } };
+  const options = { config: { notFound }, exposeHeadRoute: true };
   app.get<{ Params: z.infer<typeof fullSize> }>(
     '/images/:hash',
     { ...options, schema: { hide: true, params: fullSize } },
