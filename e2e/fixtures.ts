@@ -29,6 +29,12 @@ export const test = base.extend<StoreFixtures, StoreOptions>({
 
   baseURL: async ({ store }, use) => use(store.url),
 
+  page: async ({ page }, use) => {
+    // Asked for only when a test waits for one, the browser's file dialogs may come too early.
+    page.on('filechooser', () => {});
+    await use(page);
+  },
+
   storageState: async ({ asAdmin, store }, use) => {
     if (!asAdmin) return use({ cookies: [], origins: [] });
     const localStorage = [{ name: 'token', value: await store.adminToken() }];
