@@ -7,8 +7,7 @@ export default defineConfig<object, StoreOptions>({
   globalSetup: './playwright.global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // One more try before a change is refused; what needed it is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   outputDir: '../test-results/browser',
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],

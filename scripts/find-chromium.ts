@@ -21,7 +21,7 @@ export function findChromium(): string {
 function onMachine(wanted: readonly string[] = names): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...paths, chromium.executablePath()].find(existsSync);
+  return paths.find(existsSync);
 }
 
 /** Debian's shell, installed if it is not there yet; undefined where that cannot be. */
@@ -34,8 +34,9 @@ function fromDebian(): string | undefined {
 }
 
 function fromPlaywright(): string | undefined {
-  run('npx', 'playwright', 'install', 'chromium');
-  return onMachine();
+  const path = chromium.executablePath();
+  if (!existsSync(path)) run('npx', 'playwright', 'install', 'chromium');
+  return existsSync(path) ? path : undefined;
 }
 
 function run(program: string, ...args: string[]): void {

@@ -32,12 +32,11 @@ function countVitest(report: {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** `errors` are those outside of any test; a flaky one passed at its second try, and is told of. */
+/** `errors` are those outside of any test. */
 function countPlaywright(report: {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }): Count {
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`Browser tests that needed a second try: ${flaky}`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
 }
