@@ -5,7 +5,7 @@ import { bannerRoutes } from './banners/banner.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { whyUnavailable } from './database/unavailable.ts';
 import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
-    isUnavailable: isDatabaseUnavailable,
+    whyUnavailable,
   });
   const services: Services = {
     ...parts,

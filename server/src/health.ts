@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated } from './database/open-database.ts';
+import { isMigrated } from './database/migrate.ts';
+import { isReadOnly } from './database/open-database.ts';
 import type { Db } from './database/schema.ts';
 import { answer } from './platform/error-answers.ts';
 
@@ -9,10 +10,12 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
     status: 'alive',
   }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const ready = await isMigrated(db).catch((error: unknown) => {
+    try {
+      if (await isReadOnly(db)) return answer(reply, 503, 'The database can only be read');
+      if (await isMigrated(db)) return { status: 'ready' };
+    } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      return false;
-    });
-    return ready ? { status: 'ready' } : answer(reply, 503, 'The database is not ready');
+    }
+    return answer(reply, 503, 'The database is not ready');
   });
 }

@@ -1,4 +1,5 @@
 import { print, UsageError } from './commands/command.ts';
+import { whyUnavailable } from './database/unavailable.ts';
 
 /** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
 interface Command {
@@ -71,7 +72,9 @@ try {
 } catch (error) {
   // An operator's mistake gets one line; a bug of ours keeps its stack.
   const isBug = !(error instanceof Error) || error instanceof TypeError;
-  process.stderr.write(`${isBug ? String((error as Error).stack ?? error) : error.message}\n`);
+  const place = whyUnavailable(error) ? 'The database cannot be used now: ' : '';
+  const line = isBug ? String((error as Error).stack ?? error) : `${place}${error.message}`;
+  process.stderr.write(`${line}\n`);
   if (error instanceof UsageError) process.stderr.write(`${help()}\n`);
   process.exit(1);
 }

@@ -8,6 +8,9 @@ export interface DatabaseProxy {
   cut(): Promise<void>;
   /** Lets connections through again. */
   mend(): Promise<void>;
+  /** Passes nothing on and closes nothing, as a frozen database does, until told to `resume`. */
+  stall(): void;
+  resume(): void;
 }
 
 /** A proxy on loopback in front of the database at `url`, by its socket folder or its host. */
@@ -15,6 +18,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const sockets = new Set<Socket>();
+  let stalled = false;
   const server = createServer((near) => {
     const far = folder
       ? connect(`${folder}/.s.PGSQL.5432`)
@@ -25,6 +29,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     ] as const) {
       sockets.add(one);
       one.pipe(other);
+      if (stalled) one.pause();
       one.on('error', () => other.destroy()).on('close', () => sockets.delete(one));
     }
   });
@@ -42,5 +47,13 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
         for (const socket of sockets) socket.destroy();
       }),
     mend: () => listen(port),
+    stall: () => {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
   };
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseLocation, migrate, openDatabase } from '../src/database/open-database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../src/database/open-database.ts';
 import { execute, startCluster, withDatabase } from './postgres.ts';
 
 declare module 'vitest' {

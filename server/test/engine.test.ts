@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isMigrated, openDatabase } from '../src/database/open-database.ts';
+import { isMigrated } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { engines } from './engine.ts';
 
 describe.each(engines)('a fresh database on $name', ({ fresh }) => {

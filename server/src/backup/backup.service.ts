@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { lastMigration } from '../database/open-database.ts';
+import { lastMigration } from '../database/migrate.ts';
 import type { Db } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type BackupRow, writeBackup } from './backup-file.ts';

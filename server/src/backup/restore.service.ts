@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { lastMigration } from '../database/open-database.ts';
+import { lastMigration } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
 import { backupTables, replacedTables } from './tables.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { migrate, openDatabase } from '../database/open-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 
 /** The command was called in a way it does not know. */

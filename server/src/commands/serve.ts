@@ -4,23 +4,28 @@ import { buildApp } from '../app.ts';
 import { hasFirstAccount } from '../auth/account.repository.ts';
 import { sweepSignUps } from '../auth/sign-up.repository.ts';
 import { type Config, readConfig } from '../config.ts';
-import { migrate, openDatabase } from '../database/open-database.ts';
+import { isReadOnly, openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import { openMailer } from '../mail/open-mailer.ts';
 import { sweepLimits } from '../platform/limits.ts';
+import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
-import { print } from './command.ts';
+import { print, withDatabase } from './command.ts';
 
 const hourMs = 3_600_000;
 /** What still runs this long after the signal to stop is cut off. */
 const stopWithinMs = 10_000;
+/** A PostgreSQL that says nothing for this long is given up; no statement of a call comes near it. */
+const patienceMs = 10_000;
 
 export const serve = (): Promise<void> => serveStore(readConfig(process.env));
 
 /** Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT. */
 export async function serveStore(config: Config): Promise<void> {
-  const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }, () => {});
-  await migrate(db);
+  // Migrating and counting may take their time, which calls may not.
+  await withDatabase(config, (db) => keepCalendar(db, config.STORE_TIMEZONE));
+  const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
+  const db = openDatabase(location, () => {}, patienceMs);
   const mailer = openMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -44,6 +49,8 @@ async function greet(app: FastifyInstance, db: Db, mailDestination: string): Pro
   print(`Mail goes to ${mailDestination}`);
   if (!(await hasFirstAccount(db)))
     print('There is no account yet: the first verified sign-up becomes the administrator');
+  if (await isReadOnly(db))
+    print('The database can only be read: changes are refused until it takes them again');
 }
 
 /** Counters and sign-ups that ran out are of no use; a failure can wait for the next hour. */

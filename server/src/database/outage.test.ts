@@ -3,6 +3,9 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-prox
 import { engines, type FreshDatabase } from '../../test/engine.ts';
 import { type KiranaProcess, startKirana } from '../../test/process.ts';
 import { asha, testSecret } from '../../test/store.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './open-database.ts';
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL');
 
@@ -57,5 +60,37 @@ describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
     await proxy.mend();
     expect(statuses.every((status) => [201, 429, 503].includes(status))).toBe(true);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+});
+
+describe.each(postgres)('a server whose $name falls silent', ({ fresh }) => {
+  it('gives it up after a while, and works on when it speaks again', async () => {
+    const location = await fresh();
+    const proxy = await startDatabaseProxy(location.databaseUrl ?? '');
+    const db = openDatabase({ ...location, databaseUrl: proxy.url }, () => {}, 300);
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const mailer = { destination: 'nowhere', send: async () => {}, close() {} };
+    const app = await buildApp({ db, config, secret: testSecret, clock: Date.now, mailer });
+    const status = async (url: string) => (await app.inject({ url })).statusCode;
+    const register = () => app.inject({ method: 'POST', url: '/api/auth/register', payload: asha });
+    try {
+      expect((await register()).statusCode).toBe(201);
+      proxy.stall();
+      const answers = await Promise.all(Array.from({ length: 12 }, register));
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503);
+        expect(answer.json()).toEqual({ message: expect.stringMatching(/out of reach/) });
+      }
+      expect(await status('/readyz')).toBe(503);
+      expect(await status('/healthz')).toBe(200);
+      proxy.resume();
+      expect(await status('/readyz')).toBe(200);
+      expect((await register()).statusCode).toBe(201);
+    } finally {
+      await app.close();
+      await db.destroy();
+      await proxy.cut();
+      await location.drop();
+    }
   });
 });

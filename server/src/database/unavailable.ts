@@ -9,11 +9,22 @@ const words = /connection terminated|timeout exceeded when trying to connect|not
 /** SQLite: another program holds the file. */
 const busy = 5;
 
-/** Whether an error means that the database is out of reach for the moment, and not that we erred. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** PostgreSQL: this one only repeats what another writes, or was told to take no changes. */
+const readOnly = '25006';
+
+const outOfReach = 'The store is out of reach just now. Please try again in a moment';
+const unchangeable = 'The store can only be read just now. Please try again in a moment';
+
+/**
+ * What to tell when an error means that the database cannot do its work for the moment; undefined
+ * when it means that we erred.
+ */
+export function whyUnavailable(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (code === readOnly) return unchangeable;
   // The low byte is the kind, the rest its variety.
-  if (code === 'ERR_SQLITE_ERROR') return (Number(errcode) & 0xff) === busy;
-  return codes.some((pattern) => pattern.test(String(code))) || words.test(error.message);
+  const isBusy = code === 'ERR_SQLITE_ERROR' && (Number(errcode) & 0xff) === busy;
+  const isGone = codes.some((pattern) => pattern.test(String(code))) || words.test(error.message);
+  return isBusy || isGone ? outOfReach : undefined;
 }

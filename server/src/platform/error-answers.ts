@@ -27,12 +27,12 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /**
- * The one place where an error becomes a status and `{ message }` (decisions 2). `isUnavailable`
- * tells an error that will pass by itself from one of ours.
+ * The one place where an error becomes a status and `{ message }` (decisions 2). `whyUnavailable`
+ * has a sentence for an error that will pass by itself, and none for one of ours.
  */
 export function answerErrors(
   app: FastifyInstance,
-  isUnavailable: (error: unknown) => boolean,
+  whyUnavailable: (error: unknown) => string | undefined,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) return answerDomainError(error, reply);
@@ -41,8 +41,8 @@ export function answerErrors(
     const sentence = status < 500 ? (sentences[status] ?? sentences[400]) : undefined;
     if (sentence) return answer(reply, status, sentence);
     request.log.error({ err: error }, 'a call failed');
-    if (isUnavailable(error))
-      return answer(reply, 503, 'The store is out of reach just now. Please try again in a moment');
+    const passing = whyUnavailable(error);
+    if (passing) return answer(reply, 503, passing);
     return answer(reply, 500, 'Something went wrong');
   });
 }

@@ -15,8 +15,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pictures may come from, beside our own. */
   readonly imageOrigins: readonly string[];
-  /** Whether an error means that what we stand on is out of reach, and will be back by itself. */
-  readonly isUnavailable: (error: unknown) => boolean;
+  /** The sentence for an error which means that what we stand on fails, and will mend by itself. */
+  readonly whyUnavailable: (error: unknown) => string | undefined;
 }
 
 /** The largest JSON body, in bytes. */
@@ -27,7 +27,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify(fastifyOptions(options));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, options.isUnavailable);
+  answerErrors(app, options.whyUnavailable);
   acceptEmptyJson(app);
   logAnswers(app);
   drainBeforeClosing(app);

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import type { Database, Db } from './schema.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+/**
+ * Brings the schema up to date, all of it or nothing. Several processes may call it at once: one
+ * works, the others wait for it. A schema that is up to date is only read.
+ * @throws the error of the migration that failed, or when the schema is of a later program
+ */
+export async function migrate(db: Db): Promise<void> {
+  const known = await knownMigrations();
+  const executed = await executedMigrations(db);
+  const later = executed.find((name) => !known.includes(name));
+  if (later)
+    throw new Error(`The database is of a later version of Kirana (${later}): run that version`);
+  if (executed.length === known.length) return;
+  await db.transaction().execute(async (trx) => {
+    // Kysely's own lock is taken too late for the tables that it keeps its books in.
+    await trx.getExecutor().adapter.acquireMigrationLock(trx, unusedLockOptions);
+    await migrateTo(trx, undefined);
+  });
+}
+
+/** Only adapters that lock by a row of a table look at them. */
+const unusedLockOptions = { lockTable: '', lockRowId: '' };
+
+/** Runs the migrations up to this one, or all. @throws the error of the migration that failed */
+export async function migrateTo(
+  trx: Transaction<Database>,
+  name: string | undefined,
+): Promise<void> {
+  const migrator = migratorOf(trx);
+  const { error } = await (name ? migrator.migrateTo(name) : migrator.migrateToLatest());
+  if (error) throw error;
+}
+
+/** Whether every migration has run. @throws when the database does not answer */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const executed = new Set(await executedMigrations(db));
+  return (await knownMigrations()).every((name) => executed.has(name));
+}
+
+/** The name of the newest migration that has run; empty when none has. */
+export async function lastMigration(db: Db): Promise<string> {
+  return (await executedMigrations(db)).at(-1) ?? '';
+}
+
+/** The names of all migrations that this program has, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  const named = files.filter((file) => file.endsWith('.ts'));
+  return named.map((file) => file.replace(/\.ts$/, '')).sort();
+}
+
+async function executedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+function migratorOf(trx: Transaction<Database>): Migrator {
+  return new Migrator({ db: trx, provider: { getMigrations: loadMigrations } });
+}
+
+async function loadMigrations(): Promise<Record<string, Migration>> {
+  const named = (await knownMigrations()).map(
+    async (name): Promise<[string, Migration]> => [
+      name,
+      await import(join(migrationsFolder, `${name}.ts`)),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(named));
+}
