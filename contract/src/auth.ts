@@ -25,19 +25,39 @@ export const phone = z
   .overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+91/, ''))
   .regex(/^[6-9]\d{9}$/, 'Phone must be a 10-digit Indian mobile number');
 
+/** A password as an account gets it. */
+const newPassword = z.string().min(1).min(8).max(128);
+
+/** The mailed code as it is typed. */
+const otp = z.string().trim().min(1).max(20);
+
+/** What ties a code to the one who asked for it; known to that browser alone. */
+const pendingToken = z.string().min(1).max(200);
+
 export const registration = z.object({
   email,
   name: line(100),
-  password: z.string().min(1).min(8).max(128),
+  password: newPassword,
   phone,
   city: z.enum(cities),
 });
 export type Registration = z.infer<typeof registration>;
 
 export const verification = z.object({
-  otp: z.string().trim().min(1).max(20),
-  activationToken: z.string().min(1).max(200),
+  otp,
+  activationToken: pendingToken,
 });
+
+/** A log-in whose password was forgotten. */
+export const forgottenLogin = z.object({ email });
+export type ForgottenLogin = z.infer<typeof forgottenLogin>;
+
+export const passwordReset = z.object({
+  otp,
+  resetToken: pendingToken,
+  password: newPassword,
+});
+export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const credentials = z.object({
   email,
@@ -83,6 +103,53 @@ export const verifyOtp = defineCall({
     409: 'An account with this email already exists',
     429: 'Too many codes tried from this address. Please try again later',
   },
+});
+
+export const resendOtp = defineCall({
+  method: 'POST',
+  path: '/api/auth/resend-otp',
+  access: 'public',
+  summary: 'Mail a new code for a sign-up; the older one stops working',
+  body: verification.pick({ activationToken: true }),
+  answer: messageAnswer,
+  status: 200,
+  errors: {
+    429: 'Too many codes asked for. Please try again later',
+    503: register.errors[503],
+  },
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a code for a new password, if the e-mail has an account; the answer does not tell',
+  body: forgottenLogin,
+  answer: z.object({ message: z.string(), resetToken: z.string() }),
+  status: 200,
+  errors: { 429: resendOtp.errors[429] },
+});
+
+export const resendResetOtp = defineCall({
+  method: 'POST',
+  path: '/api/auth/resend-reset-otp',
+  access: 'public',
+  summary: 'Mail a new code for a new password; the older one stops working',
+  body: passwordReset.pick({ resetToken: true }),
+  answer: messageAnswer,
+  status: 200,
+  errors: { 429: resendOtp.errors[429] },
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the mailed code; every older token stops working',
+  body: passwordReset,
+  answer: messageAnswer,
+  status: 200,
+  errors: { 429: verifyOtp.errors[429] },
 });
 
 export const login = defineCall({

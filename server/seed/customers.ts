@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@kirana/contract';
-import type { AccountRow } from '../src/auth/account.repository.ts';
+import type { NewAccount } from '../src/auth/account.repository.ts';
 import { newName, newPhone } from './people.ts';
 import { type Area, areas } from './places.ts';
 import type { Random } from './random.ts';
@@ -7,7 +7,7 @@ import type { Period } from './rhythm.ts';
 
 /** Someone who orders, with the places they order to. */
 export interface Customer {
-  readonly account: AccountRow;
+  readonly account: NewAccount;
   /** As they are stored with an order; the first is home. */
   readonly addresses: readonly string[];
 }
@@ -48,7 +48,7 @@ function makeCustomer(random: Random, index: number, createdAt: number): Custome
   // Some also order for their parents, or to where they work.
   if (random.happens(0.15))
     addresses.push(makeAddress(random, pickArea(random), newName(random), newPhone(random)));
-  const account: AccountRow = {
+  const account: NewAccount = {
     id: random.id(createdAt),
     email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
     name,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AccountRow, addAccount, setRole } from '../src/auth/account.repository.ts';
+import { addAccount, type NewAccount, setRole } from '../src/auth/account.repository.ts';
 import type { Database } from '../src/database/schema.ts';
 import type { Random } from './random.ts';
 
@@ -55,7 +55,7 @@ const makeAccount = (
   random: Random,
   { email, passwordHash }: NewManager,
   hiredAt: number,
-): Omit<AccountRow, 'role'> => ({
+): Omit<NewAccount, 'role'> => ({
   id: random.id(hiredAt),
   email,
   name: 'Nandini Rao',

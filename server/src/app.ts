@@ -13,6 +13,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { createBind } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import { createHttpServer } from './platform/http-server.ts';
+import { createLater } from './platform/later.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -55,10 +56,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
     whyUnavailable,
   });
+  const { later, settle } = createLater(app.log);
+  app.addHook('onClose', settle);
   const services: Services = {
     ...parts,
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
+    later,
     onOrderChange: (trx, before, after) => countOrder(trx, before, after, config.STORE_TIMEZONE),
     log: app.log,
   };

@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OrderTable } from './orders/order.table.ts';
 import type { Bind } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -26,6 +27,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly later: Later;
   readonly onOrderChange: OrderListener;
   readonly log: FastifyBaseLogger;
 }

@@ -44,6 +44,8 @@ export class TestStore {
   mails: Mail[] = [];
   /** Thrown by the mailer instead of sending. */
   mailError: Error | undefined;
+  /** The mailer waits for it. */
+  mailHold: Promise<void> | undefined;
 
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -108,7 +110,7 @@ export class TestStore {
       .insertInto('accounts')
       .values({ id, email, name, phone, city, role, password_hash: '', created_at: this.now })
       .execute();
-    return createTokens(testSecret, 168, () => this.now).sign(id);
+    return createTokens(testSecret, 168, () => this.now).sign({ accountId: id, generation: 0 });
   }
 
   /** An administrator and a customer. */
@@ -200,7 +202,7 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       ...env,
     });
-    Object.assign(store, { now: testNow, mails: [], mailError: undefined });
+    Object.assign(store, { now: testNow, mails: [], mailError: undefined, mailHold: undefined });
     store.db = openDatabase(location, () => {});
     store.app = await buildApp({
       db: store.db,
@@ -222,6 +224,7 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
 const recordingMailer = (store: TestStore) => ({
   destination: 'the test',
   async send(mail: Mail) {
+    await store.mailHold;
     if (store.mailError) throw store.mailError;
     store.mails.push(mail);
   },

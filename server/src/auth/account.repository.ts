@@ -1,9 +1,10 @@
 import type { Role } from '@kirana/contract';
-import type { Selectable, Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { AccountTable } from './account.table.ts';
 
 export type AccountRow = Selectable<AccountTable>;
+export type NewAccount = Insertable<AccountTable>;
 
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -14,7 +15,7 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
 /** Adds the account, as administrator if it is the first; false when the e-mail has one already. */
 export async function addAccount(
   trx: Transaction<Database>,
-  account: Omit<AccountRow, 'role'>,
+  account: Omit<NewAccount, 'role'>,
 ): Promise<boolean> {
   const role: Role = (await claimFirst(trx, account.id)) ? 'admin' : 'user';
   const added = await trx
@@ -48,6 +49,19 @@ export async function countAccounts(db: Db): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Gives the account a new password and makes all its tokens worthless. */
+export async function changePassword(
+  trx: Transaction<Database>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, token_generation: sql`token_generation + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the role of the account with this e-mail; false when there is none. */

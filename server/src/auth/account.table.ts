@@ -1,4 +1,5 @@
 import type { Role } from '@kirana/contract';
+import type { Generated } from 'kysely';
 
 /** A verified account. */
 export interface AccountTable {
@@ -12,6 +13,8 @@ export interface AccountTable {
   role: Role;
   /** argon2id, in its own encoded form. */
   password_hash: string;
+  /** Raised with each new password: a token of another generation is not taken. */
+  token_generation: Generated<number>;
   /** Epoch milliseconds. */
   created_at: number;
 }

@@ -1,4 +1,4 @@
-import { login, register, verifyOtp } from '@kirana/contract';
+import { login, register, resendOtp, verifyOtp } from '@kirana/contract';
 import type { Limit } from '../platform/limits.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +16,28 @@ export const codes: Limit = {
   points: 30,
   windowMs: hourMs,
   message: verifyOtp.errors[429],
+};
+
+export const resends: Limit = {
+  name: 'resends',
+  points: 30,
+  windowMs: hourMs,
+  message: resendOtp.errors[429],
+};
+
+export const passwordResets: Limit = {
+  name: 'password-resets',
+  points: 30,
+  windowMs: hourMs,
+  message: resendOtp.errors[429],
+};
+
+/** Codes for a new password for one e-mail, from wherever: five tries each, so 25 in an hour. */
+export const resetCodesOfOne: Limit = {
+  name: 'reset-codes-of-one',
+  points: 5,
+  windowMs: hourMs,
+  message: resendOtp.errors[429],
 };
 
 /** Failed log-ins for one e-mail from one address. */

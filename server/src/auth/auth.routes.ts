@@ -1,9 +1,21 @@
-import { getMe, getTotalUsers, login, register, type User, verifyOtp } from '@kirana/contract';
+import {
+  forgotPassword,
+  getMe,
+  getTotalUsers,
+  login,
+  register,
+  resendOtp,
+  resendResetOtp,
+  resetPassword,
+  type User,
+  verifyOtp,
+} from '@kirana/contract';
 import type { Caller } from '../platform/bind-call.ts';
 import type { Feature } from '../services.ts';
 import { countAccounts } from './account.repository.ts';
+import { forgetPassword, resendResetCode, setNewPassword } from './password-reset.service.ts';
 import { logIn } from './session.service.ts';
-import { signUp, verifySignUp } from './sign-up.service.ts';
+import { resendSignUpCode, signUp, verifySignUp } from './sign-up.service.ts';
 
 export const authRoutes: Feature = (bind, services) => {
   bind(register, async ({ body }, { address }) => ({
@@ -13,6 +25,21 @@ export const authRoutes: Feature = (bind, services) => {
   bind(verifyOtp, async ({ body }, { address }) => {
     await verifySignUp(services, body, address);
     return { message: 'Your account is ready. Please log in' };
+  });
+  bind(resendOtp, async ({ body }, { address }) => ({
+    message: `We have sent a new code to ${await resendSignUpCode(services, body.activationToken, address)}`,
+  }));
+  bind(forgotPassword, async ({ body }, { address }) => ({
+    message: `If ${body.email} has an account, we have sent it a code`,
+    resetToken: await forgetPassword(services, body.email, address),
+  }));
+  bind(resendResetOtp, async ({ body }, { address }) => {
+    await resendResetCode(services, body.resetToken, address);
+    return { message: 'If the email has an account, we have sent it a new code' };
+  });
+  bind(resetPassword, async ({ body }, { address }) => {
+    await setNewPassword(services, body, address);
+    return { message: 'Your password is changed. Please log in' };
   });
   bind(login, async ({ body }, { address }) => ({
     token: await logIn(services, body, address),

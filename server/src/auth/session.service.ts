@@ -20,17 +20,18 @@ export async function logIn(
   if (!account || !matches) throw new DomainError('unauthenticated', login.errors[401]);
   await limits.giveBack(logIns, address);
   await limits.giveBack(logInsOfOne, one);
-  return tokens.sign(account.id);
+  return tokens.sign({ accountId: account.id, generation: account.token_generation });
 }
 
-/** The guard of every call that is not public; the role is read anew each time. */
+/** The guard of every call that is not public; role and token generation are read anew each time. */
 export function createGuard({ db, tokens }: Services): Guard {
   return async (access, token) => {
     if (!token) throw new DomainError('unauthenticated', 'Please log in');
     const reading = tokens.read(token);
     if ('refused' in reading) throw new DomainError('unauthenticated', refusals[reading.refused]);
     const account = await findAccount(db, reading.accountId);
-    if (!account) throw new DomainError('unauthenticated', refusals.invalid);
+    if (account?.token_generation !== reading.generation)
+      throw new DomainError('unauthenticated', refusals.invalid);
     if (access === 'admin' && account.role !== 'admin')
       throw new DomainError('forbidden', 'Only an administrator may do this');
     return account;

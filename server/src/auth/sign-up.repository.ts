@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { SignUpTable } from './sign-up.table.ts';
 
@@ -13,27 +13,12 @@ export async function putSignUp(db: Db, signUp: SignUpRow): Promise<void> {
     .execute();
 }
 
-/** Counts a try and answers the sign-up; undefined when it is unknown, too late or out of tries. */
-export function takeTry(
-  db: Db,
+export const findSignUp = (db: Db, email: string): Promise<SignUpRow | undefined> =>
+  db.selectFrom('sign_ups').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Removes the sign-up of this token and answers it; undefined when it is gone already. */
+export const removeSignUp = (
+  trx: Transaction<Database>,
   tokenHash: string,
-  limit: { readonly tries: number; readonly now: number },
-): Promise<SignUpRow | undefined> {
-  return db
-    .updateTable('sign_ups')
-    .set({ tries: sql`tries + 1` })
-    .where('token_hash', '=', tokenHash)
-    .where('tries', '<', limit.tries)
-    .where('expires_at', '>', limit.now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function removeSignUp(trx: Transaction<Database>, email: string): Promise<void> {
-  await trx.deleteFrom('sign_ups').where('email', '=', email).execute();
-}
-
-/** Removes the sign-ups whose code has run out. */
-export async function sweepSignUps(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute();
-}
+): Promise<SignUpRow | undefined> =>
+  trx.deleteFrom('sign_ups').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();

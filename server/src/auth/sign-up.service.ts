@@ -5,13 +5,12 @@ import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Services } from '../services.ts';
 import { addAccount, findAccountByEmail } from './account.repository.ts';
-import { codes, signUps } from './auth.limits.ts';
-import { hashCode, hashToken, newCode, newToken, sameHash } from './one-time-code.ts';
-import { putSignUp, removeSignUp, type SignUpRow, takeTry } from './sign-up.repository.ts';
+import { signUps } from './auth.limits.ts';
+import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
+import { findSignUp, putSignUp, removeSignUp } from './sign-up.repository.ts';
 
-const codeMinutes = 10;
-const triesPerCode = 5;
-const signUpAgain = 'This code is no longer valid. Please sign up again';
+const codeTooLate = 'This code is no longer valid. Please ask for a new one or sign up again';
+const resendTooLate = 'No new code can be sent for this sign-up. Please sign up again';
 
 /** Mails a code and keeps the sign-up until it is verified; answers the activation token. */
 export async function signUp(
@@ -19,25 +18,14 @@ export async function signUp(
   registration: Registration,
   address: string,
 ): Promise<string> {
-  const { db, limits, clock, secret } = services;
+  const { db, limits } = services;
   await limits.take(signUps, address);
   const { email, name, phone, city } = registration;
   if (await findAccountByEmail(db, email)) throw new DomainError('conflict', register.errors[409]);
   const passwordHash = await hashPassword(registration.password);
-  const token = newToken();
-  const code = newCode();
+  const { token, code, pending } = newPendingCode(services, email);
   await sendCode(services, { email, name, code });
-  await putSignUp(db, {
-    email,
-    token_hash: hashToken(token),
-    code_hash: hashCode(secret, token, code),
-    tries: 0,
-    expires_at: clock() + codeMinutes * 60_000,
-    name,
-    phone,
-    city,
-    password_hash: passwordHash,
-  });
+  await putSignUp(db, { ...pending, name, phone, city, password_hash: passwordHash });
   return token;
 }
 
@@ -54,28 +42,37 @@ async function sendCode(
   }
 }
 
+/** Mails a new code for a sign-up and answers where it went. */
+export function resendSignUpCode(
+  services: Services,
+  activationToken: string,
+  address: string,
+): Promise<string> {
+  const holder = { token: activationToken, tooLate: resendTooLate, address };
+  return resendCode(services, 'sign_ups', holder, async (email, code) => {
+    const { name = '' } = (await findSignUp(services.db, email)) ?? {};
+    await sendCode(services, { email, name, code });
+  });
+}
+
 /** Turns a sign-up into an account when the code is right. */
 export async function verifySignUp(
   services: Services,
   { otp, activationToken }: { readonly otp: string; readonly activationToken: string },
   address: string,
 ): Promise<void> {
-  const { db, limits, clock, secret } = services;
-  await limits.take(codes, address);
-  const limit = { tries: triesPerCode, now: clock() };
-  const pending = await takeTry(db, hashToken(activationToken), limit);
-  if (!pending) throw new DomainError('invalid', signUpAgain);
-  if (!sameHash(pending.code_hash, hashCode(secret, activationToken, otp)))
-    throw new DomainError('invalid', 'Invalid OTP');
-  await activate(services, pending);
+  const holder = { token: activationToken, tooLate: codeTooLate, address };
+  const { token_hash } = await tryCode(services, 'sign_ups', holder, otp);
+  await activate(services, token_hash);
 }
 
-async function activate({ db, clock }: Services, pending: SignUpRow): Promise<void> {
-  const { email, name, phone, city, password_hash } = pending;
+async function activate({ db, clock }: Services, tokenHash: string): Promise<void> {
   const now = clock();
-  const account = { id: newId(now), email, name, phone, city, password_hash, created_at: now };
   await db.transaction().execute(async (trx) => {
+    const signUp = await removeSignUp(trx, tokenHash);
+    if (!signUp) throw new DomainError('invalid', codeTooLate);
+    const { email, name, phone, city, password_hash } = signUp;
+    const account = { id: newId(now), email, name, phone, city, password_hash, created_at: now };
     if (!(await addAccount(trx, account))) throw new DomainError('conflict', verifyOtp.errors[409]);
-    await removeSignUp(trx, email);
   });
 }

@@ -10,6 +10,8 @@ describe.each(engines)('sign-up on $name', (engine) => {
     store.call('POST', '/api/auth/verify-otp', { payload: { otp, activationToken } });
   const signedUp = async (change: object = {}): Promise<string> =>
     (await register(change)).body.activationToken;
+  const resend = (activationToken: string) =>
+    store.call('POST', '/api/auth/resend-otp', { payload: { activationToken } });
   const wrongCode = () => (store.lastCode() === '000000' ? '000001' : '000000');
 
   it('mails a code, and the code makes the account', async () => {
@@ -126,6 +128,51 @@ describe.each(engines)('sign-up on $name', (engine) => {
     expect((await verify('nobody')).status).toBe(400);
   });
 
+  it('mails a new code, with its own tries and time, and the older one stops working', async () => {
+    const token = await signedUp();
+    const older = store.lastCode();
+    for (let attempt = 0; attempt < 5; attempt += 1) await verify(token, wrongCode());
+    store.now += 9 * 60_000;
+    expect(await resend(token)).toMatchObject({
+      status: 200,
+      body: { message: 'We have sent a new code to asha@example.in' },
+    });
+    expect(store.mails).toHaveLength(2);
+    expect(store.mails[1]?.text).toContain('Hello Asha Verma');
+    store.now += 9 * 60_000;
+    if (older !== store.lastCode())
+      expect(await verify(token, older)).toMatchObject({ body: { message: 'Invalid OTP' } });
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  it('mails three new codes for one sign-up, so that they bring no tries without end', async () => {
+    const token = await signedUp();
+    for (let count = 0; count < 3; count += 1) expect((await resend(token)).status).toBe(200);
+    const fourth = await resend(token);
+    expect(fourth).toMatchObject({
+      status: 400,
+      body: { message: 'No new code can be sent for this sign-up. Please sign up again' },
+    });
+    expect(store.mails).toHaveLength(4);
+    expect((await verify(token)).status).toBe(200);
+    expect(await resend(token)).toMatchObject({ status: 400, body: fourth.body });
+    expect(await resend('nobody')).toMatchObject({ status: 400, body: fourth.body });
+  });
+
+  it('mails no new code to a sign-up that is too old', async () => {
+    const token = await signedUp();
+    store.now += 10 * 60_000;
+    expect((await resend(token)).status).toBe(400);
+    expect(store.mails).toHaveLength(1);
+  });
+
+  it('keeps the older code when the new one cannot be mailed', async () => {
+    const token = await signedUp();
+    store.mailError = new Error('the mail server refuses');
+    expect((await resend(token)).status).toBe(503);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it('answers 503 and keeps nothing when the mail cannot be sent', async () => {
     store.mailError = new Error('the mail server refuses');
     const answer = await register();
@@ -150,6 +197,8 @@ describe.each(engines)('sign-up on $name', (engine) => {
     expect(Number(limited.headers['retry-after'])).toBe(3600);
     for (let count = 0; count < 30; count += 1) await verify('nobody');
     expect((await verify('nobody')).status).toBe(429);
+    for (let count = 0; count < 30; count += 1) await resend('nobody');
+    expect((await resend('nobody')).status).toBe(429);
     store.now += 3_600_001;
     expect((await register()).status).toBe(201);
   }, 30_000);

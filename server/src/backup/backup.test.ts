@@ -58,15 +58,22 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
 
   it('carries everything, and the store goes on', async () => {
     await fill();
+    const { email, password } = asha;
+    const forgotten = { payload: { email } };
+    const { resetToken } = (await old.call('POST', '/api/auth/forgot-password', forgotten)).body;
+    await expect.poll(() => old.mails.length).toBe(3);
     const rows = await backUp(old.db, file, () => old.now);
     expect(await restore(fresh.db, file, false)).toBe(rows);
     expect(await everything(fresh)).toEqual(await everything(old));
-    const { email, password } = asha;
     const answer = await fresh.call('POST', '/api/auth/login', { payload: { email, password } });
     expect(answer.status).toBe(200);
     const list = (store: typeof old) =>
       store.call('GET', '/api/order/all', { token: answer.body.token });
     expect((await list(fresh)).body).toEqual((await list(old)).body);
+    const reset = await fresh.call('POST', '/api/auth/reset-password', {
+      payload: { resetToken, otp: old.lastCode(), password: 'cardamom-and-clove' },
+    });
+    expect(reset.status).toBe(200);
   });
 
   it('gives the order book a new name, so that no browser mistakes it', async () => {

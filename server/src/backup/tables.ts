@@ -9,6 +9,7 @@ const fates = {
   accounts: 'kept',
   first_account: 'kept',
   sign_ups: 'kept',
+  password_resets: 'kept',
   limits: 'local',
   categories: 'kept',
   products: 'kept',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hasFirstAccount } from '../auth/account.repository.ts';
-import { sweepSignUps } from '../auth/sign-up.repository.ts';
+import { sweepPendingCodes } from '../auth/pending-code.repository.ts';
 import { type Config, readConfig } from '../config.ts';
 import { isReadOnly, openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
@@ -53,11 +53,11 @@ async function greet(app: FastifyInstance, db: Db, mailDestination: string): Pro
     print('The database can only be read: changes are refused until it takes them again');
 }
 
-/** Counters and sign-ups that ran out are of no use; a failure can wait for the next hour. */
+/** Counters and codes that ran out are of no use; a failure can wait for the next hour. */
 async function sweep(app: FastifyInstance, db: Db): Promise<void> {
   try {
     await sweepLimits(db, Date.now);
-    await sweepSignUps(db, Date.now());
+    await sweepPendingCodes(db, Date.now());
   } catch (error) {
     app.log.warn({ err: error }, 'sweeping failed');
   }

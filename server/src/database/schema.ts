@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTable, FirstAccountTable } from '../auth/account.table.ts';
+import type { PasswordResetTable } from '../auth/password-reset.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
 import type { BannerTable } from '../banners/banner.table.ts';
 import type { CategoryTable } from '../categories/category.table.ts';
@@ -20,6 +21,7 @@ export interface Database {
   accounts: AccountTable;
   first_account: FirstAccountTable;
   sign_ups: SignUpTable;
+  password_resets: PasswordResetTable;
   limits: LimitTable;
   categories: CategoryTable;
   products: ProductTable;

@@ -25,6 +25,8 @@ export interface Limits {
   take(limit: Limit, whom: string): Promise<void>;
   /** Takes one back that turned out not to count. */
   giveBack(limit: Limit, whom: string): Promise<void>;
+  /** Forgets all that was counted for `whom`. */
+  clear(limit: Limit, whom: string): Promise<void>;
 }
 
 /** Limits that count. */
@@ -45,11 +47,18 @@ export function createLimits(db: Db, clock: Clock): Limits {
         .where('points', '>', 0)
         .execute();
     },
+    async clear(limit, whom) {
+      await db.deleteFrom('limits').where('key', '=', keyOf(limit, whom)).execute();
+    },
   };
 }
 
 /** Limits that never refuse, for load tests (`RATE_LIMITS=off`). */
-export const noLimits: Limits = { take: async () => {}, giveBack: async () => {} };
+export const noLimits: Limits = {
+  take: async () => {},
+  giveBack: async () => {},
+  clear: async () => {},
+};
 
 /** Removes the counters whose window is over. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {

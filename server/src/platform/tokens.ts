@@ -2,16 +2,23 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 
-const claims = z.object({ sub: z.string(), exp: z.number() });
+const claims = z.object({ sub: z.string(), gen: z.int().default(0), exp: z.number() });
 
-/** What a session token says: whose it is; or why it is not taken. */
-export type TokenReading =
-  | { readonly accountId: string }
-  | { readonly refused: 'invalid' | 'expired' };
+/** Whose a session token is, and of which generation of that account's tokens. */
+export interface TokenOwner {
+  readonly accountId: string;
+  readonly generation: number;
+}
 
-/** Signs and reads session tokens: JWT, HS256, `sub` the account's id, `exp` in seconds (spec 3). */
+/** What a session token says; or why it is not taken. */
+export type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
+
+/**
+ * Signs and reads session tokens: JWT, HS256, `sub` the account's id, `gen` the generation (0 in
+ * one that has none), `exp` in seconds (spec 3).
+ */
 export interface Tokens {
-  sign(accountId: string): string;
+  sign(owner: TokenOwner): string;
   read(token: string): TokenReading;
 }
 
@@ -26,15 +33,16 @@ export function createTokens(secret: string, hours: number, clock: Clock): Token
     ignoreExpiration: true,
   });
   return {
-    sign(accountId) {
+    sign({ accountId, generation }) {
       const iat = Math.floor(clock() / 1000);
-      return signer({ sub: accountId, iat, exp: iat + Math.round(hours * 3600) });
+      const exp = iat + Math.round(hours * 3600);
+      return signer({ sub: accountId, gen: generation, iat, exp });
     },
     read(token) {
       const payload = claims.safeParse(verified(verifier, token));
       if (!payload.success) return { refused: 'invalid' };
       if (payload.data.exp * 1000 <= clock()) return { refused: 'expired' };
-      return { accountId: payload.data.sub };
+      return { accountId: payload.data.sub, generation: payload.data.gen };
     },
   };
 }

@@ -1,0 +1,66 @@
+import { DomainError } from '../platform/domain-error.ts';
+import type { Services } from '../services.ts';
+import { codes, resends } from './auth.limits.ts';
+import { hashCode, hashToken, newCode, newToken, sameHash } from './one-time-code.ts';
+import { type PendingTable, replaceCode, takeResend, takeTry } from './pending-code.repository.ts';
+import type { PendingCode } from './pending-code.table.ts';
+
+export const codeMinutes = 10;
+const triesPerCode = 5;
+/** Each new code brings new tries: this bounds them, and the mails that somebody can be sent. */
+const resendsAtMost = 3;
+
+/** The token that somebody holds, what they are told once it is of no use, and where they call from. */
+interface Holder {
+  readonly token: string;
+  readonly tooLate: string;
+  readonly address: string;
+}
+
+/** A code to be mailed, the token that goes with it, and what is kept of both. */
+export function newPendingCode({ secret, clock }: Services, email: string, token = newToken()) {
+  const code = newCode();
+  const pending: PendingCode = {
+    email,
+    token_hash: hashToken(token),
+    code_hash: hashCode(secret, token, code),
+    tries: 0,
+    resends: 0,
+    expires_at: clock() + codeMinutes * 60_000,
+  };
+  return { token, code, pending };
+}
+
+/** Answers whose code it is when it is right; wrong or not, that was one of its tries. */
+export async function tryCode(
+  { db, limits, clock, secret }: Services,
+  table: PendingTable,
+  { token, tooLate, address }: Holder,
+  otp: string,
+): Promise<PendingCode> {
+  await limits.take(codes, address);
+  const limit = { tries: triesPerCode, now: clock() };
+  const pending = await takeTry(db, table, hashToken(token), limit);
+  if (!pending) throw new DomainError('invalid', tooLate);
+  if (!sameHash(pending.code_hash, hashCode(secret, token, otp))) throw wrongCode();
+  return pending;
+}
+
+export const wrongCode = () => new DomainError('invalid', 'Invalid OTP');
+
+/** Mails a new code by `send`; once that is done, the older one stops working. */
+export async function resendCode(
+  services: Services,
+  table: PendingTable,
+  { token, tooLate, address }: Holder,
+  send: (email: string, code: string) => Promise<void>,
+): Promise<string> {
+  const { db, limits, clock } = services;
+  await limits.take(resends, address);
+  const kept = await takeResend(db, table, hashToken(token), clock());
+  if (!kept || kept.resends > resendsAtMost) throw new DomainError('invalid', tooLate);
+  const { code, pending } = newPendingCode(services, kept.email, token);
+  await send(kept.email, code);
+  await replaceCode(db, table, pending);
+  return kept.email;
+}
