@@ -23,20 +23,24 @@ const settings = {
 };
 
 /**
- * A shell around the server: when its standard input closes, the tests are over or their process
- * is gone, however it ended; then it ends the server and removes the folder.
+ * A shell around the server. Each line on its standard input is a signal: it ends the server with
+ * that one and starts it again. When the input closes, the tests are over or their process is gone,
+ * however it ended; then it ends the server and removes the folder.
  */
 const keeper = `
-"$1"/postgres -D "$2/data" -k "$2" $3 >"$2/log" 2>&1 </dev/null &
-read -r _
-kill -QUIT $!
-wait $!
+serve() { "$1"/postgres -D "$2/data" -k "$2" $3 >>"$2/log" 2>&1 </dev/null & }
+end() { kill -"$1" $!; wait $!; }
+serve "$@"
+while read -r signal; do end "$signal"; serve "$@"; done
+end QUIT
 rm -rf "$2"
 `;
 
 export interface Cluster {
   /** Of its database `postgres`, with the right to create others. */
   readonly url: string;
+  /** Shuts it down (`INT`) or crashes it (`QUIT`), and resolves once it takes connections again. */
+  restart(signal: 'INT' | 'QUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,14 +48,20 @@ export interface Cluster {
  * A PostgreSQL for one run of the tests: the one of `TEST_DATABASE_URL`, else an own one in a
  * temporary folder, reached by a socket there.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(): Promise<Pick<Cluster, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnCluster();
+}
+
+/** A PostgreSQL of one's own; `own` settings go before the usual ones. */
+export async function startOwnCluster(
+  own: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kirana-pg-'));
   if (unprivileged) chownSync(folder, unprivileged.uid, unprivileged.gid);
   const binaries = reachable(findPostgres(), folder);
   initialise(binaries, folder);
-  const server = startServer(binaries, folder);
+  const server = startServer(binaries, folder, { ...settings, ...own });
   const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=kirana`;
   const stop = () => stopServer(server);
   try {
@@ -60,7 +70,18 @@ export async function startCluster(): Promise<Cluster> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const restart = async (signal: string) => {
+    const former = await startOf(url);
+    server.stdin?.write(`${signal}\n`);
+    while ((await startOf(url).catch(() => former)) === former) await wait(20);
+  };
+  return { url, restart, stop };
+}
+
+/** When the server began: another one once it was restarted. */
+async function startOf(url: string): Promise<string> {
+  const [row] = await query(url, 'select pg_postmaster_start_time()::text as start');
+  return row?.['start'] ?? '';
 }
 
 /** The unprivileged account may not see into the repository: it gets a copy of the packaged server. */
@@ -82,7 +103,11 @@ function initialise(binaries: string, folder: string): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
-function startServer(binaries: string, folder: string): ChildProcess {
+function startServer(
+  binaries: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const script = keeper.replace('$3', flags.join(' '));
   const server = spawn('/bin/sh', ['-c', script, 'keeper', binaries, folder], {
@@ -116,10 +141,14 @@ async function untilReady(url: string): Promise<void> {
 
 /** Runs one statement on a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
+  await query(url, statement);
+}
+
+async function query(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

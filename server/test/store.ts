@@ -35,6 +35,8 @@ export interface TestAnswer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
+export type CallOptions = Omit<InjectOptions, 'method' | 'url'> & { token?: string };
+
 /** One server on one fresh database, made anew for each test. */
 export class TestStore {
   app!: FastifyInstance;
@@ -50,7 +52,7 @@ export class TestStore {
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    options: Omit<InjectOptions, 'method' | 'url'> & { token?: string } = {},
+    options: CallOptions = {},
   ): Promise<TestAnswer> {
     const { token, headers, ...rest } = options;
     const response = await this.app.inject({

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fleet } from '../test/fleet.ts';
+import { photo } from '../test/pictures.ts';
+import {
+  Acknowledged,
+  expectNothingLost,
+  Follower,
+  shop as goShopping,
+  type Shop,
+} from '../test/shoppers.ts';
+import { address, asha } from '../test/store.ts';
+import { setRole } from './auth/account.repository.ts';
+import { knownMigrations } from './database/migrate.ts';
+import { hashPassword } from './platform/passwords.ts';
+import { rebuildDailySales } from './sales/daily-sales.service.ts';
+
+/** `TORTURE=on` makes faults last longer and come more often. */
+const isLong = process.env['TORTURE'] === 'on';
+const kills = isLong ? 20 : 2;
+const outageMs = isLong ? 30_000 : 1_000;
+
+describe('three servers on one PostgreSQL', { timeout: isLong ? 600_000 : 60_000 }, () => {
+  const fleet = new Fleet();
+  let shop: Shop;
+
+  beforeAll(async () => {
+    await fleet.start(3);
+    const { admin, customer } = await fleet.admitBoth();
+    shop = { fleet, admin, customer, product: await fleet.addProduct() };
+  }, 60_000);
+  afterAll(() => fleet.stop());
+
+  const order = () => ({
+    token: shop.customer,
+    payload: {
+      items: [{ product: shop.product, quantity: 1 }],
+      shippingAddress: address,
+      paymentMethod: 'cod',
+    },
+  });
+
+  it('migrate an empty database once, though all start at the same moment', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      fleet.db,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(await knownMigrations());
+    const ready = await fleet.callAll('GET', '/readyz');
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('count failed log-ins together, by the address that the proxy tells', async () => {
+    const from = (client: string) => ({
+      payload: { email: 'nobody@example.in', password: 'not-the-password' },
+      headers: { 'x-forwarded-for': client },
+    });
+    const tries = Array.from({ length: 15 }, () =>
+      fleet.call('POST', '/api/auth/login', from('203.0.113.7')),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    for (const refused of await fleet.callAll('POST', '/api/auth/login', from('203.0.113.7')))
+      expect(refused.status).toBe(429);
+    expect((await fleet.call('POST', '/api/auth/login', from('203.0.113.8'))).status).toBe(401);
+  });
+
+  it('know a log-in and a role wherever it was given', async () => {
+    const meena = { email: 'meena@example.in', password: asha.password };
+    await fleet.admit('admin', meena);
+    await fleet.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(meena.password) })
+      .where('email', '=', meena.email)
+      .execute();
+    const { body } = await fleet.callOn(0, 'POST', '/api/auth/login', { payload: meena });
+    const statuses = async () => {
+      const answers = await fleet.callAll('GET', '/api/auth/total', { token: body.token });
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await setRole(fleet.db, meena.email, 'user');
+    expect(await statuses()).toEqual([403, 403, 403]);
+  });
+
+  it('make one order of one key, whoever is asked and however often', async () => {
+    const keyed = { ...order(), headers: { 'idempotency-key': 'the same' } };
+    const answers = (
+      await Promise.all([1, 2, 3, 4].map(() => fleet.callAll('POST', '/api/order', keyed)))
+    ).flat();
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+  });
+
+  it('serve a picture that another took, until its last use is gone', async () => {
+    const picture = await photo('orange');
+    const upload = () => fleet.sendForm('POST', '/api/banners', shop.admin, { image: picture });
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = await Promise.all([upload(), upload()]);
+      const pictures = async () =>
+        (await fleet.callAll('GET', one.body.image)).map(({ status }) => status);
+      expect(await pictures()).toEqual([200, 200, 200]);
+      const uses = [one, other].map(({ body }) => `/api/banners/${body._id}`);
+      await Promise.all(uses.map((use) => fleet.call('DELETE', use, { token: shop.admin })));
+      expect(await pictures()).toEqual([404, 404, 404]);
+    }
+    expect(await fleet.db.selectFrom('images').selectAll().execute()).toEqual([]);
+  });
+
+  it('let a browser follow the orders, and count each day right, whoever answers', async () => {
+    const follower = new Follower(shop);
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(
+      shop,
+      { customers: 6, until: ({ accepted }) => accepted.length >= 40 },
+      acknowledged,
+    ).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await follower.poll();
+    await shopping;
+    await follower.poll();
+    expect(await follower.poll()).toBe(304);
+    const [one, ...others] = await fleet.callAll('GET', '/api/order/all', { token: shop.admin });
+    for (const other of others) expect(other.body).toEqual(one?.body);
+    expect(new Map(one?.body.map((listed: { _id: string }) => [listed._id, listed]))).toEqual(
+      follower.orders,
+    );
+    await fleet.callOn(2, 'POST', '/api/order', order());
+    expect(await follower.poll()).toBe(200);
+    const reports = await fleet.callAll('GET', '/api/sales/sales-report', { token: shop.admin });
+    for (const { body } of reports) expect(body.totalOrders).toBe(one?.body.length + 1);
+    expect(await rebuildDailySales(fleet.db, 'Asia/Kolkata')).toEqual([]);
+  });
+
+  it('lose nothing that was acknowledged when one of them is killed at work', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
+    for (let killed = 0; killed < kills; killed += 1) {
+      const index = killed % fleet.servers.length;
+      const before = acknowledged.accepted.length;
+      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await fleet.kill(index);
+      await fleet.launch(index);
+    }
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+  });
+
+  it('lose nothing when PostgreSQL crashes or is restarted, and work on by themselves', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
+    for (const signal of ['QUIT', 'INT'] as const) {
+      const before = acknowledged.accepted.length;
+      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await fleet.restartDatabase(signal);
+    }
+    const before = acknowledged.accepted.length;
+    while (acknowledged.accepted.length < before + 10) await wait(1);
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+  });
+
+  it('say so while PostgreSQL is gone, and work on when it is back', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 3, until: () => isOver }, acknowledged);
+    await fleet.line.cut();
+    for (const answer of await fleet.callAll('POST', '/api/order', order()))
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/out of reach/) },
+      });
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(503);
+    for (const { status } of await fleet.callAll('GET', '/healthz')) expect(status).toBe(200);
+    await wait(outageMs);
+    await fleet.line.mend();
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+    while (acknowledged.accepted.length < 10) await wait(1);
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+  });
+});

@@ -1,0 +1,100 @@
+import { openDatabase } from '../src/database/open-database.ts';
+import { startDatabaseProxy } from './database-proxy.ts';
+import { type Cluster, execute, startOwnCluster, withDatabase } from './postgres.ts';
+import { type KiranaProcess, startKirana } from './process.ts';
+import { startReverseProxy } from './reverse-proxy.ts';
+import { type CallOptions, type TestAnswer, TestStore, testSecret } from './store.ts';
+
+/** A database that is crashed must not lose what it acknowledged. */
+const durable = { synchronous_commit: 'on' };
+
+/** Several servers as an operator runs them, on one PostgreSQL, behind a proxy that asks each in turn. */
+export class Fleet extends TestStore {
+  readonly servers: { process: KiranaProcess; address: string }[] = [];
+  /** Crashes and restarts the database. */
+  restartDatabase!: Cluster['restart'];
+  /** The way from the servers to the database; the tests' own way does not lead through it. */
+  line!: Awaited<ReturnType<typeof startDatabaseProxy>>;
+  #proxy!: Awaited<ReturnType<typeof startReverseProxy>>;
+  #cluster!: Cluster;
+
+  /** So many servers, started at the same moment on a database that holds nothing yet. */
+  async start(size: number): Promise<void> {
+    this.#cluster = await startOwnCluster(durable);
+    this.restartDatabase = this.#cluster.restart;
+    await execute(this.#cluster.url, 'create database fleet');
+    const databaseUrl = withDatabase(this.#cluster.url, 'fleet');
+    this.line = await startDatabaseProxy(databaseUrl);
+    await Promise.all(Array.from({ length: size }, (_, index) => this.launch(index)));
+    this.db = openDatabase({ databaseUrl, dataDir: '' }, () => {});
+    this.#proxy = await startReverseProxy(() => this.servers.map(({ address }) => address));
+    this.now = Date.now();
+  }
+
+  /** Starts the server with this number, in place of the one that had it. */
+  async launch(index: number): Promise<void> {
+    const process = startKirana(['serve'], {
+      DATABASE_URL: this.line.url,
+      JWT_SECRET: testSecret,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    });
+    const [, address] = await process.printed(/Kirana listens on (\S+)/);
+    this.servers[index] = { process, address: String(address) };
+  }
+
+  async kill(index: number): Promise<void> {
+    const server = this.servers[index];
+    server?.process.child.kill('SIGKILL');
+    await server?.process.exited;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((_, index) => this.kill(index)));
+    this.#proxy?.stop();
+    await this.db?.destroy();
+    await this.line?.cut();
+    await this.#cluster?.stop();
+  }
+
+  /** Through the proxy, so that any server may answer. */
+  override call(...[method, url, options]: Parameters<TestStore['call']>): Promise<TestAnswer> {
+    return send(this.#proxy.address, method, url, options);
+  }
+
+  /** Asks the server with this number. */
+  callOn(index: number, ...[method, url, options]: Parameters<TestStore['call']>) {
+    return send(this.servers[index]?.address ?? '', method, url, options);
+  }
+
+  /** Asks every server at the same moment. */
+  callAll(...[method, url, options]: Parameters<TestStore['call']>): Promise<TestAnswer[]> {
+    return Promise.all(this.servers.map((_, index) => this.callOn(index, method, url, options)));
+  }
+}
+
+async function send(
+  base: string,
+  method: string,
+  url: string,
+  { token, headers, payload }: CallOptions = {},
+): Promise<TestAnswer> {
+  const isJson = payload !== undefined && !Buffer.isBuffer(payload) && typeof payload !== 'string';
+  const response = await fetch(`${base}${url}`, {
+    method,
+    headers: {
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+      ...(token !== undefined && { token }),
+    },
+    ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : (payload as string) }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isAnswerJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    bytes,
+    body: isAnswerJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : bytes.toString(),
+  };
+}

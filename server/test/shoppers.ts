@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Order } from '@kirana/contract';
+import { expect } from 'vitest';
+import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import type { Fleet } from './fleet.ts';
+import { address, type TestAnswer } from './store.ts';
+
+/** Who orders and who works the orders, by their tokens, and what is ordered. */
+export interface Shop {
+  readonly fleet: Fleet;
+  readonly admin: string;
+  readonly customer: string;
+  readonly product: string;
+}
+
+/** What the servers have acknowledged. */
+export class Acknowledged {
+  /** The id of the order that each key brought. */
+  readonly orders = new Map<string, string>();
+  /** The ids of orders that were accepted. */
+  readonly accepted: string[] = [];
+}
+
+/** No fault of these tests lasts longer. */
+const tries = 2_000;
+
+/** Calls until it is answered: what a fault spoils is asked again, as a client does. */
+async function insist(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (let count = 0; count < tries; count += 1) {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 500) return answer;
+    await wait(20);
+  }
+  throw new Error('no server answered');
+}
+
+/** So many customers, who place one order after the other until told to stop; every other one is accepted. */
+export async function shop(
+  { fleet, admin, customer, product }: Shop,
+  { customers, until }: { customers: number; until: (acknowledged: Acknowledged) => boolean },
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const goShopping = async () => {
+    while (!until(acknowledged)) {
+      const key = randomUUID();
+      const placed = await insist(() =>
+        fleet.call('POST', '/api/order', {
+          token: customer,
+          headers: { 'idempotency-key': key },
+          payload: {
+            items: [{ product, quantity: 1 }],
+            shippingAddress: address,
+            paymentMethod: 'cod',
+          },
+        }),
+      );
+      expect(placed.status).toBe(201);
+      acknowledged.orders.set(key, placed.body._id);
+      if (acknowledged.orders.size % 2 === 0) continue;
+      const url = `/api/order/status/${placed.body._id}`;
+      const change = { token: admin, payload: { status: 'accepted' } };
+      expect((await insist(() => fleet.call('PUT', url, change))).status).toBe(200);
+      acknowledged.accepted.push(placed.body._id);
+    }
+  };
+  await Promise.all(Array.from({ length: customers }, goShopping));
+}
+
+/** Looks into the database: all that was acknowledged is there, once, and nothing half-done. */
+export async function expectNothingLost(
+  { db }: Fleet,
+  { orders, accepted }: Acknowledged,
+): Promise<void> {
+  const kept = await db.selectFrom('idempotency_keys').select(['key', 'order_id']).execute();
+  const orderOf = new Map(kept.map(({ key, order_id }) => [key, order_id]));
+  for (const [key, id] of orders) expect(orderOf.get(key)).toBe(id);
+  const rows = await db.selectFrom('orders').select(['id', 'status', 'version']).execute();
+  const changes = await db.selectFrom('order_status_changes').selectAll().execute();
+  const changed = new Set(changes.map(({ order_id }) => order_id));
+  for (const id of accepted) expect(changed).toContain(id);
+  // An order and its status never stand without the other rows of their transactions.
+  for (const { id, status } of rows) expect(status === 'accepted').toBe(changed.has(id));
+  expect(changes).toHaveLength(changed.size);
+  expect(new Set(rows.map(({ version }) => version)).size).toBe(rows.length);
+  expect(await rebuildDailySales(db, 'Asia/Kolkata')).toEqual([]);
+}
+
+/** A browser's copy of the order list, brought up to date by whichever server answers. */
+export class Follower {
+  readonly orders = new Map<string, Order>();
+  readonly #shop: Shop;
+  #version = '';
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  /** Asks for what changed; answers the status of the answer. */
+  async poll(): Promise<number> {
+    const { fleet, admin } = this.#shop;
+    const version = this.#version;
+    const answer = await fleet.call('GET', `/api/order/all${version && `?since=${version}`}`, {
+      token: admin,
+      headers: version ? { 'if-none-match': `W/"${version}"` } : {},
+    });
+    if (answer.status === 304) return 304;
+    expect(answer.status).toBe(200);
+    for (const order of answer.body as Order[]) this.orders.set(order._id, order);
+    this.#version = String(answer.headers['etag']).replace(/^W\/|"/g, '');
+    return 200;
+  }
+}
