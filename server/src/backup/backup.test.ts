@@ -2,12 +2,17 @@ import { createReadStream, readFileSync, statSync, truncateSync, writeFileSync }
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
+import type { Order } from '@kirana/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { asha, useStore } from '../../test/store.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { backUp } from './backup.service.ts';
+import { writeBackup } from './backup-file.ts';
 import { restore } from './restore.service.ts';
 
 const journeys = engines.flatMap((from) =>
@@ -148,5 +153,50 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
       .executeTakeFirstOrThrow();
     // Three orders with a change each, and then one version an order.
     expect(version).toBe(6 + orders - 3);
+  });
+});
+
+describe.each(engines)('a backup of another version, on $name', (engine) => {
+  const store = useStore(engine);
+  const earlier = join(import.meta.dirname, '../../test/backups/003_daily_sales.backup');
+
+  it('is restored whole when it is of an earlier one', async () => {
+    await store.admit('admin', { email: 'somebody@example.in' });
+    await expect(restore(store.db, earlier, false)).rejects.toThrow(/holds data already/);
+    expect(await restore(store.db, earlier, true)).toBe(21);
+    expect(await isMigrated(store.db)).toBe(true);
+    const { email, password } = asha;
+    const answer = await store.call('POST', '/api/auth/login', { payload: { email, password } });
+    const { token } = answer.body;
+    const orders = (await store.call('GET', '/api/order/all', { token })).body as Order[];
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([
+      'delivered',
+      'accepted',
+      'pending',
+    ]);
+    const [product] = (await store.call('GET', '/api/product/products/all', { token })).body;
+    expect((await store.call('GET', product.image)).status).toBe(200);
+    expect(await store.db.selectFrom('order_status_changes').selectAll().execute()).toHaveLength(3);
+    await keepCalendar(store.db, 'Asia/Kolkata');
+    const report = '/api/sales/sales-report?startDate=2026-11-21&endDate=2026-11-21';
+    expect((await store.call('GET', report, { token })).body).toMatchObject({
+      totalOrders: 3,
+      totalDelivered: 1,
+      totalAmount: 897,
+    });
+    const items = [{ product: product._id, quantity: 1 }];
+    const placed = await store.placeOrder(token, { items });
+    expect(placed.orderStatus).toBe('pending');
+  });
+
+  it('is refused when it is of a later one, before anything is touched', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kirana-backup-'));
+    const later = join(folder, 'later.backup');
+    const head = { kirana: 'backup' as const, migration: '999_later', createdAt: '' };
+    await writeBackup(later, head, Readable.from([]));
+    await store.admit('admin');
+    await expect(restore(store.db, later, true)).rejects.toThrow(/later version .+ \(999_later\)/);
+    expect(await store.db.selectFrom('accounts').select('email').execute()).toHaveLength(1);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,33 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import { lastMigration } from '../database/migrate.ts';
+import { sql, type Transaction } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
-import { backupTables, replacedTables } from './tables.ts';
+import { allTables, replacedTables } from './tables.ts';
 
 /** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
 const batchSize = 500;
 
 /**
- * Puts a backup in place of what the store holds, all of it or nothing.
- * @throws before anything is touched when the file is damaged or of another version, or when the
+ * Puts a backup in place of what the store holds, all of it or nothing. One of an earlier version is
+ * read into the tables of its time, which are then migrated like any store of that time.
+ * @throws before anything is touched when the file is damaged or of a later version, or when the
  *   store holds data and `replace` is false
  * @returns how many rows it brought
  */
 export async function restore(db: Db, file: string, replace: boolean): Promise<number> {
-  const head = await checkBackup(file);
+  const { migration } = await checkBackup(file);
+  if (!(await knownMigrations()).includes(migration))
+    throw new Error(
+      `This backup is of a later version of Kirana (${migration}): restore it with that version`,
+    );
   return db.transaction().execute(async (trx) => {
-    const migration = await lastMigration(trx);
-    if (head.migration !== migration)
-      throw new Error(`This backup is of version ${head.migration}, this program of ${migration}`);
     if (!replace && (await holdsData(trx)))
       throw new Error('This store holds data already. To lose it and restore, add --replace');
-    for (const table of replacedTables.toReversed()) await trx.deleteFrom(table).execute();
-    const rows = await insertAll(trx, file);
+    if ((await lastMigration(trx)) !== migration) await goBackTo(trx, migration);
+    const present = await presentTables(trx);
+    for (const table of replacedTables.toReversed())
+      if (present.has(table)) await trx.deleteFrom(table).execute();
+    const rows = await insertAll(trx, file, present);
+    await migrateTo(trx, undefined);
     // Browsers still know versions of the book that this one may not have come to yet.
     await trx.updateTable('order_book').set({ book: randomUUID() }).execute();
     return rows;
   });
+}
+
+/** Puts the tables of an earlier version, empty, in place of today's. */
+async function goBackTo(trx: Transaction<Database>, migration: string): Promise<void> {
+  for (const table of allTables.toReversed()) await trx.schema.dropTable(table).execute();
+  await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
+  await migrateTo(trx, migration);
+}
+
+async function presentTables(trx: Transaction<Database>): Promise<Set<string>> {
+  return new Set((await trx.introspection.getTables()).map(({ name }) => name));
 }
 
 async function holdsData(db: Db): Promise<boolean> {
@@ -36,15 +54,19 @@ async function holdsData(db: Db): Promise<boolean> {
   return false;
 }
 
-async function insertAll(trx: Transaction<Database>, file: string): Promise<number> {
+async function insertAll(
+  trx: Transaction<Database>,
+  file: string,
+  present: ReadonlySet<string>,
+): Promise<number> {
   let count = 0;
   for await (const batch of batches(readBackup(file))) {
-    const [first] = batch;
-    const table = backupTables.find((name) => name === first?.table);
-    if (!table)
-      throw new Error(`This backup has a table ${first?.table} that this program does not know`);
+    const table = batch[0]?.table ?? '';
+    if (!present.has(table))
+      throw new Error(`This backup has a table ${table} that this program does not know`);
+    // A table of an earlier version may be none of today's.
     await trx
-      .insertInto(table)
+      .insertInto(table as keyof Database)
       .values(batch.map(({ row }) => row) as never)
       .execute();
     count += batch.length;

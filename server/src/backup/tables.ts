@@ -25,10 +25,11 @@ const fates = {
   sales_calendar: 'derived',
 } satisfies Record<keyof Database, 'kept' | 'derived' | 'local'>;
 
-const tables = Object.keys(fates) as (keyof typeof fates)[];
+/** Every table, each after those it refers to. */
+export const allTables = Object.keys(fates) as (keyof typeof fates)[];
 
 /** The tables of a backup, each after those it refers to. */
-export const backupTables = tables.filter((table) => fates[table] === 'kept');
+export const backupTables = allTables.filter((table) => fates[table] === 'kept');
 
 /** The tables that a restored backup takes the place of. */
-export const replacedTables = tables.filter((table) => fates[table] !== 'local');
+export const replacedTables = allTables.filter((table) => fates[table] !== 'local');
