@@ -1,21 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The secret kept in the data folder, made on first use; nobody but its owner may read it. */
-export function keptSecret(dataDir: string): string {
+/** As for `JWT_SECRET`. */
+const shortest = 16;
+
+/**
+ * The secret kept in the data folder, made on first use; nobody but its owner may read it.
+ * @throws with a line for the operator when the file holds less than a secret
+ */
+export function keptSecret(dataDir: string, log: (line: string) => void): string {
   const file = join(dataDir, 'secret');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+  if (!statSync(file, { throwIfNoEntry: false })) make(file);
+  if ((statSync(file).mode & 0o077) !== 0) {
+    chmodSync(file, 0o600);
+    log(
+      `${file} could be read by others, and cannot any more. If somebody did, remove it and start again`,
+    );
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Another start may be at the same point: the file gets its name only once it is whole, and the
-  // first to name it wins.
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= shortest) return secret;
+  throw new Error(
+    `${file} does not hold a secret. Remove it and start again: a new one is made, and everybody has to log in again`,
+  );
+}
+
+/**
+ * Another start may be at the same point: the file gets its name only once it is whole, and the
+ * first to name it wins.
+ */
+function make(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString('base64url');
   const unnamed = `${file}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(unnamed, secret, { flag: 'wx', mode: 0o600 });
+  writeFileSync(unnamed, secret, { flag: 'wx', mode: 0o600, flush: true });
   try {
     linkSync(unnamed, file);
   } catch (error) {
@@ -23,7 +49,6 @@ export function keptSecret(dataDir: string): string {
   } finally {
     rmSync(unnamed);
   }
-  return readFileSync(file, 'utf8');
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -16,19 +16,30 @@ export interface KiranaProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts `kirana` with these words and variables; nothing of the tests' own environment but PATH. */
-export function startKirana(args: string[], env: Record<string, string>): KiranaProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+/**
+ * Starts `kirana` with these words and variables; nothing of the tests' own environment but PATH.
+ * `through` are the words of a program that goes on as the one named after them, as `nice` does;
+ * `stdout` is an open file that gets what it prints, and then nothing is seen of it here.
+ */
+export function startKirana(
+  args: string[],
+  env: Record<string, string>,
+  through: readonly string[] = [],
+  stdout: 'pipe' | number = 'pipe',
+): KiranaProcess {
+  const [command = '', ...words] = [...through, process.execPath, program, ...args];
+  const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      for (const listener of listeners) listener();
-    });
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        for (const listener of listeners) listener();
+      });
   const output = () => lines.join('\n');
   const exited = once(child, 'close').then(([code]) => code as number | null);
   const printed = (pattern: RegExp) =>

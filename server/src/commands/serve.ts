@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { hasFirstAccount } from '../auth/account.repository.ts';
 import { sweepPendingCodes } from '../auth/pending-code.repository.ts';
 import { type Config, readConfig } from '../config.ts';
+import { takeDataFolder } from '../database/data-folder.ts';
 import { isReadOnly, openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import { openMailer } from '../mail/open-mailer.ts';
@@ -11,6 +12,7 @@ import { sweepLimits } from '../platform/limits.ts';
 import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
 import { print, withDatabase } from './command.ts';
+import { explain } from './explain.ts';
 
 const hourMs = 3_600_000;
 /** What still runs this long after the signal to stop is cut off. */
@@ -22,6 +24,15 @@ export const serve = (): Promise<void> => serveStore(readConfig(process.env));
 
 /** Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT. */
 export async function serveStore(config: Config): Promise<void> {
+  try {
+    await start(config);
+  } catch (error) {
+    throw explain(error, config);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const letGo = config.DATABASE_URL ? () => {} : takeDataFolder(config.DATA_DIR);
   // Migrating and counting may take their time, which calls may not.
   await withDatabase(config, (db) => keepCalendar(db, config.STORE_TIMEZONE));
   const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
@@ -32,13 +43,14 @@ export async function serveStore(config: Config): Promise<void> {
     outboxDir: join(config.DATA_DIR, 'outbox'),
     log: print,
   });
-  const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR);
+  const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR, print);
   const app = await buildApp({ db, config, secret, clock: Date.now, mailer });
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   closeOnSignal(app, async () => {
     clearInterval(sweeping);
     mailer.close();
     await db.destroy();
+    letGo();
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   await greet(app, db, mailer.destination);

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { databaseFile } from './data-folder.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -24,7 +24,10 @@ export function openDatabase(
   if (databaseUrl)
     return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onIdleError, patienceMs) });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely<Database>({ dialect: sqliteDialect(join(dataDir, 'kirana.sqlite')) });
+  const file = databaseFile(dataDir);
+  // Nobody else may read it, whatever the folder lets through; the log beside it follows its mode.
+  closeSync(openSync(file, 'a', 0o600));
+  return new Kysely<Database>({ dialect: sqliteDialect(file) });
 }
 
 /** Whether a PostgreSQL refuses changes: a standby, or one that was set so. */

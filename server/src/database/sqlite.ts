@@ -10,9 +10,8 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { PatientConnection, patienceMs } from './sqlite-patience.ts';
 
-/** Milliseconds to wait for another program that holds the file. */
-const busyTimeoutMs = 5_000;
 /** More distinct statements than the program has; a bound only against one that builds them freely. */
 const cachedStatements = 500;
 
@@ -22,21 +21,26 @@ const cachedStatements = 500;
  * @throws when the file cannot be opened, is locked or is no database
  */
 export function sqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  return new ImmediateSqliteDialect({
-    database: { prepare: statementCache(database), close: () => database.close() },
-  });
+  const database = new DatabaseSync(file, { timeout: patienceMs });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    // From here on `PatientConnection` waits: SQLite's own waiting holds up the whole process.
+    database.exec('pragma busy_timeout = 0');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new ImmediateSqliteDialect(database);
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+  readonly #database: DatabaseSync;
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyWants(database) });
+    this.#database = database;
   }
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#database);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
@@ -55,6 +59,25 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * One that is said to read only takes none: it sees the data of one moment and holds up nobody.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  #connection: Promise<DatabaseConnection> | undefined;
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyWants(database) });
+    this.#database = database;
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= super
+      .acquireConnection()
+      .then((connection) => new PatientConnection(connection));
+    return this.#connection;
+  }
+
+  /** A full or failing disk makes SQLite roll back by itself, and there is nothing left to do. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -63,6 +86,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
+
+const asKyselyWants = (database: DatabaseSync) => ({
+  prepare: statementCache(database),
+  close: () => database.close(),
+});
 
 /** Prepares each distinct SQL text once and keeps the statement, the longest kept going first. */
 function statementCache(database: DatabaseSync): (sql: string) => SqliteStatement {

@@ -72,6 +72,7 @@ const markPaid = ({ db, clock, onOrderChange }: Services, id: string): Promise<v
     const version = await raiseVersion(trx);
     const order = await findOrder(trx, id);
     if (order?.payment_status !== 'pending') return;
-    const change = { payment_status: 'paid', updated_at: clock(), version } as const;
+    const now = Math.max(clock(), order.updated_at);
+    const change = { payment_status: 'paid', updated_at: now, version } as const;
     await onOrderChange(trx, order, await updateOrder(trx, id, change));
   });

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answer, answerClientError, answerErrors } from './error-answers.ts';
+import { logStream } from './standard-output.ts';
 
 /** How the HTTP server presents itself. */
 export interface HttpOptions {
@@ -46,7 +47,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServerOptions {
   return {
     // Requests are logged by their address alone: headers carry tokens.
-    logger: { level: logLevel, redact: ['req.headers', 'res.headers', 'password', 'token', 'otp'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers', 'res.headers', 'password', 'token', 'otp'],
+      ...(logStream && { stream: logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,

@@ -75,7 +75,9 @@ function count(db: Db, key: string, now: number, expiresAt: number) {
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         points: sql`case when limits.expires_at <= ${now} then 1 else limits.points + 1 end`,
-        expires_at: sql`case when limits.expires_at <= ${now} then excluded.expires_at else limits.expires_at end`,
+        // No window ends later than one that begins now: then the clock was set back, and nobody
+        // may be locked out for as long as that.
+        expires_at: sql`case when limits.expires_at <= ${now} or limits.expires_at > excluded.expires_at then excluded.expires_at else limits.expires_at end`,
       }),
     )
     .returning(['points', 'expires_at'])

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts';
+import { DataFolderError, damageLine, databaseFile } from '../database/data-folder.ts';
+import { sqliteKindOf, sqliteKinds } from '../database/sqlite-error.ts';
+
+/** Puts one line that says what to do in place of an error that the operator can do something about. */
+export function explain(error: unknown, config: Config): unknown {
+  if (!(error instanceof Error) || error instanceof DataFolderError) return error;
+  const line =
+    aboutDatabase(error, config) ?? aboutAddress(error, config) ?? aboutFiles(error, config);
+  return line ? new Error(line, { cause: error }) : error;
+}
+
+function aboutDatabase(error: Error, { DATA_DIR }: Config): string | undefined {
+  const file = databaseFile(DATA_DIR);
+  switch (sqliteKindOf(error)) {
+    case sqliteKinds.busy:
+      return `Another program holds ${file}. Close it and try again`;
+    case sqliteKinds.full:
+      return noRoom(DATA_DIR);
+    case sqliteKinds.io:
+      return `${file} could not be read or written: its disk is full or failing. Make room or check the disk`;
+    case sqliteKinds.readOnly:
+    case sqliteKinds.cannotOpen:
+      return noRight(DATA_DIR);
+    case sqliteKinds.corrupt:
+      return damageLine(file);
+    case sqliteKinds.notADatabase:
+      return `${file} is not a database of Kirana, or is damaged. Move it away (keep it), and bring back your last backup: npm run kirana -- restore FILE`;
+    default:
+      return undefined;
+  }
+}
+
+function aboutAddress(error: NodeJS.ErrnoException, config: Config): string | undefined {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
+  const { PORT, HOST, DATABASE_URL } = config;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is taken by another program. Stop that program, or set PORT to another port`;
+    case 'EACCES':
+      return `This account may not listen on port ${PORT}. Set PORT to a port above 1023`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${HOST}. Set HOST to one that it has, or to 0.0.0.0 for all`;
+    case 'ENOTFOUND':
+      if (DATABASE_URL) return undefined;
+      return `HOST names no address: ${HOST}`;
+    default:
+      return undefined;
+  }
+}
+
+function aboutFiles(error: NodeJS.ErrnoException, { DATA_DIR }: Config): string | undefined {
+  const isOurs = error.path?.startsWith(DATA_DIR) || DATA_DIR.startsWith(`${error.path}`);
+  if (!isOurs) return undefined;
+  if (/^E(ACCES|PERM|ROFS)$/.test(String(error.code))) return noRight(DATA_DIR);
+  if (/^E(NOSPC|DQUOT|FBIG)$/.test(String(error.code))) return noRoom(DATA_DIR);
+  if (/^E(NOTDIR|EXIST)$/.test(String(error.code)))
+    return `DATA_DIR must be a folder, and ${DATA_DIR} is none`;
+  return undefined;
+}
+
+const noRoom = (dataDir: string) =>
+  `The disk of the data folder ${dataDir} is full. Make room and start again`;
+
+const noRight = (dataDir: string) =>
+  `This account may not read and write in the data folder ${dataDir}. Give the folder and its files to this account, or set DATA_DIR to another folder`;

@@ -1,0 +1,59 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
+
+/** How long to wait for a server that is just about to end, in milliseconds. */
+const waitMs = 1_000;
+/** Up to this size in bytes a check takes less than half a second. */
+const smallFile = 256 * 1024 * 1024;
+
+/** The SQLite file in a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
+
+/** The data folder, or what is in it, cannot be used; `message` is the line to print. */
+export class DataFolderError extends Error {}
+
+/**
+ * Takes a data folder for one server, checks that its database is whole, and answers how to let go.
+ * The lock is SQLite's on an empty file of its own: the operating system lets go of it when the
+ * process ends, however it ends, and other commands on the same data need not know of it.
+ * @throws DataFolderError when another server has it or the database is damaged
+ */
+export function takeDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    refuseDamage(databaseFile(dataDir));
+  } catch (error) {
+    lock.close();
+    if (!isSqliteError(error, sqliteKinds.busy)) throw error;
+    throw new DataFolderError(
+      `Another Kirana server runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder`,
+    );
+  }
+  return () => lock.close();
+}
+
+/**
+ * Damage is met when a page is read, which may be weeks after it came about, so all pages are looked
+ * at: of a small database at every start, of a large one after a server that did not end by itself,
+ * which leaves its log behind.
+ */
+function refuseDamage(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const wasCutOff = statSync(`${file}-wal`, { throwIfNoEntry: false }) !== undefined;
+  if (size === 0 || (size > smallFile && !wasCutOff)) return;
+  const database = new DatabaseSync(file, { timeout: waitMs, readOnly: true });
+  try {
+    const [found] = database.prepare('pragma quick_check(1)').all();
+    if (found?.['quick_check'] !== 'ok') throw new DataFolderError(damageLine(file));
+  } finally {
+    database.close();
+  }
+}
+
+/** What to do about a damaged database. */
+export const damageLine = (file: string): string =>
+  `${file} is damaged. Move it away (keep it), and bring back your last backup: npm run kirana -- restore FILE`;
