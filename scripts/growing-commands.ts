@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPostgres, isPackaged } from './find-postgres.ts';
+import { root } from './run-process.mjs';
+import { Shell } from './shell.ts';
+
+// The commands and configurations of docs/growing.md, in their order, on a store with orders: after
+// each step the store has to be what it was. Ports are exchanged for free ones, and `npm` for the
+// program that it starts, which .ci/readme-commands.mjs starts by npm itself.
+
+const binaries = findPostgres();
+const tools = ['psql', 'createdb', 'pg_basebackup', 'pg_ctl', 'pgbouncer', 'nginx'];
+const path = `${binaries}:${process.env['PATH']}:/usr/sbin`;
+const missing = tools.filter((tool) => spawnSync('which', [tool], { env: { PATH: path } }).status);
+if (missing.length > 0 || isPackaged(binaries)) {
+  console.log(
+    `docs/growing.md was not tried: ${missing.join(', ') || 'PostgreSQL'} is not installed`,
+  );
+  process.exit();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kirana-growing-'));
+const [shop, office] = [join(folder, 'shop'), join(folder, 'office')];
+for (const path of [shop, office, join(shop, 'bin')]) mkdirSync(path);
+/** PostgreSQL and PgBouncer refuse to run as root. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+if (unprivileged.uid)
+  for (const path of [folder, office]) chownSync(path, unprivileged.uid, 65_534);
+
+const ports = new Map<string, string>();
+for (const port of ['5432', '5433', '6432', '3001', '3002', '3003', '8080'])
+  ports.set(port, await freePort());
+const moved = (text: string) => text.replace(/\b\d{4}\b/g, (port) => ports.get(port) ?? port);
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const npm = `#!/bin/sh
+[ "$1" = start ] && set -- run kirana -- serve
+shift 3
+exec ${process.execPath} ${join(root, 'server/src/main.ts')} "$@"
+`;
+writeFileSync(join(shop, 'bin/npm'), npm, { mode: 0o755 });
+/** Whoever runs Kirana. */
+const keeper = new Shell({
+  cwd: shop,
+  env: { PATH: `${join(shop, 'bin')}:${path}`, PORT: await freePort(), LOG_LEVEL: 'warn' },
+});
+/** PostgreSQL's superuser. */
+const superuser = new Shell({
+  cwd: office,
+  env: {
+    PATH: path,
+    PGHOST: office,
+    PGPORT: String(ports.get('5432')),
+    PGUSER: 'postgres',
+    HOME: office,
+  },
+  ...unprivileged,
+});
+
+const document = readFileSync(join(root, 'docs/growing.md'), 'utf8');
+const pieces = [...document.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].values();
+
+/** Takes the next piece of the document: types it, or puts it into its file. */
+async function follow(first: string): Promise<void> {
+  const [, language, name, text = ''] = pieces.next().value ?? [];
+  assert.ok(text.startsWith(first), `docs/growing.md: ${first} was expected instead of ${text}`);
+  console.log(`- ${text.split('\n')[0]}`);
+  if (language !== 'sh') return writeFileSync(join(office, name ?? ''), moved(text));
+  const shell = name === 'postgres' ? superuser : keeper;
+  await shell.run(moved(text).replace(/^npm start$/gm, 'npm start &'));
+}
+
+const admin = { email: 'asha@example.in', password: 'tulsi-and-mint' };
+let token = '';
+
+/** Asks a server on this port of the document; `from` is the client's own address. */
+async function call(
+  port: string,
+  method: string,
+  path: string,
+  { body, from = '127.0.0.1', headers = {} }: Asked = {},
+): Promise<{ status: number; etag: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outward = request({
+      port: ports.get(port) ?? port,
+      host: '127.0.0.1',
+      localAddress: from,
+      method,
+      path,
+      headers: { token, 'content-type': 'application/json', ...headers },
+    });
+    outward.on('response', async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', body: text });
+    });
+    outward.on('error', reject).end(body && JSON.stringify(body));
+  });
+}
+
+interface Asked {
+  body?: object;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+async function untilReady(port: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await call(port, 'GET', '/readyz').catch(() => undefined);
+    if (answer?.status === 200) return;
+    await wait(50);
+  }
+  throw new Error(`nothing is ready on ${port}`);
+}
+
+const orders = async (port: string) => (await call(port, 'GET', '/api/order/all')).body;
+
+/** Changes the status of the newest order that is still to be accepted. */
+async function acceptOne(port: string): Promise<number> {
+  const list: { _id: string; orderStatus: string }[] = JSON.parse(await orders(port));
+  const pending = list.find(({ orderStatus }) => orderStatus === 'pending');
+  assert.ok(pending, 'no order is pending');
+  const body = { status: 'accepted' };
+  return (await call(port, 'PUT', `/api/order/status/${pending._id}`, { body })).status;
+}
+
+async function oneMachine(): Promise<string> {
+  const account = `--admin-email ${admin.email} --admin-password ${admin.password}`;
+  await keeper.run(`npm run kirana -- seed --orders 300 --days 2 ${account}`);
+  await follow('npm start');
+  const [, port = ''] = await keeper.printed(/listens on http:\/\/127\.0\.0\.1:(\d+)/);
+  await follow('npm run kirana -- backup shop.backup');
+  token = JSON.parse((await call(port, 'POST', '/api/auth/login', { body: admin })).body).token;
+  return port;
+}
+
+async function movingHouse(port: string): Promise<void> {
+  await superuser.run(`initdb --pgdata first --username postgres --auth-local trust \
+      --auth-host scram-sha-256 --no-sync
+    printf '%s\n' 'port = ${ports.get('5432')}' "unix_socket_directories = '${office}'" \
+      'fsync = off' >> first/postgresql.conf
+    pg_ctl --pgdata first --log first.log --wait start`);
+  await follow('psql');
+  const before = await orders(port);
+  await keeper.endJobs();
+  await follow('npm run kirana -- backup moving.backup');
+  await keeper.run('npm start &');
+  await untilReady(port);
+  assert.equal(await orders(port), before, 'the store is another after moving house');
+  await keeper.endJobs();
+}
+
+async function manyProcesses(): Promise<void> {
+  await follow('[databases]');
+  await follow('echo');
+  await follow('export DATABASE_URL');
+  await follow('upstream');
+  const wrapping = `pid nginx.pid; error_log nginx.log; events {}
+    http { access_log off; include kirana.conf; }`;
+  writeFileSync(join(office, 'nginx.conf'), wrapping);
+  nginx = spawn('nginx', ['-p', office, '-c', 'nginx.conf', '-g', 'daemon off;'], {
+    env: { PATH: path },
+    stdio: 'inherit',
+  });
+  for (const port of ['3001', '3002', '3003', '8080']) await untilReady(port);
+  const headers = { 'accept-encoding': 'gzip' };
+  const { etag } = await call('8080', 'GET', '/api/order/all', { headers });
+  const again = { ...headers, 'if-none-match': etag };
+  for (let turn = 0; turn < 3; turn += 1)
+    assert.equal((await call('8080', 'GET', '/api/order/all', { headers: again })).status, 304);
+  assert.equal(await acceptOne('8080'), 200);
+  assert.equal((await call('8080', 'GET', '/api/order/all', { headers: again })).status, 200);
+  const logIn = (from: string) =>
+    call('8080', 'POST', '/api/auth/login', { from, body: { ...admin, password: 'not-hers' } });
+  for (let tries = 0; tries < 10; tries += 1) assert.equal((await logIn('127.0.0.2')).status, 401);
+  assert.equal((await logIn('127.0.0.2')).status, 429);
+  assert.equal((await logIn('127.0.0.3')).status, 401);
+}
+
+async function standby(): Promise<void> {
+  await follow('psql');
+  await follow('PGPASSWORD');
+  await follow('DATABASE_URL');
+  await keeper.run('DATABASE_URL= DATA_DIR=nightly npm run kirana -- restore nightly.backup');
+  const before = await orders('8080');
+  const port = await freePort();
+  const address = moved('postgres://kirana:a-long-password@127.0.0.1:5433/kirana');
+  await keeper.run(`DATABASE_URL=${address} PORT=${port} npm start & reader=$!`);
+  await keeper.printed(/The database can only be read/);
+  assert.equal(await orders(port), before);
+  assert.equal(await acceptOne(port), 503);
+  assert.equal((await call(port, 'GET', '/readyz')).status, 503);
+  await keeper.run('kill $reader; wait $reader');
+  await superuser.run('pg_ctl --pgdata first --mode immediate stop');
+  const gone = await call('8080', 'GET', '/api/order/all');
+  assert.equal(gone.status, 503);
+  assert.match(gone.body, /out of reach/);
+  await follow('pg_ctl');
+  await untilReady('8080');
+  assert.equal(await orders('8080'), before, 'the store is another after the fail-over');
+  assert.equal(await acceptOne('8080'), 200);
+}
+
+let nginx: ReturnType<typeof spawn> | undefined;
+try {
+  const port = await oneMachine();
+  await movingHouse(port);
+  await manyProcesses();
+  await standby();
+  assert.ok(pieces.next().done, 'docs/growing.md shows more than was tried');
+  console.log('docs/growing.md: all commands and configurations work');
+} finally {
+  nginx?.kill();
+  await keeper.endJobs().catch(() => {});
+  const stops = ['first', 'standby'].map((data) => `pg_ctl --pgdata ${data} --mode immediate stop`);
+  await superuser
+    .run([...stops, 'kill "$(cat pgbouncer.pid)"'].map((stop) => `${stop} || true`).join('\n'))
+    .catch(() => {});
+  await Promise.all([keeper.close(), superuser.close()]);
+  rmSync(folder, { recursive: true });
+}
