@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../database/schema.ts';
 import {
   findChangedOrders,
   findOrderPage,
+  type ListedOrder,
   type OrderFilter,
-  type OrderRow,
 } from './order.repository.ts';
 import type { OrderBook } from './order-book.ts';
 import { orderJson } from './order-json.ts';
@@ -15,33 +16,35 @@ const pageSize = 200;
 const fewChanges = 1_000;
 
 /**
- * The JSON array of the orders that the filter names, newest first, in pieces. No cursor is left
- * open between pages: it would block writers or grow the write-ahead log.
+ * The JSON array of the orders that the filter names, newest first: whole when they are few, else
+ * in pieces. No cursor is left open between pages: it would block writers or grow the write-ahead
+ * log.
  */
-export async function* orderListJson(
+export async function orderListJson(
   db: Db,
   filter: OrderFilter,
   book: OrderBook,
-): AsyncGenerator<Buffer> {
-  let separator = '[';
-  for await (const rows of pages(db, filter, book)) {
-    yield Buffer.from(separator + rows.map(orderJson).join(','));
-    separator = ',';
-    await setImmediate();
-  }
-  yield Buffer.from(separator === '[' ? '[]' : ']');
+): Promise<string | Readable> {
+  if (filter.since !== undefined && book.version - filter.since <= fewChanges)
+    return `[${joined(await findChangedOrders(db, filter))}]`;
+  const first = await findOrderPage(db, filter, undefined, pageSize);
+  if (first.length < pageSize) return `[${joined(first)}]`;
+  return Readable.from(pieces(db, filter, first));
 }
 
-async function* pages(db: Db, filter: OrderFilter, book: OrderBook): AsyncGenerator<OrderRow[]> {
-  if (filter.since !== undefined && book.version - filter.since <= fewChanges) {
-    const rows = await findChangedOrders(db, filter);
-    if (rows.length > 0) yield rows;
-    return;
+async function* pieces(
+  db: Db,
+  filter: OrderFilter,
+  first: readonly ListedOrder[],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`[${joined(first)}`);
+  let page = first;
+  while (page.length === pageSize) {
+    await setImmediate();
+    page = await findOrderPage(db, filter, page.at(-1), pageSize);
+    if (page.length > 0) yield Buffer.from(`,${joined(page)}`);
   }
-  let last: OrderRow | undefined;
-  do {
-    const rows = await findOrderPage(db, filter, last, pageSize);
-    if (rows.length > 0) yield rows;
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
-  } while (last);
+  yield Buffer.from(']');
 }
+
+const joined = (orders: readonly ListedOrder[]): string => orders.map(orderJson).join(',');

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   cancelOrder,
   listOrders,
@@ -27,7 +26,7 @@ export const orderRoutes: Feature = (bind, services) => {
     reply.header('etag', `W/"${versionText(book)}"`);
     if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    return reply.send(Readable.from(orderListJson(db, filter, book)));
+    return reply.send(await orderListJson(db, filter, book));
   });
 
   bind(setOrderStatus, async ({ params, body }, { caller }) => {

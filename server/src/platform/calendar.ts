@@ -8,14 +8,17 @@ export function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
+/** Of a date alone, which knows no clock changes. */
+const dayMs = 86_400_000;
+
 /** So many days later, or earlier when negative: (`2026-02-28`, 1) → `2026-03-01`. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** How many days a range has, both ends included; below 1 when it is reversed. */
 export function countDays(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 /** The last day looked up, by time zone: orders come in their order of time, many a day. */
