@@ -31,6 +31,7 @@ const guard: RequestHandler = async (request, response, next) => {
   const { sub } = read(String(request.headers['token']));
   const [account] = await database.all('select * from accounts where id = $1', [sub]);
   if (account?.['role'] !== 'admin') return void response.status(403).json({ message: 'No' });
+  response.locals['account'] = account['id'];
   next();
 };
 
@@ -67,7 +68,7 @@ app.post('/api/order', guard, async (request, response) => {
   const now = Date.now();
   const order = [
     randomUUID(),
-    'naive',
+    response.locals['account'],
     shippingAddress.name,
     shippingAddress.phone,
     paymentMethod,

@@ -1,6 +1,7 @@
 import { backUp } from '../backup/backup.service.ts';
 import { readConfig } from '../config.ts';
-import { formatCount, print, UsageError, withDatabase } from './command.ts';
+import { formatCount, print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 export async function backup([file, ...rest]: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new UsageError('Name one file');

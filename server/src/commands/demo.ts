@@ -1,9 +1,10 @@
 import { seedStore } from '../../seed/seed-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import { readArguments, readSizes } from './arguments.ts';
-import { print, withDatabase } from './command.ts';
+import { print } from './command.ts';
 import { showProgress } from './progress.ts';
 import { serveStore } from './serve.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Known to everybody, which is no harm where everything is made up. */
 const admin = { email: 'demo@kirana.example', password: 'kirana-demo' };

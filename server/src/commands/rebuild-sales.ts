@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { type Difference, rebuildDailySales } from '../sales/daily-sales.service.ts';
-import { formatCount, print, UsageError, withDatabase } from './command.ts';
+import { formatCount, print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Counts the figures of every day afresh and says where they differed from those kept. */
 export async function rebuildSales(args: string[]): Promise<void> {

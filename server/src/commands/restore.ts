@@ -2,7 +2,8 @@ import { restore } from '../backup/restore.service.ts';
 import { readConfig } from '../config.ts';
 import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
-import { formatCount, print, UsageError, withDatabase } from './command.ts';
+import { formatCount, print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 export async function restoreBackup(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { replace: { type: 'boolean' } });

@@ -1,7 +1,8 @@
 import type { Role } from '@kirana/contract';
 import { setRole } from '../auth/account.repository.ts';
 import { readConfig } from '../config.ts';
-import { print, UsageError, withDatabase } from './command.ts';
+import { print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 export const grantAdmin = (args: string[]): Promise<void> => changeRole(args, 'admin');
 export const revokeAdmin = (args: string[]): Promise<void> => changeRole(args, 'user');

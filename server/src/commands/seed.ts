@@ -1,8 +1,8 @@
 import { seedStore } from '../../seed/seed-store.ts';
 import { readConfig } from '../config.ts';
 import { readAdministrator, readArguments, readSizes } from './arguments.ts';
-import { withDatabase } from './command.ts';
 import { showProgress } from './progress.ts';
+import { withDatabase } from './with-database.ts';
 
 const options = {
   orders: { type: 'string' },

@@ -10,10 +10,11 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { memoize } from '../platform/memoize.ts';
 import { PatientConnection, patienceMs } from './sqlite-patience.ts';
 
 /** More distinct statements than the program has; a bound only against one that builds them freely. */
-const cachedStatements = 500;
+const keptStatements = 500;
 
 /**
  * The dialect for an embedded SQLite file: write-ahead log, every commit synced to the disk.
@@ -88,22 +89,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 const asKyselyWants = (database: DatabaseSync) => ({
-  prepare: statementCache(database),
+  prepare: memoize(keptStatements, (text) => adapt(database.prepare(text))),
   close: () => database.close(),
 });
-
-/** Prepares each distinct SQL text once and keeps the statement, the longest kept going first. */
-function statementCache(database: DatabaseSync): (sql: string) => SqliteStatement {
-  const cache = new Map<string, SqliteStatement>();
-  return (sql) => {
-    const known = cache.get(sql);
-    if (known) return known;
-    const statement = adapt(database.prepare(sql));
-    if (cache.size >= cachedStatements) cache.delete(cache.keys().next().value ?? '');
-    cache.set(sql, statement);
-    return statement;
-  };
-}
 
 /** Kysely binds parameters as one list, `node:sqlite` takes them one by one. */
 function adapt(statement: StatementSync): SqliteStatement {

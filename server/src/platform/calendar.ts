@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** So many days later, or earlier when negative: (`2026-02-28`, 1) → `2026-03-01`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * dayMs).toISOString().replace(/T.*/, '');
 }
 
 /** How many days a range has, both ends included; below 1 when it is reversed. */

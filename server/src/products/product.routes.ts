@@ -7,6 +7,7 @@ import {
   updateProduct,
 } from '@kirana/contract';
 import { imagePath } from '../platform/image-path.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
 import type { Feature } from '../services.ts';
 import { findProducts, type ProductRow } from './product.repository.ts';
@@ -45,5 +46,5 @@ const toProduct = (row: ProductRow): Product => ({
   description: row.description,
   quantity: row.quantity,
   image: imagePath(row.image),
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoTime(row.created_at),
 });
