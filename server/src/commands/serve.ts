@@ -11,7 +11,7 @@ import { openMailer } from '../mail/open-mailer.ts';
 import { sweepLimits } from '../platform/limits.ts';
 import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
-import { print, withDatabase } from './command.ts';
+import { print } from './command.ts';
 import { explain } from './explain.ts';
 
 const hourMs = 3_600_000;

@@ -2,7 +2,10 @@
  * Answers what `make` answers, which it calls once for a key while that is kept: the newest `limit`
  * keys are. What it throws is not kept.
  */
-export function memoize<Value>(limit: number, make: (key: string) => Value): (key: string) => Value {
+export function memoize<Value>(
+  limit: number,
+  make: (key: string) => Value,
+): (key: string) => Value {
   const kept = new Map<string, { readonly value: Value }>();
   return (key) => {
     const known = kept.get(key);
