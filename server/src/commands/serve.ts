@@ -13,6 +13,7 @@ import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
 import { print } from './command.ts';
 import { explain } from './explain.ts';
+import { withDatabase } from './with-database.ts';
 
 const hourMs = 3_600_000;
 /** What still runs this long after the signal to stop is cut off. */
