@@ -12,6 +12,7 @@ export default defineConfig({
           globalSetup: 'server/test/engine.global-setup.ts',
           // Some start the whole program, on a machine that may be busy.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },

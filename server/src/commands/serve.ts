@@ -53,17 +53,21 @@ async function start(config: Config): Promise<void> {
     await db.destroy();
     letGo();
   });
+  const news = await findNews(db);
   await app.listen({ port: config.PORT, host: config.HOST });
-  await greet(app, db, mailer.destination);
+  print(`Kirana listens on ${app.listeningOrigin}`);
+  print(`Mail goes to ${mailer.destination}`);
+  for (const line of news) print(line);
 }
 
-async function greet(app: FastifyInstance, db: Db, mailDestination: string): Promise<void> {
-  print(`Kirana listens on ${app.listeningOrigin}`);
-  print(`Mail goes to ${mailDestination}`);
+/** Asked before it listens: from then on, a database that goes away must not end the server. */
+async function findNews(db: Db): Promise<string[]> {
+  const news: string[] = [];
   if (!(await hasFirstAccount(db)))
-    print('There is no account yet: the first verified sign-up becomes the administrator');
+    news.push('There is no account yet: the first verified sign-up becomes the administrator');
   if (await isReadOnly(db))
-    print('The database can only be read: changes are refused until it takes them again');
+    news.push('The database can only be read: changes are refused until it takes them again');
+  return news;
 }
 
 /** Counters and codes that ran out are of no use; a failure can wait for the next hour. */
