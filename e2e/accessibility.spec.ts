@@ -2,7 +2,16 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { violations } from './pages/violations.ts';
 
-const publicScreens = ['/', '/register', '/verify-otp', '/login', '/privacy', '/nowhere'];
+const publicScreens = [
+  '/',
+  '/register',
+  '/verify-otp',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/privacy',
+  '/nowhere',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no screen of the logged-out breaks an accessibility rule, ${colorScheme}`, async ({

@@ -23,7 +23,12 @@ const screens: Readonly<Record<string, string>> = {
   profile: '/profile',
   privacy: '/privacy',
 };
-const loggedOutScreens = { 'sign-up': '/register', 'verify-otp': '/verify-otp', login: '/login' };
+const loggedOutScreens = {
+  'sign-up': '/register',
+  'verify-otp': '/verify-otp',
+  login: '/login',
+  'forgot-password': '/forgot-password',
+};
 
 const looks = [
   { suffix: '', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },

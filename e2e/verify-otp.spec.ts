@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
+import { ResendCode, SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
 import { ravi } from './store.ts';
 
 async function signUp(page: Page): Promise<VerifyOtpPage> {
@@ -65,4 +65,43 @@ test('without an activation token it says so and leads to sign-up', async ({ pag
   await expect(page.getByText('There is no sign-up here that waits for a code.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign Up' }).click();
   await expect(page).toHaveURL('/register');
+});
+
+test('another code can be asked for after half a minute, and the older one stops working', async ({
+  store,
+  page,
+}) => {
+  await page.clock.install();
+  const verify = await signUp(page);
+  const resend = new ResendCode(page);
+  await expect(resend.button).toBeDisabled();
+  await expect(resend.button).toHaveAccessibleDescription(/30 seconds/);
+  await expect(resend.countdown).toBeVisible();
+  await page.clock.fastForward('00:20');
+  await expect(resend.button).toBeDisabled();
+  await page.clock.fastForward('00:11');
+  await expect(resend.button).toBeEnabled();
+  await expect(resend.countdown).toBeHidden();
+  await resend.button.click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `We have sent a new code to ${ravi.email}`,
+  );
+  await expect(resend.button).toBeDisabled();
+  const [older, newer] = await store.mailsTo(ravi.email);
+  expect(newer?.subject).not.toBe(older?.subject);
+  await verify.verify(/\d{6}/.exec(older?.subject ?? '')?.[0] ?? '');
+  await expect(page.getByRole('alert')).toHaveText('Invalid OTP');
+  await verify.verify(await store.codeFor(ravi.email));
+  await expect(page).toHaveURL('/login');
+});
+
+test('a code that cannot be sent again is said beside the button', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await page.clock.fastForward('11:00');
+  await page.route('**/api/auth/resend-otp', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Please sign up again' } }),
+  );
+  await new ResendCode(page).button.click();
+  await expect(page.getByRole('alert')).toHaveText('Please sign up again');
 });

@@ -67,3 +67,37 @@ export class LoginPage {
     await this.submit.click();
   }
 }
+
+/** The two steps to a new password. */
+export class ForgottenPasswordPages {
+  readonly email: Locator;
+  readonly sendCode: Locator;
+  readonly otp: Locator;
+  readonly newPassword: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.email = page.getByLabel('Email', { exact: true });
+    this.sendCode = page.getByRole('button', { name: 'Send code', exact: true });
+    this.otp = page.getByLabel('OTP', { exact: true });
+    this.newPassword = page.getByLabel('New password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Change password', exact: true });
+  }
+
+  async setPassword(otp: string, password: string): Promise<void> {
+    await this.otp.fill(otp);
+    await this.newPassword.fill(password);
+    await this.submit.click();
+  }
+}
+
+/** The button for another code, and the seconds beside it. */
+export class ResendCode {
+  readonly button: Locator;
+  readonly countdown: Locator;
+
+  constructor(page: Page) {
+    this.button = page.getByRole('button', { name: 'Resend code', exact: true });
+    this.countdown = page.getByText(/^in \d+ s$/);
+  }
+}

@@ -1,9 +1,11 @@
-/** Every address of the app (spec 2); a link names one of these, never a text of its own. */
+/** Every address of the app (spec 2, and two for forgotten passwords); a link names one of these, never a text of its own. */
 export const paths = {
   landing: '/',
   register: '/register',
   verifyOtp: '/verify-otp',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/profile',
   dashboard: '/admin-dashboard',
   products: '/manage-products',

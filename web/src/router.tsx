@@ -1,4 +1,5 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
+import { LogInAgain } from './features/auth/LogInAgain.tsx';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -20,6 +21,12 @@ const screens = {
     async () => (await import('./features/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
   [paths.login]: lazyScreen(async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
+  [paths.forgotPassword]: lazyScreen(
+    async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  [paths.resetPassword]: lazyScreen(
+    async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
   [paths.orders]: lazyScreen(async () => {
     const screen = import('./features/orders/OrdersPage.tsx');
     (await import('./features/orders/order-query.ts')).prefetchOrders();
@@ -77,7 +84,7 @@ function routesOf(group: Readonly<Record<string, React.ComponentType>>) {
   ));
 }
 
-/** Every address of the app and the screen at it. */
+/** Every address of the app and the screen at it; above any of them the log-in in place. */
 export function Router() {
   return (
     <BrowserRouter>
@@ -89,6 +96,7 @@ export function Router() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <LogInAgain />
     </BrowserRouter>
   );
 }

@@ -1,6 +1,7 @@
 import type { Answer, Call, SentInput } from '@kirana/contract';
 import { ApiError, errorOf } from './api-error.ts';
 import { requestOf } from './api-request.ts';
+import { logInAgain } from './log-in-again.ts';
 import { session } from './session.ts';
 
 interface CallOptions {
@@ -19,14 +20,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/**
- * Makes a call of the contract and answers its body. Throws ApiError; an aborted call throws the
- * abort's own reason. A token that the server no longer takes ends the session.
- */
-export async function callApi<C extends Call>(
+async function attempt<C extends Call>(
   call: C,
   input: SentInput<C>,
-  { signal, image }: CallOptions = {},
+  { signal, image }: CallOptions,
 ): Promise<Answer<C>> {
   const token = session.token();
   const { url, init } = requestOf(call, input, { token, image });
@@ -34,8 +31,28 @@ export async function callApi<C extends Call>(
   const body: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();
   if (response.ok && body !== undefined) return body as Answer<C>;
-  // Not if another log-in has replaced the token meanwhile.
-  const refused = response.status === 401 && call.access !== 'public';
-  if (refused && token !== undefined && token === session.token()) session.logout();
+  if (response.status === 401 && call.access !== 'public') session.refuse(token);
   throw errorOf(response.status, body);
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/**
+ * Makes a call of the contract and answers its body. Throws ApiError; an aborted call throws the
+ * abort's own reason. A token that the server no longer takes ends the session. A call that
+ * changes something then waits until the person has logged in again, and is made once more.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
+  if (call.access === 'public' || call.method === 'GET') return attempt(call, input, options);
+  await logInAgain.ask();
+  try {
+    return await attempt(call, input, options);
+  } catch (error) {
+    if (!isRefused(error) || !(await logInAgain.ask())) throw error;
+    return attempt(call, input, options);
+  }
 }

@@ -3,11 +3,16 @@ import { expiryOf } from './token.ts';
 
 /** The name under which the browser keeps the token (spec 9). */
 const tokenKey = 'token';
+/** Beside it, whose it is: asked for again when the session ends while somebody works. */
+const emailKey = 'email';
 
 /** The longest time that setTimeout can wait. */
 const longestTimerMs = 2 ** 31 - 1;
 
 let current: string | undefined;
+let email = '';
+/** The session has ended by itself, and nobody has said since that they do without. */
+let lapsed = false;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -22,16 +27,23 @@ function lifeLeftMs(token: string): number {
   }
 }
 
+function clearStorage(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(emailKey);
+}
+
 /** Takes over what the storage holds now; removes a token that is of no use any more. */
 function readStorage(): void {
   const stored = localStorage.getItem(tokenKey) ?? undefined;
   const leftMs = stored === undefined ? 0 : lifeLeftMs(stored);
   const next = leftMs > 0 ? stored : undefined;
-  if (stored !== undefined && next === undefined) localStorage.removeItem(tokenKey);
+  if (stored !== undefined && next === undefined) clearStorage();
   clearTimeout(expiryTimer);
   if (leftMs > 0) expiryTimer = setTimeout(readStorage, Math.min(leftMs, longestTimerMs));
   if (next === current) return;
   current = next;
+  lapsed = next === undefined;
+  if (next !== undefined) email = localStorage.getItem(emailKey) ?? '';
   for (const listener of listeners) listener();
 }
 
@@ -56,15 +68,35 @@ export const session = {
     // A timer does not run while the machine sleeps.
     document.addEventListener('visibilitychange', readStorage);
   },
-  login(token: string): void {
+  login(token: string, whose: string): void {
+    localStorage.setItem(emailKey, whose);
     localStorage.setItem(tokenKey, token);
     readStorage();
   },
+  /** The person logs out, here. */
   logout(): void {
-    localStorage.removeItem(tokenKey);
+    clearStorage();
+    email = '';
+    readStorage();
+    lapsed = false;
+  },
+  /** The server has refused this token: the session ends, unless another log-in replaced it. */
+  refuse(token: string | undefined): void {
+    if (token === undefined || token !== current) return;
+    clearStorage();
     readStorage();
   },
   token: readToken,
+  /** The e-mail of the session, also of one that has lapsed; '' when it is not known. */
+  email: () => email,
+  /** Whether it ended by itself, by the clock, the server or another tab. */
+  hasLapsed: () => lapsed,
+  /** Whether nobody is logged in, nor to be asked to log in again. */
+  isOver: () => current === undefined && !lapsed,
+  /** The person does not log in again. */
+  giveUp(): void {
+    lapsed = false;
+  },
   /** Called after each change of the login state; answers how to stop. */
   subscribe,
 };

@@ -6,8 +6,9 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Escape, the close button and a click beside the dialog ask for it. */
+  /** Escape, the close button and, unless `lightDismiss` is off, a click beside the dialog ask for it. */
   onClose: () => void;
+  lightDismiss?: boolean;
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom right, the safe one first. */
   actions?: ReactNode;
@@ -15,10 +16,11 @@ interface ModalProps {
 }
 
 /** A titled dialog for a feature's own content; render it only while it is open. */
-export function Modal({ title, onClose, size = 'medium', actions, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, onClose, lightDismiss = true, size = 'medium', actions, children } = props;
   const titleId = useId();
   return (
-    <Dialog size={size} onClose={onClose} lightDismiss aria-labelledby={titleId}>
+    <Dialog size={size} onClose={onClose} lightDismiss={lightDismiss} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <Button

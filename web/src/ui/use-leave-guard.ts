@@ -2,6 +2,11 @@ import { useCallback, useEffect } from 'react';
 import { useConfirm } from './dialogs.tsx';
 import { useNavigationHold } from './use-navigation-hold.ts';
 
+let guards = 0;
+
+/** Whether something typed on the screen would be lost by leaving it. */
+export const isWorkAtStake = (): boolean => guards > 0;
+
 /**
  * Asks before what was typed is lost: on the way to another screen, and by the browser's own
  * question before the page is closed or loaded anew. Answers the same question for other ways of
@@ -26,7 +31,11 @@ export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
     if (!isAtStake) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    guards += 1;
+    return () => {
+      window.removeEventListener('beforeunload', hold);
+      guards -= 1;
+    };
   }, [isAtStake]);
   return ask;
 }

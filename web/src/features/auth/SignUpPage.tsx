@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { cityNames } from './city-names.ts';
-import { pendingSignUp } from './pending-sign-up.ts';
+import { pendingSignUp } from './pending.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 function useSignUp() {
@@ -21,7 +21,7 @@ function useSignUp() {
     send: async (values, forms) => {
       const { activationToken } = await forms.sendSignUp(values);
       const { password: _, ...form } = values;
-      pendingSignUp.keep({ activationToken, form });
+      pendingSignUp.keep({ activationToken, form, sentAtMs: Date.now() });
       navigate(paths.verifyOtp);
     },
     failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',

@@ -4,16 +4,14 @@ import { paths } from '../../paths.ts';
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
-import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { CodeField, withoutSpaces } from './CodeField.tsx';
+import { type PendingSignUp, pendingSignUp } from './pending.ts';
+import { ResendCode } from './ResendCode.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-/** A code copied from a mail may bring spaces along. */
-const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 function useVerification({ activationToken, form: { email } }: PendingSignUp) {
   const navigate = useNavigate();
@@ -37,17 +35,10 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
     <>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <form className={styles.form} {...formProps}>
-        <div className={styles.code}>
-          <TextField
-            label="OTP"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            hint="The six digits from the email. They are good for 10 minutes."
-            error={errors.otp?.message}
-            {...register('otp', { setValueAs: withoutSpaces })}
-          />
-        </div>
+        <CodeField
+          error={errors.otp?.message}
+          {...register('otp', { setValueAs: withoutSpaces })}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -63,7 +54,7 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
 }
 
 export function VerifyOtpPage() {
-  const [signUp] = useState(pendingSignUp.read);
+  const [signUp, setSignUp] = useState(pendingSignUp.read);
   if (signUp === undefined) {
     return (
       <AuthCard title="Verify OTP" intro="There is no sign-up here that waits for a code.">
@@ -73,22 +64,32 @@ export function VerifyOtpPage() {
       </AuthCard>
     );
   }
-  const { email } = signUp.form;
+  const { activationToken, form, sentAtMs } = signUp;
+  const keepTime = (time: number) => {
+    const resent = { ...signUp, sentAtMs: time };
+    pendingSignUp.keep(resent);
+    setSignUp(resent);
+  };
   return (
     <AuthCard
       title="Verify OTP"
       intro={
         <>
-          We sent a code to <strong>{email}</strong>.
+          We sent a code to <strong>{form.email}</strong>.
         </>
       }
       foot={
         <>
-          Wrong address, or no email? <Link to={paths.register}>Change your details</Link>
+          Wrong address? <Link to={paths.register}>Change your details</Link>
         </>
       }
     >
       <VerifyForm signUp={signUp} />
+      <ResendCode
+        sentAtMs={sentAtMs}
+        send={(forms) => forms.resendToSignUp(activationToken)}
+        onSent={keepTime}
+      />
     </AuthCard>
   );
 }

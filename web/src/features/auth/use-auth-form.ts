@@ -7,9 +7,9 @@ import {
   useForm,
 } from 'react-hook-form';
 
-type Forms = typeof import('./auth-forms.ts');
+export type Forms = typeof import('./auth-forms.ts');
 
-const loadForms = () => import('./auth-forms.ts');
+export const loadForms = () => import('./auth-forms.ts');
 
 interface AuthFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
@@ -21,11 +21,11 @@ interface AuthFormOptions<Values extends FieldValues> {
   failureOf: (error: unknown) => string;
 }
 
-/** The state of one of the three forms: its fields, its failure, and what a submit does. */
+/** The state of one of the forms of accounts: its fields, its failure, and what a submit does. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { defaultValues, focus, resolver, send, failureOf } = options;
   const [failure, setFailure] = useState<string>();
-  const { register, setFocus, handleSubmit, formState } = useForm<Values>({
+  const { register, setFocus, handleSubmit, watch, formState } = useForm<Values>({
     defaultValues,
     resolver: async (...checked) => resolver(await loadForms())(...checked),
   });
@@ -43,6 +43,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const preload = () => void loadForms().catch(() => undefined);
   return {
     register,
+    watch,
     failure,
     errors: formState.errors,
     isSubmitting: formState.isSubmitting,

@@ -29,7 +29,7 @@ export function BannerForm() {
     event.preventDefault();
     if (upload.isPending) return;
     if (file === undefined) toast.error('Please select a file to upload');
-    else if (session.token() === undefined) toast.error(unauthorized);
+    else if (session.isOver()) toast.error(unauthorized);
     else if (fault === undefined) return upload.mutate(file);
     input.current?.focus();
   };

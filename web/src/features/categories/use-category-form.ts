@@ -62,7 +62,7 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (session.token() === undefined) void alert(authorizationRequired);
+    if (session.isOver()) void alert(authorizationRequired);
     // The keys get past the busy button.
     else if (!isSubmitting) void form.handleSubmit(save)(event);
   };

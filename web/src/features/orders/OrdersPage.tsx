@@ -26,8 +26,16 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-function OrderDialogs({ open, columns, onClose }: DialogsProps) {
+/** While there is no list, because somebody has to log in again, the last one. */
+function useLastColumns(columns: OrderColumns | undefined): OrderColumns | undefined {
+  const [last, setLast] = useState(columns);
+  if (columns !== undefined && columns !== last) setLast(columns);
+  return columns ?? last;
+}
+
+function OrderDialogs({ open, columns: present, onClose }: DialogsProps) {
   const change = useChangeStatus();
+  const columns = useLastColumns(present);
   if (open?.kind === 'address') return <AddressDialog id={open.id} onClose={onClose} />;
   const row = open && columns && findRow(columns, open.id);
   if (columns === undefined || row === undefined) return null;

@@ -28,8 +28,7 @@ async function load(
     if (columns === undefined) throw new ApiError(undefined);
     return columns;
   } catch (error) {
-    const refused = error instanceof ApiError && error.status === 401;
-    if (refused && token === session.token()) session.logout();
+    if (error instanceof ApiError && error.status === 401) session.refuse(token);
     throw error;
   }
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/Field.tsx';
+import styles from './AuthCard.module.css';
+
+/** A code copied from a mail may bring spaces along: give it to `register` as `setValueAs`. */
+export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** The six digits of a mail. */
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <div className={styles.code}>
+      <TextField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        hint="The six digits from the email. They are good for 10 minutes."
+        {...props}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { logInAgain } from '../../platform/log-in-again.ts';
+import { session } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './AuthCard.module.css';
+import { LoginFields } from './LoginFields.tsx';
+import { useLogin } from './use-login.ts';
+
+export function LogInAgainDialog() {
+  const login = useLogin(session.email());
+  const formId = useId();
+  const actions = (
+    <>
+      <Button onClick={logInAgain.decline}>Cancel</Button>
+      <Button type="submit" form={formId} variant="primary" busy={login.isSubmitting}>
+        Login
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      title="Log in again"
+      size="small"
+      lightDismiss={false}
+      onClose={logInAgain.decline}
+      actions={actions}
+    >
+      <p className={styles.lapsed}>
+        Your session has ended. Log in to go on: what you have entered is still here.
+      </p>
+      <form id={formId} className={styles.form} {...login.formProps}>
+        <LoginFields login={login} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { session } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { CodeField, withoutSpaces } from './CodeField.tsx';
+import { type PendingReset, pendingReset } from './pending.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+function useReset({ resetToken, email }: PendingReset) {
+  const navigate = useNavigate();
+  return useAuthForm<{ otp: string; password: string }>({
+    defaultValues: { otp: '', password: '' },
+    focus: 'otp',
+    resolver: (forms) => forms.resetResolver,
+    send: async (values, forms) => {
+      const { message } = await forms.sendReset({ ...values, resetToken });
+      pendingReset.forget();
+      // Its token has just stopped working.
+      session.logout();
+      toast.success(message);
+      navigate(paths.login, { state: { email } });
+    },
+    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
+  });
+}
+
+function ResetForm({ reset }: { reset: PendingReset }) {
+  const { register, errors, isSubmitting, failure, formProps } = useReset(reset);
+  return (
+    <>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <form className={styles.form} {...formProps}>
+        {/* Tells the browser's password store whose password this is. */}
+        <input type="text" autoComplete="username" value={reset.email} readOnly hidden />
+        <CodeField
+          error={errors.otp?.message}
+          {...register('otp', { setValueAs: withoutSpaces })}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" variant="primary" wide busy={isSubmitting}>
+          Change password
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The second step: the code, and the new password. */
+export function ResetPasswordPage() {
+  const [reset, setReset] = useState(pendingReset.read);
+  if (reset === undefined) {
+    return (
+      <AuthCard title="Reset Password" intro="There is no code here that was asked for.">
+        <ButtonLink to={paths.forgotPassword} variant="primary" wide>
+          Go to Forgot Password
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
+  const { resetToken, email, sentAtMs } = reset;
+  const keepTime = (time: number) => {
+    const resent = { ...reset, sentAtMs: time };
+    pendingReset.keep(resent);
+    setReset(resent);
+  };
+  return (
+    <AuthCard
+      title="Reset Password"
+      intro={
+        <>
+          If <strong>{email}</strong> has an account, we have sent it a code.
+        </>
+      }
+      foot={
+        <>
+          Wrong address? <Link to={paths.forgotPassword}>Use another email</Link>
+        </>
+      }
+    >
+      <ResetForm reset={reset} />
+      <ResendCode
+        sentAtMs={sentAtMs}
+        send={(forms) => forms.resendToReset(resetToken)}
+        onSent={keepTime}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Credentials } from '@kirana/contract';
+import { serverMessageOf } from '../../platform/api-error.ts';
+import { session } from '../../platform/session.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** A success that carries no token (spec 4). */
+class TokenMissing extends Error {}
+
+/** The sentence for a failed log-in (spec 8). */
+function failureOf(error: unknown): string {
+  if (error instanceof TokenMissing) return 'Login failed. Please try again.';
+  return serverMessageOf(error) ?? 'Something went wrong, please try again later';
+}
+
+/** The log-in form, on its own screen and in place; it begins with the e-mail when that is known. */
+export function useLogin(email: string, onLoggedIn?: () => void) {
+  return useAuthForm<Credentials>({
+    defaultValues: { email, password: '' },
+    focus: email === '' ? 'email' : 'password',
+    resolver: (forms) => forms.loginResolver,
+    send: async (values, forms) => {
+      const { token } = await forms.sendLogin(values);
+      if (!token) throw new TokenMissing();
+      session.login(token, values.email);
+      onLoggedIn?.();
+    },
+    failureOf,
+  });
+}
