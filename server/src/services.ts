@@ -1,14 +1,30 @@
+import type { Role } from '@kirana/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { OrderTable } from './orders/order.table.ts';
-import type { Bind } from './platform/bind-call.ts';
+import type { OrderBookTable, OrderTable } from './orders/order.table.ts';
+import type { Bind as BindFor } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
+
+/** The account that makes a call. */
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly role: Role;
+  /** As it was when the call came in: what is read later holds at least its changes. */
+  readonly orderBook: OrderBook;
+}
+
+/** Which order book the store has, and how often it was changed. */
+export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
 
 /** Told of each order that is placed (`before` is undefined) or changed, inside its transaction. */
 export type OrderListener = (
@@ -31,6 +47,9 @@ export interface Services {
   readonly onOrderChange: OrderListener;
   readonly log: FastifyBaseLogger;
 }
+
+/** Mounts a call behind its guard. */
+export type Bind = BindFor<Caller>;
 
 /** A feature: mounts its calls. */
 export type Feature = (bind: Bind, services: Services) => void;

@@ -10,8 +10,7 @@ import {
   type User,
   verifyOtp,
 } from '@kirana/contract';
-import type { Caller } from '../platform/bind-call.ts';
-import type { Feature } from '../services.ts';
+import type { Caller, Feature } from '../services.ts';
 import { countAccounts } from './account.repository.ts';
 import { forgetPassword, resendResetCode, setNewPassword } from './password-reset.service.ts';
 import { logIn } from './session.service.ts';

@@ -2,8 +2,8 @@ import { type Credentials, login } from '@kirana/contract';
 import type { Guard } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
-import type { Services } from '../services.ts';
-import { findAccount, findAccountByEmail } from './account.repository.ts';
+import type { Caller, Services } from '../services.ts';
+import { findAccountByEmail, findCaller } from './account.repository.ts';
 import { logIns, logInsOfOne } from './auth.limits.ts';
 
 /** Answers a session token. A log-in counts as failed until it is not, so that many at once cannot slip through. */
@@ -24,17 +24,18 @@ export async function logIn(
 }
 
 /** The guard of every call that is not public; role and token generation are read anew each time. */
-export function createGuard({ db, tokens }: Services): Guard {
+export function createGuard({ db, tokens }: Services): Guard<Caller> {
   return async (access, token) => {
     if (!token) throw new DomainError('unauthenticated', 'Please log in');
     const reading = tokens.read(token);
     if ('refused' in reading) throw new DomainError('unauthenticated', refusals[reading.refused]);
-    const account = await findAccount(db, reading.accountId);
+    const account = await findCaller(db, reading.accountId);
     if (account?.token_generation !== reading.generation)
       throw new DomainError('unauthenticated', refusals.invalid);
     if (access === 'admin' && account.role !== 'admin')
       throw new DomainError('forbidden', 'Only an administrator may do this');
-    return account;
+    const { book, version, ...caller } = account;
+    return { ...caller, orderBook: { book, version } };
   };
 }
 

@@ -1,12 +1,6 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, Db } from '../database/schema.ts';
-import type { OrderBookTable } from './order.table.ts';
-
-export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
-
-/** Which book this is, and its version: read it before the orders, and no change is missed. */
-export const readBook = (db: Db): Promise<OrderBook> =>
-  db.selectFrom('order_book').select(['book', 'version']).executeTakeFirstOrThrow();
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { OrderBook } from '../services.ts';
 
 /**
  * Raises the version and answers it. Its row stays locked until the transaction ends, so order

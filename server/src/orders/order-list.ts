@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../database/schema.ts';
+import type { OrderBook } from '../services.ts';
 import {
   findChangedOrders,
   findOrderPage,
   type ListedOrder,
   type OrderFilter,
 } from './order.repository.ts';
-import type { OrderBook } from './order-book.ts';
 import { orderJson } from './order-json.ts';
 
 /** Orders read and sent at a time: enough to be quick, few enough to hold the event loop briefly. */

@@ -8,10 +8,10 @@ import {
 } from '@kirana/contract';
 import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import type { Feature } from '../services.ts';
+import type { Feature, OrderBook } from '../services.ts';
 import type { OrderFilter } from './order.repository.ts';
 import { cancelOwnOrder, changeStatus } from './order.service.ts';
-import { isCurrent, type OrderBook, readBook, readSince, versionText } from './order-book.ts';
+import { isCurrent, readSince, versionText } from './order-book.ts';
 import { takeOrder } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
 import { orderListJson } from './order-list.ts';
@@ -20,8 +20,9 @@ import { takeEvent } from './razorpay.service.ts';
 export const orderRoutes: Feature = (bind, services) => {
   const { db, config } = services;
 
-  bind(listOrders, async ({ query }, { request, reply }) => {
-    const book = await readBook(db);
+  bind(listOrders, async ({ query }, { caller, request, reply }) => {
+    // Read by the guard, before any order is: no change between the two is missed.
+    const book = caller.orderBook;
     const filter = toFilter(query, book, config.STORE_TIMEZONE);
     reply.header('etag', `W/"${versionText(book)}"`);
     if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();

@@ -4,9 +4,8 @@ import {
   type SettableStatus,
   setOrderStatus,
 } from '@kirana/contract';
-import type { Caller } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import type { Services } from '../services.ts';
+import type { Caller, Services } from '../services.ts';
 import { addStatusChange, findOrder, type OrderRow, updateOrder } from './order.repository.ts';
 import { raiseVersion } from './order-book.ts';
 import { mayFollow } from './order-status.ts';

@@ -1,4 +1,4 @@
-import { type Answer, type Call, errorBody, type ParsedInput, type Role } from '@kirana/contract';
+import { type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   acceptForms,
@@ -18,21 +18,14 @@ declare module 'fastify' {
   }
 }
 
-/** The account that makes a call. */
-export interface Caller {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly city: string;
-  readonly role: Role;
-}
-
-type CallerOf<C extends Call> = C['access'] extends 'account' | 'admin' ? Caller : undefined;
+type CallerOf<C extends Call, Caller> = C['access'] extends 'account' | 'admin'
+  ? Caller
+  : undefined;
 
 /** What a handler gets beside the parsed input. */
-export interface CallContext<C extends Call> {
-  readonly caller: CallerOf<C>;
+export interface CallContext<C extends Call, Caller> {
+  /** Whom the guard let in; undefined in a call that has no guard. */
+  readonly caller: CallerOf<C, Caller>;
   /** The client's network address. */
   readonly address: string;
   readonly request: FastifyRequest;
@@ -40,25 +33,28 @@ export interface CallContext<C extends Call> {
 }
 
 /** Answers a call; or sends the reply itself and returns it. */
-export type Handler<C extends Call> = (
+export type Handler<C extends Call, Caller> = (
   input: ParsedInput<C> & ImageOf<C>,
-  context: CallContext<C>,
+  context: CallContext<C, Caller>,
 ) => Promise<Answer<C> | FastifyReply>;
 
 /** Mounts a call of the contract on HTTP: guard first, then parsing, then the handler. */
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type Bind<Caller> = <C extends Call>(call: C, handler: Handler<C, Caller>) => void;
 
 /**
  * Who may pass: resolves to the caller of an `account` or `admin` call.
  * @throws DomainError `unauthenticated` or `forbidden`
  */
-export type Guard = (access: 'account' | 'admin', token: string | undefined) => Promise<Caller>;
+export type Guard<Caller> = (
+  access: 'account' | 'admin',
+  token: string | undefined,
+) => Promise<Caller>;
 
 const isGuarded = (call: Call): call is Call & { access: 'account' | 'admin' } =>
   call.access === 'account' || call.access === 'admin';
 
 /** A binder for this server: no call can be mounted without passing through its guard. */
-export function createBind(app: FastifyInstance, guard: Guard): Bind {
+export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): Bind<Caller> {
   return (call, handler) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
     app.register(async (scope) => {
@@ -81,7 +77,7 @@ export function createBind(app: FastifyInstance, guard: Guard): Bind {
         },
         handler: async (request, reply) => {
           reply.code(call.status);
-          const caller = callers.get(request) as CallerOf<typeof call>;
+          const caller = callers.get(request) as CallerOf<typeof call, Caller>;
           return handler(inputOf(call, request), { caller, address: request.ip, request, reply });
         },
       });

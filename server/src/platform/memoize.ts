@@ -1,6 +1,6 @@
 /**
  * Answers what `make` answers, which it calls once for a key while that is kept: the newest `limit`
- * keys are. What it throws is not kept.
+ * keys are. What it throws, or rejects with, is not kept.
  */
 export function memoize<Value>(
   limit: number,
@@ -14,6 +14,7 @@ export function memoize<Value>(
     const [oldest] = kept.keys();
     if (kept.size >= limit && oldest !== undefined) kept.delete(oldest);
     kept.set(key, { value });
+    if (value instanceof Promise) value.catch(() => kept.delete(key));
     return value;
   };
 }

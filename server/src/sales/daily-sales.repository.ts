@@ -79,7 +79,7 @@ export async function* readOrders(trx: Transaction<Database>) {
   }
 }
 
-/** Holds up every change of an order until the transaction ends. */
+/** Holds up every change of an order until the transaction ends, and makes reports be made anew. */
 export async function lockOrders(trx: Transaction<Database>): Promise<void> {
-  await trx.updateTable('order_book').set({ version: sql`version` }).execute();
+  await trx.updateTable('order_book').set({ version: sql`version + 1` }).execute();
 }

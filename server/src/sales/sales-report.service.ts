@@ -9,7 +9,9 @@ import {
 import type { Db } from '../database/schema.ts';
 import { addDays, countDays } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { memoize } from '../platform/memoize.ts';
 import { toRupees } from '../platform/money.ts';
+import type { OrderBook } from '../services.ts';
 import { type DailySalesRow, findDailySales } from './daily-sales.repository.ts';
 
 /** How many days a period has, today included. */
@@ -39,8 +41,24 @@ export function rangeOf(
 /** Cancelled and rejected orders bring no money. */
 const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
 
+/** Of those who look at the same ranges every minute. */
+const keptReports = 100;
+
+/**
+ * Makes the report of a range, once for each version of the order book: the figures change with it
+ * alone, and every open dashboard asks again each minute.
+ */
+export function createReports(db: Db) {
+  const reports = memoize(keptReports, (key) => {
+    const [from = '', to = ''] = key.split(' ');
+    return reportSales(db, { from, to });
+  });
+  return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<SalesReport> =>
+    reports(`${from} ${to} ${book} ${version}`);
+}
+
 /** The report of a range, from the figures of its days alone. */
-export async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport> {
+async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
   const countOf = (status: OrderStatus) =>
     sum(rows, (row) => (row.status === status ? row.orders : 0));

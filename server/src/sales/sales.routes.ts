@@ -1,10 +1,12 @@
 import { getSalesReport } from '@kirana/contract';
 import { dayOf } from '../platform/calendar.ts';
 import type { Feature } from '../services.ts';
-import { rangeOf, reportSales } from './sales-report.service.ts';
+import { createReports, rangeOf } from './sales-report.service.ts';
 
 export const salesRoutes: Feature = (bind, { db, config, clock }) => {
-  bind(getSalesReport, ({ query }) =>
-    reportSales(db, rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE))),
+  const reports = createReports(db);
+
+  bind(getSalesReport, ({ query }, { caller }) =>
+    reports(rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE)), caller.orderBook),
   );
 };
