@@ -5,8 +5,8 @@ import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 
 /** How long to wait for a server that is just about to end, in milliseconds. */
 const waitMs = 1_000;
-/** Up to this size in bytes a check takes less than half a second. */
-const smallFile = 256 * 1024 * 1024;
+/** Up to this size in bytes a check takes less than a tenth of a second. */
+const smallFile = 16 * 1024 * 1024;
 
 /** The SQLite file in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
