@@ -224,12 +224,30 @@ test('on a phone the rows are cards with the same actions', async ({ store, page
   await expect(page.getByText('Order status updated to accepted')).toBeVisible();
 });
 
-test('of thousands of orders only those in sight are in the page', async ({ store, page }) => {
+test('at no width a name is broken inside its words', async ({ store, page }) => {
+  const [, , order] = await placeThree(store);
+  const orders = new OrdersPage(page);
+  await orders.open();
+  const name = orders.row(order._id).getByText('Ravi Nair', { exact: true });
+  for (const width of [360, 730, 768, 900, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = () =>
+      name.evaluate((span) => span.clientHeight / parseFloat(getComputedStyle(span).lineHeight));
+    await expect.poll(lines, { message: `at ${width} px` }).toBeLessThanOrEqual(2);
+  }
+});
+
+/** Fills the store with orders of the last thirty days. */
+async function seedThousands(store: Store): Promise<void> {
   await store.adminToken();
   const db = openDatabase(store, () => {});
   const options = { orders: 3000, days: 30, now: Date.now(), timeZone: 'Asia/Kolkata' };
   await seedStore(db, options);
   await db.destroy();
+}
+
+test('of thousands of orders only those in sight are in the page', async ({ store, page }) => {
+  await seedThousands(store);
   const orders = new OrdersPage(page);
   await orders.open();
   await orders.rows.first().waitFor();
@@ -247,4 +265,28 @@ test('of thousands of orders only those in sight are in the page', async ({ stor
   );
   await expect(orders.action(id ?? '', 'View address')).toBeFocused();
   expect(await orders.rows.count()).toBeLessThan(60);
+});
+
+test('new orders move nothing of what is being read further down', async ({ store, page }) => {
+  await seedThousands(store);
+  await page.clock.install();
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.rows.first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 60_000));
+  const read = page.locator('tbody[data-order]:has([aria-rowindex="1000"])');
+  const id = (await read.getAttribute('data-order')) ?? '';
+  await orders.action(id, 'Show products').click();
+  await orders.row(id).getByText('Sum').waitFor();
+  const button = orders.action(id, 'Hide products');
+  const top = async () => Math.round((await button.boundingBox())?.y ?? 0);
+  const before = await top();
+
+  const customer = await store.join(ravi);
+  for (let placed = 0; placed < 3; placed += 1) await store.placeOrder(customer);
+  await page.clock.fastForward('01:00');
+  await expect(orders.row(id).getByRole('row').first()).toHaveAttribute('aria-rowindex', '1003');
+  await expect(button).toBeFocused();
+  await expect(orders.row(id).getByText('Sum')).toBeVisible();
+  expect(await top()).toBe(before);
 });

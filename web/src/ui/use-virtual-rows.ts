@@ -4,7 +4,15 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** Up to so many rows are all in the page, where the browser's own search finds them. */
 const allShown = 300;
@@ -36,26 +44,47 @@ function extract(range: Range, focused: number, total: number): number[] {
   return [...inSight, focused].sort((a, b) => a - b);
 }
 
-/** Where in the document the rows begin; looked at again whenever something above may have grown. */
-function useRowsTop() {
+/** The height that most of the rows in the page have; undefined without any. */
+function commonestHeight(table: HTMLTableElement): number | undefined {
+  const counts = new Map<number, number>();
+  for (const row of table.querySelectorAll<HTMLElement>('[data-index]'))
+    counts.set(row.offsetHeight, (counts.get(row.offsetHeight) ?? 0) + 1);
+  const [commonest] = [...counts].sort(([, one], [, other]) => other - one);
+  return commonest?.[0];
+}
+
+/**
+ * Where in the document the rows begin and how high they mostly are, looked at again when there are
+ * more or fewer of them and when anything on the page grows or shrinks.
+ */
+function usePlace(count: number) {
   const frame = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
+  const [height, setHeight] = useState<number>();
+  const look = useCallback(() => {
     const table = frame.current;
     if (table === null) return;
     const head = table.tHead?.offsetHeight ?? 0;
     setTop(Math.round(table.getBoundingClientRect().top + window.scrollY + head));
-  });
-  return { frame, top };
+    setHeight((before) => commonestHeight(table) ?? before);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count moves what is above too
+  useLayoutEffect(look, [look, count]);
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [look]);
+  return { frame, top, height };
 }
 
 interface VirtualRowsOptions {
   count: number;
   /** How many there are when nothing is filtered: the first letters of a search must not draw 300 rows. */
   total?: number;
-  /** What stays the same for a row while others come and go. */
+  /** What stays the same for a row while others come and go; the same function while all stay. */
   keyOf: (index: number) => string | number;
-  /** The height of a row that was not measured yet, in px. */
+  /** The height of a row before any was drawn, in px; after that, the commonest is taken for it. */
   estimateHeight: () => number;
   /** The row that has the focus; -1 for none. */
   focused: number;
@@ -73,14 +102,20 @@ interface VirtualRows {
 
 /** Which rows of a long table to draw at the present place of the window. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { frame, top } = useRowsTop();
+  const { count, total, keyOf, estimateHeight, focused } = options;
+  const { frame, top, height } = usePlace(count);
+  // Places are reckoned anew, all of them, when a row's height was not foreseen and whenever the
+  // function for the keys is another one.
+  const rows = useMemo(() => {
+    const expected = height ?? estimateHeight();
+    return { estimateSize: () => expected, getItemKey: (index: number) => keyOf(index) };
+  }, [height, estimateHeight, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: options.count,
-    estimateSize: options.estimateHeight,
-    getItemKey: options.keyOf,
+    ...rows,
+    count,
     scrollMargin: top,
-    overscan: 6,
-    rangeExtractor: (range) => extract(range, options.focused, options.total ?? options.count),
+    overscan: 3,
+    rangeExtractor: (range) => extract(range, focused, total ?? count),
   });
   return {
     frame,

@@ -72,7 +72,7 @@ export function OrderList(props: OrderListProps) {
   const { orders, selection, filter, timeZone } = props;
   const { columns } = orders;
   if (orders.isLoadingError) return <Failed orders={orders} />;
-  if (orders.fetchStatus === 'idle' && columns === undefined)
+  if (orders.fetchStatus === 'idle' && orders.data === undefined)
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
   if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;
   const inForce = describeFilter(filter).map(({ words }) => words);

@@ -69,7 +69,7 @@ describe('packedObjects', () => {
 describe('OrderBook', () => {
   it('holds the shown orders, newest first, and gives the details of one', async () => {
     const unpaid = order('c', 3, { paymentMethod: 'razorpay' });
-    const book = new OrderBook(await read([order('a', 1), unpaid, order('b', 2)]), 'x-1');
+    const book = new OrderBook(await read([order('a', 1), unpaid, order('b', 2)]), 'x-1', '/');
     expect(idsOf(book)).toEqual(['b', 'a']);
     expect(book.details('a')).toEqual({
       shippingAddress: address,
@@ -79,7 +79,7 @@ describe('OrderBook', () => {
   });
 
   it('merges what changed since its version', async () => {
-    const before = new OrderBook(await read([order('b', 2), order('a', 1)]), 'x-y-1');
+    const before = new OrderBook(await read([order('b', 2), order('a', 1)]), 'x-y-1', '/');
     const changes = await read([order('c', 3), order('a', 1, { orderStatus: 'packed' })]);
     const book = before.after(changes, 'x-y-2');
     expect(idsOf(book)).toEqual(['c', 'b', 'a']);
@@ -89,14 +89,14 @@ describe('OrderBook', () => {
 
   it('shows an online order from the moment it is paid', async () => {
     const waiting = order('a', 1, { paymentMethod: 'razorpay' });
-    const before = new OrderBook(await read([order('b', 2), waiting]), 'x-1');
+    const before = new OrderBook(await read([order('b', 2), waiting]), 'x-1', '/');
     const book = before.after(await read([{ ...waiting, paymentStatus: 'paid' }]), 'x-2');
     expect(idsOf(before)).toEqual(['b']);
     expect(idsOf(book)).toEqual(['b', 'a']);
   });
 
   it('is replaced by the answer of another book', async () => {
-    const before = new OrderBook(await read([order('a', 1)]), 'x-7');
+    const before = new OrderBook(await read([order('a', 1)]), 'x-7', '/');
     expect(idsOf(before.after(await read([order('q', 1)]), 'other-7'))).toEqual(['q']);
   });
 });

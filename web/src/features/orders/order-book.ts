@@ -35,20 +35,23 @@ function newestFirst(one: ListedOrder, other: ListedOrder): number {
 export class OrderBook {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
   readonly columns: OrderColumns;
+  readonly version: string;
+  /** Which dates it is of. */
+  readonly key: string;
 
-  constructor(orders: readonly HeldOrder[], version: string) {
+  constructor(orders: readonly HeldOrder[], version: string, key: string) {
+    this.version = version;
+    this.key = key;
     this.#orders = new Map(orders.map((order) => [order._id, order]));
-    this.columns = toColumns([...this.#orders.values()].filter(isShown).sort(newestFirst), version);
-  }
-
-  get version(): string {
-    return this.columns.version;
+    const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
+    this.columns = toColumns(shown, `${key} ${version}`);
   }
 
   /** The book after an answer that was asked for `since` its version. */
   after(answered: readonly HeldOrder[], version: string): OrderBook {
     const isOtherBook = bookOf(version) !== bookOf(this.version);
-    return new OrderBook(isOtherBook ? answered : [...this.#orders.values(), ...answered], version);
+    const orders = isOtherBook ? answered : [...this.#orders.values(), ...answered];
+    return new OrderBook(orders, version, this.key);
   }
 
   details(id: string): OrderDetails | undefined {

@@ -9,16 +9,19 @@ export interface DateRange {
 
 /** What the page asks of the worker, and what it answers. */
 export interface OrderCalls {
-  /** Fetches the list; answers nothing when the page holds the newest version already. */
+  /** Fetches the list; answers nothing when the page holds its newest edition already. */
   load: {
-    input: { range: DateRange; token: string; heldVersion: string | undefined };
+    input: { range: DateRange; token: string; heldEdition: string | undefined };
     answer: OrderColumns | undefined;
   };
   /** Answers nothing for an order that the worker does not hold. */
   details: { input: { id: string }; answer: OrderDetails | undefined };
-  /** Writes these rows of these columns to a file. */
+  /**
+   * Writes these rows of an edition of the list to a file, with the statuses that the page shows. The
+   * columns themselves stay where they are: to copy them would block the page.
+   */
   export: {
-    input: { columns: OrderColumns; rows: Uint32Array; timeZone: string };
+    input: { edition: string; statuses: Uint8Array; rows: Uint32Array; timeZone: string };
     answer: Blob;
   };
 }

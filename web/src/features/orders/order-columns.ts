@@ -12,8 +12,8 @@ export interface TextColumn {
 
 /** The orders that the list shows, newest first, in the form in which the page holds them. */
 export interface OrderColumns {
-  /** The version of the order book; also tells one state of the list from the next. */
-  version: string;
+  /** Tells one list from the next: its dates and the version of the order book. */
+  edition: string;
   count: number;
   ids: TextColumn;
   customerNames: TextColumn;
@@ -72,10 +72,10 @@ function highestFirst(rupees: Float64Array): Uint32Array {
 }
 
 /** Lays orders, newest first, into columns. */
-export function toColumns(orders: readonly ListedOrder[], version: string): OrderColumns {
+export function toColumns(orders: readonly ListedOrder[], edition: string): OrderColumns {
   const totalPrices = Float64Array.from(orders, (order) => order.totalPrice);
   return {
-    version,
+    edition,
     count: orders.length,
     ids: toTextColumn(orders.map((order) => order._id)),
     customerNames: toTextColumn(orders.map((order) => order.customerName)),

@@ -23,7 +23,7 @@ async function load(
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
   try {
-    const input = { range, token, heldVersion: held?.version };
+    const input = { range, token, heldEdition: held?.edition };
     const columns = (await askOrders('load', input, { signal })) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;

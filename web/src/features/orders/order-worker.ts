@@ -4,6 +4,7 @@ import { requestOf } from '../../platform/api-request.ts';
 import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
 import type { DateRange, OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
+import type { OrderColumns } from './order-columns.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
 import { packedObjects } from './order-stream.ts';
 
@@ -13,20 +14,36 @@ const keptBooks = 2;
 const books = new Map<string, OrderBook>();
 let booksToken: string | undefined;
 
+/**
+ * What the page was told last: the list that it shows may be older than the books, while an answer
+ * is on its way to it.
+ */
+const toldEditions = new Map<string, OrderColumns>();
+const keptEditions = 3;
+
 const running = new Map<number, AbortController>();
 
 function keyOf({ startDate = '', endDate = '' }: DateRange): string {
   return `${startDate}/${endDate}`;
 }
 
+/** Keeps a value as the latest of so many. */
+function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
 /** Keeps a book as the latest, without those of another account. */
-function keep(key: string, book: OrderBook, token: string): void {
-  if (token !== booksToken) books.clear();
+function keep(book: OrderBook, token: string): void {
+  if (token !== booksToken) {
+    books.clear();
+    toldEditions.clear();
+  }
   booksToken = token;
-  books.delete(key);
-  books.set(key, book);
-  const [oldest] = books.keys();
-  if (books.size > keptBooks && oldest !== undefined) books.delete(oldest);
+  keepLast(books, book.key, book, keptBooks);
+  keepLast(toldEditions, book.columns.edition, book.columns, keptEditions);
 }
 
 async function readOrders(response: Response): Promise<HeldOrder[]> {
@@ -60,20 +77,19 @@ async function fetchOrders(
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
   const version = versionOf(response.headers.get('etag'));
   const orders = await readOrders(response);
-  return book === undefined ? new OrderBook(orders, version) : book.after(orders, version);
+  return book?.after(orders, version) ?? new OrderBook(orders, version, keyOf(range));
 }
 
 async function load(
-  { range, token, heldVersion }: OrderCalls['load']['input'],
+  { range, token, heldEdition }: OrderCalls['load']['input'],
   signal: AbortSignal,
 ): Promise<OrderCalls['load']['answer']> {
-  const key = keyOf(range);
-  const held = token === booksToken ? books.get(key) : undefined;
+  const held = token === booksToken ? books.get(keyOf(range)) : undefined;
   const book = (await fetchOrders(range, token, held, signal)) ?? held;
   if (book === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
-  keep(key, book, token);
-  return book.version === heldVersion ? undefined : book.columns;
+  keep(book, token);
+  return book.columns.edition === heldEdition ? undefined : book.columns;
 }
 
 function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['details']['answer'] {
@@ -85,9 +101,12 @@ function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['detail
 }
 
 function writeFile(
-  { columns, rows, timeZone }: OrderCalls['export']['input'],
+  { edition, statuses, rows, timeZone }: OrderCalls['export']['input'],
   onProgress: (done: number) => void,
 ): Promise<Blob> {
+  const told = toldEditions.get(edition);
+  if (told === undefined) throw new ApiError(undefined);
+  const columns = { ...told, statuses };
   return writeSpreadsheet(
     {
       name: orderFile.sheet,

@@ -9,11 +9,12 @@ import { orderWords } from './order-words.ts';
 /** Writes what is on the screen to a file; `progress` is in percent, undefined at rest. */
 export function useOrderExport(timeZone: string) {
   const [progress, setProgress] = useState<number>();
-  const start = async (columns: OrderColumns, rows: Uint32Array) => {
+  const start = async ({ edition, statuses }: OrderColumns, rows: Uint32Array) => {
     setProgress(0);
     const onProgress = (done: number) => setProgress(Math.floor(done * 100));
     try {
-      const file = await askOrders('export', { columns, rows, timeZone }, { onProgress });
+      const input = { edition, statuses, rows, timeZone };
+      const file = await askOrders('export', input, { onProgress });
       saveFile(file, orderFile.name);
       toast.success(`${orderFile.name} is saved with ${orderWords(rows.length)}.`);
     } catch {
