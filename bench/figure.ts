@@ -2,9 +2,9 @@
 export interface Figure {
   readonly work: string;
   readonly engine: string;
-  /** Milliseconds, or calls a second: see `unit`. */
+  /** In `unit`. */
   readonly value: number;
-  readonly unit: 'ms' | 'calls/s';
+  readonly unit: 'ms' | 'calls/s' | 'kB';
   readonly limit: string;
   readonly limitValue: number;
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** What any page could do at best: a field, a list to choose from, and one text that follows them. */
+const blank = `<!doctype html><title>Blank</title>
+<input type="search"><select><option>one<option>two</select><output></output>
+<script>
+  const show = ({ target }) => (document.querySelector('output').textContent = target.value);
+  document.querySelector('input').addEventListener('input', show);
+  document.querySelector('select').addEventListener('change', show);
+</script>`;
+
+/** Opens the blank page beside the app, at the same address. */
+export async function openBlankPage(page: Page): Promise<void> {
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }));
+  await page.goto('/blank');
+}
+
+/** Milliseconds until a worker of the page has fetched the address and parsed all of it. */
+export function timeParsing(page: Page, path: string, token: string): Promise<number> {
+  const input = { path, token };
+  return page.evaluate(async ({ path, token }) => {
+    const script = `onmessage = async ({ data: [url, token] }) => {
+      const answer = await fetch(url, { headers: { token }, cache: 'no-store' });
+      postMessage((await answer.json()).length);
+    };`;
+    const worker = new Worker(URL.createObjectURL(new Blob([script])));
+    const start = performance.now();
+    const parsed = new Promise((resolve) => worker.addEventListener('message', resolve));
+    worker.postMessage([new URL(path, window.location.href).href, token]);
+    await parsed;
+    worker.terminate();
+    return performance.now() - start;
+  }, input);
+}

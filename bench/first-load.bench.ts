@@ -1,0 +1,66 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { type BenchBrowser, withBrowser } from './browser.ts';
+import type { Figure } from './figure.ts';
+import type { BenchStore } from './store.ts';
+
+/** What the first screen may need (decision 008). */
+const limitKb = 110;
+
+/** Every screen (spec 2), with who looks at it. */
+const routes = [
+  ['/', 'nobody'],
+  ['/register', 'nobody'],
+  ['/verify-otp', 'nobody'],
+  ['/login', 'nobody'],
+  ['/profile', 'administrator'],
+  ['/admin-dashboard', 'administrator'],
+  ['/manage-products', 'administrator'],
+  ['/add-product', 'administrator'],
+  ['/edit-product/{productId}', 'administrator'],
+  ['/manage-category', 'administrator'],
+  ['/manage-order', 'administrator'],
+  ['/manage-store', 'administrator'],
+  ['/manage-banner', 'administrator'],
+  ['/privacy', 'nobody'],
+] as const;
+
+/** Script and style that the page fetches until it is quiet, packed by brotli, in kB. */
+async function measureBytes(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return total / 1000;
+}
+
+async function findProduct({ address, token }: BenchStore): Promise<string> {
+  const answer = await fetch(`${address}/api/product/products/all`, { headers: { token } });
+  const [product] = (await answer.json()) as { _id: string }[];
+  return product?._id ?? '';
+}
+
+async function measureRoutes(browser: BenchBrowser, store: BenchStore): Promise<Figure[]> {
+  const product = await findProduct(store);
+  const figures: Figure[] = [];
+  for (const [route, who] of routes) {
+    const path = route.replace('{productId}', product);
+    figures.push({
+      work: `first load of ${route}, script and style`,
+      engine: store.engine,
+      value: await browser.withPage((page) => measureBytes(page, path), who),
+      unit: 'kB',
+      limit: 'what landing and log-in may take',
+      limitValue: limitKb,
+    });
+  }
+  return figures;
+}
+
+/** Script and style, compressed, to the first screen of each route. */
+export function benchFirstLoad(store: BenchStore): Promise<Figure[]> {
+  return withBrowser(store, (browser) => measureRoutes(browser, store));
+}

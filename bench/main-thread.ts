@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** The longest task of the page's main thread, in milliseconds. */
+export interface LongestTask {
+  readonly wall: number;
+  /** Of it, the processor's time: what the page itself took, however busy the machine. */
+  readonly processor: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly cat: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds, as all times of a trace. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+];
+
+/** Begins a phase: what the main thread does from here to the next one counts for it. */
+export async function beginPhase(page: Page, phase: string): Promise<void> {
+  await page.evaluate((name) => void performance.mark(`phase ${name}`), phase);
+}
+
+/** Looks over the page's main thread while the work goes on; answers the longest task of each phase. */
+export async function traceTasks(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<Map<string, LongestTask>> {
+  await browser.startTracing(page, { categories });
+  await work();
+  await beginPhase(page, 'end');
+  const trace = await browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  return longestTasks(traceEvents);
+}
+
+function longestTasks(events: readonly TraceEvent[]): Map<string, LongestTask> {
+  const marks = events
+    .filter(({ cat, name }) => cat.includes('blink.user_timing') && name.startsWith('phase '))
+    .sort((one, other) => one.ts - other.ts);
+  const { pid, tid } = marks.at(-1) ?? {};
+  const tasks = events.filter(
+    (event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid,
+  );
+  return new Map(
+    marks.slice(0, -1).map((mark, at) => {
+      const until = marks[at + 1]?.ts ?? 0;
+      const inside = tasks.filter(({ ts }) => ts >= mark.ts && ts < until);
+      return [mark.name.slice('phase '.length), longestOf(inside)];
+    }),
+  );
+}
+
+/** By the clock and by the processor each by itself: another program may hold up any short task. */
+function longestOf(tasks: readonly TraceEvent[]): LongestTask {
+  const most = (times: number[]) => Math.max(0, ...times) / 1000;
+  return {
+    wall: most(tasks.map(({ dur = 0 }) => dur)),
+    processor: most(tasks.map(({ tdur = 0 }) => tdur)),
+  };
+}

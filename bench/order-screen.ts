@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { OrdersPage } from '../e2e/pages/orders.page.ts';
+
+/** Each letter changes how many orders match. */
+const words = ['sing', 'ra', '01a', 'pr', 'f2'];
+
+/** Order Management as it is measured. */
+export class OrderScreen {
+  readonly page: Page;
+  readonly orders: OrdersPage;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.orders = new OrdersPage(page);
+  }
+
+  /** Opens the screen and waits until its list stands still. */
+  async open(): Promise<void> {
+    await this.orders.open();
+    await this.orders.rows.first().waitFor({ timeout: 120_000 });
+    await this.page.waitForTimeout(1500);
+  }
+
+  /** From the end of the answer with the orders, and from its request, to the first row painted. */
+  async timesToRows(): Promise<{ afterAnswer: number; afterRequest: number }> {
+    const [worker] = this.page.workers();
+    if (worker === undefined) throw new Error('The order screen has no worker');
+    const answer = await worker.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const list = fetched.find(({ name }) => name.includes('/api/order/all'));
+      const at = (time = Number.NaN) => performance.timeOrigin + time;
+      return { asked: at(list?.startTime), ended: at(list?.responseEnd) };
+    });
+    const painted = await this.page.evaluate(
+      () =>
+        performance.timeOrigin +
+        (performance.getEntriesByName('rows painted')[0]?.startTime ?? Number.NaN),
+    );
+    return { afterAnswer: painted - answer.ended, afterRequest: painted - answer.asked };
+  }
+
+  /** Types and takes back some words; answers the time from each key to its paint. */
+  async typeWords(): Promise<number[]> {
+    const before = await this.page.evaluate(() => window.probe.keys.length);
+    await this.orders.search.focus();
+    for (const word of words) {
+      for (const letter of word) await this.#press(letter);
+      for (const _ of word) await this.#press('Backspace');
+    }
+    return this.page.evaluate((from) => window.probe.keys.slice(from), before);
+  }
+
+  async #press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.page.waitForTimeout(150);
+  }
+
+  /** Begins to note the time from each key to its paint. */
+  async watchKeys(): Promise<void> {
+    await this.orders.count.evaluate((count) => window.probe.watchKeys(count));
+  }
+
+  /** Sorts the list by its total and by its date; answers the time to the paint of each. */
+  async sort(): Promise<number[]> {
+    const table = await this.orders.table.elementHandle();
+    const times: number[] = [];
+    for (const by of ['totalPrice', 'date', 'totalPrice', 'date']) {
+      const select = this.orders.control('Sort by');
+      times.push(
+        await select.evaluate(
+          (element, [value, body]) =>
+            window.probe.choose(element as HTMLSelectElement, value, body as HTMLElement),
+          [by, table] as const,
+        ),
+      );
+      await this.page.waitForTimeout(200);
+    }
+    return times;
+  }
+
+  /** Scrolls as a wheel does, then by handfuls of screens; answers the times of the frames. */
+  async scroll(): Promise<{ steady: number[]; leaping: number[] }> {
+    const steady = await this.page.evaluate(() => window.probe.scroll(120, 120));
+    const leaping = await this.page.evaluate(() => window.probe.scroll(5000, 60));
+    await this.page.evaluate(() => window.scrollTo(0, 0));
+    await this.page.waitForTimeout(300);
+    return { steady, leaping };
+  }
+
+  /** Fetches the list again, as the timer does each minute. */
+  async fetchAgain(): Promise<void> {
+    await this.orders.button('Fetch Orders').evaluate((button) => (button as HTMLElement).click());
+    await this.page.waitForTimeout(800);
+  }
+
+  /** Exports the list; answers milliseconds and the file. */
+  async export(): Promise<{ ms: number; path: string }> {
+    const download = this.page.waitForEvent('download');
+    const start = performance.now();
+    await this.orders
+      .button('Export to Excel')
+      .evaluate((button) => (button as HTMLElement).click());
+    const file = await download;
+    return { ms: performance.now() - start, path: await file.path() };
+  }
+}
