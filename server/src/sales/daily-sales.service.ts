@@ -58,9 +58,13 @@ function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1)
 
 const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
 
-/** Makes the figures anew unless they are of this time zone already. */
+/** Makes the figures anew unless they are of this time zone already; of many at once, one does. */
 export async function keepCalendar(db: Db, timeZone: string): Promise<void> {
-  if ((await findCalendar(db)) !== timeZone) await rebuildDailySales(db, timeZone);
+  if ((await findCalendar(db)) === timeZone) return;
+  await db.transaction().execute(async (trx) => {
+    await lockOrders(trx);
+    if ((await findCalendar(trx)) !== timeZone) await countAfresh(trx, timeZone);
+  });
 }
 
 type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
@@ -77,12 +81,16 @@ export interface Difference {
 export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
   return db.transaction().execute(async (trx) => {
     await lockOrders(trx);
-    const counted = await countAll(trx, timeZone);
-    const kept = await findDailySales(trx, '', '~');
-    await replaceDailySales(trx, counted);
-    await setCalendar(trx, timeZone);
-    return compare(kept, counted);
+    return countAfresh(trx, timeZone);
   });
+}
+
+async function countAfresh(trx: Transaction<Database>, timeZone: string): Promise<Difference[]> {
+  const counted = await countAll(trx, timeZone);
+  const kept = await findDailySales(trx, '', '~');
+  await replaceDailySales(trx, counted);
+  await setCalendar(trx, timeZone);
+  return compare(kept, counted);
 }
 
 async function countAll(trx: Transaction<Database>, timeZone: string): Promise<DailySalesRow[]> {
