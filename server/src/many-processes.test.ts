@@ -16,8 +16,8 @@ import { knownMigrations } from './database/migrate.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { rebuildDailySales } from './sales/daily-sales.service.ts';
 
-/** `TORTURE=on` makes faults last longer and come more often. */
-const isLong = process.env['TORTURE'] === 'on';
+/** In the long form faults last longer and come more often. */
+const isLong = Boolean(process.env['KIRANA_TORTURE']);
 const kills = isLong ? 20 : 2;
 const outageMs = isLong ? 30_000 : 1_000;
 
