@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.ts';
 import { engines, type FreshDatabase } from '../../test/engine.ts';
+import { execute } from '../../test/postgres.ts';
 import { type KiranaProcess, startKirana } from '../../test/process.ts';
-import { asha, testSecret } from '../../test/store.ts';
+import { asha, TestStore, testSecret } from '../../test/store.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './open-database.ts';
@@ -64,33 +65,59 @@ describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
 });
 
 describe.each(postgres)('a server whose $name falls silent', ({ fresh }) => {
-  it('gives it up after a while, and works on when it speaks again', async () => {
-    const location = await fresh();
-    const proxy = await startDatabaseProxy(location.databaseUrl ?? '');
-    const db = openDatabase({ ...location, databaseUrl: proxy.url }, () => {}, 300);
+  const store = new TestStore();
+  let location: FreshDatabase;
+  let proxy: DatabaseProxy;
+
+  beforeEach(async () => {
+    location = await fresh();
+    proxy = await startDatabaseProxy(location.databaseUrl ?? '');
+    store.db = openDatabase({ ...location, databaseUrl: proxy.url }, () => {}, 800);
     const config = readConfig({ LOG_LEVEL: 'silent' });
     const mailer = { destination: 'nowhere', send: async () => {}, close() {} };
-    const app = await buildApp({ db, config, secret: testSecret, clock: Date.now, mailer });
-    const status = async (url: string) => (await app.inject({ url })).statusCode;
-    const register = () => app.inject({ method: 'POST', url: '/api/auth/register', payload: asha });
-    try {
-      expect((await register()).statusCode).toBe(201);
-      proxy.stall();
-      const answers = await Promise.all(Array.from({ length: 12 }, register));
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(503);
-        expect(answer.json()).toEqual({ message: expect.stringMatching(/out of reach/) });
-      }
-      expect(await status('/readyz')).toBe(503);
-      expect(await status('/healthz')).toBe(200);
-      proxy.resume();
-      expect(await status('/readyz')).toBe(200);
-      expect((await register()).statusCode).toBe(201);
-    } finally {
-      await app.close();
-      await db.destroy();
-      await proxy.cut();
-      await location.drop();
-    }
+    const clock = () => store.now;
+    store.app = await buildApp({ db: store.db, config, secret: testSecret, clock, mailer });
+  });
+  afterEach(async () => {
+    await store.app.close();
+    await store.db.destroy();
+    await proxy.cut();
+    await location.drop();
+  });
+
+  const register = () => store.call('POST', '/api/auth/register', { payload: asha });
+  const status = async (url: string) => (await store.call('GET', url)).status;
+
+  it('gives it up after a while, and works on when it speaks again', async () => {
+    expect((await register()).status).toBe(201);
+    proxy.stall();
+    const answers = await Promise.all(Array.from({ length: 12 }, register));
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/out of reach/) },
+      });
+    expect(await status('/readyz')).toBe(503);
+    expect(await status('/healthz')).toBe(200);
+    proxy.resume();
+    expect(await status('/readyz')).toBe(200);
+    expect((await register()).status).toBe(201);
+  });
+
+  it('breaks off a list that it cannot go on with, and never ends it as if it were whole', async () => {
+    const token = await store.admit('admin');
+    await execute(
+      location.databaseUrl ?? '',
+      `insert into orders
+       select 'order-' || n, id, name, phone, 'cod', 'pending', 100, 'pending', '{}', '[]', n, n, n
+       from accounts, generate_series(1, 10000) n`,
+    );
+    const address = await store.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(`${address}/api/order/all`, { headers: { token } });
+    expect(answer.status).toBe(200);
+    proxy.stall();
+    await expect(answer.text()).rejects.toThrow(/terminated/);
+    proxy.resume();
+    expect(await status('/readyz')).toBe(200);
   });
 });
