@@ -15,6 +15,7 @@ const commands = {
   test: { web: false, script: 'scripts/test.ts' },
   check: { web: false, script: 'scripts/check.ts' },
   bench: { web: true, script: 'bench/main.ts' },
+  torture: { web: false, script: 'scripts/torture.ts' },
   screenshots: { web: true, script: 'e2e/screenshots.ts' },
 };
 

@@ -73,7 +73,8 @@ export class Fleet extends TestStore {
   }
 }
 
-async function send(
+/** Asks the server at `base` over the network. */
+export async function send(
   base: string,
   method: string,
   url: string,

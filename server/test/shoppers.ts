@@ -4,11 +4,11 @@ import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import type { Fleet } from './fleet.ts';
-import { address, type TestAnswer } from './store.ts';
+import { address, type TestAnswer, type TestStore } from './store.ts';
 
 /** Who orders and who works the orders, by their tokens, and what is ordered. */
 export interface Shop {
-  readonly fleet: Fleet;
+  readonly fleet: TestStore;
   readonly admin: string;
   readonly customer: string;
   readonly product: string;

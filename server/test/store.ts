@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 /** The secret that the test server signs with. */
 export const testSecret = 'a secret for tests, and for nothing else';
 /** The secret that the test server shares with Razorpay. */
-const razorpaySecret = 'a secret shared with Razorpay';
+export const razorpaySecret = 'a secret shared with Razorpay';
 /** 21 November 2026, 3:05 pm in India. */
 export const testNow = Date.parse('2026-11-21T09:35:00.000Z');
 

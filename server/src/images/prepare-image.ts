@@ -1,88 +1,101 @@
-import { createHash } from 'node:crypto';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { imageErrors, thumbnailWidths } from '@kirana/contract';
 import pLimit from 'p-limit';
-import sharp, { type Raw, type Sharp } from 'sharp';
 import { DomainError } from '../platform/domain-error.ts';
+import type { ImageResult, ImageTask, PreparedImage } from './decode-image.ts';
 
-/** An image as it is kept: WebP, upright, without metadata. */
-export interface PreparedImage {
-  /** SHA-256 of the full-size bytes, hex. */
-  readonly hash: string;
-  /** The full size under width 0, then each of the contract's `thumbnailWidths`. */
-  readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
-}
+export type { PreparedImage } from './decode-image.ts';
 
 /** The longest side in px of the full size that is kept. */
 export const longestSides = { picture: 800, banner: 1920 } as const;
 
-const maxPixels = 50_000_000;
-/** Its decoder takes 17 bytes a pixel, several times what the others take. */
-const maxAvifPixels = 16_000_000;
-const timeLimit = { seconds: 20 };
+const program = join(import.meta.dirname, 'decoder-process.ts');
 /** More at once would only take memory: each keeps the cores busy. */
 const atOnce = pLimit(2);
+/** The decoder gives up by itself well before; longer, and it hangs. */
+const hangsAfterMs = 40_000;
+/** Decoders that nobody needs for so long give their memory back. */
+const idleMs = 60_000;
 
-// For the whole process: of all that the library could open, SVG and PDF among it, only what is
-// accepted, and only from memory.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-// Every upload is another image: a cache of past work would only take memory.
-sharp.cache(false);
+const idle: Decoder[] = [];
 
 /**
  * Makes of an uploaded file what is kept; of an animation, its first picture. It takes its time:
  * never call it inside a transaction.
- * @throws DomainError when it has too many pixels, is broken or is no image of an accepted kind
+ * @throws DomainError when it has too many pixels, is broken or is no image of an accepted kind, or
+ *   when the decoder did not survive it
  */
 export const prepareImage = (source: Uint8Array, longestSide: number): Promise<PreparedImage> =>
-  atOnce(async () => encode(await decode(source, longestSide)));
+  atOnce(async () => {
+    const decoder = idle.pop() ?? new Decoder();
+    const result = await decoder.decode({ source, longestSide, widths: thumbnailWidths });
+    idle.push(decoder);
+    if (!('refused' in result)) return result;
+    throw new DomainError(result.refused, imageErrors[result.refused === 'too-large' ? 413 : 415]);
+  });
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly raw: Raw;
-}
+/** A process that decodes one image at a time; it begins with the first and ends when it rests. */
+class Decoder {
+  readonly #child: ChildProcess;
+  #rest: NodeJS.Timeout | undefined;
 
-/** The only step that meets the uploaded bytes; everything after works on plain pixels. */
-async function decode(source: Uint8Array, longestSide: number): Promise<Pixels> {
-  try {
-    await refuseTooManyPixels(source);
-    const { data, info } = await sharp(source, { limitInputPixels: maxPixels })
-      .timeout(timeLimit)
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // Not `info` as a whole: its `premultiplied` is about the work, not about these pixels.
-    const { width, height, channels } = info;
-    return { data, raw: { width, height, channels } };
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('unsupported', imageErrors[415]);
+  constructor() {
+    // It is told none of the server's secrets.
+    this.#child = fork(program, { env: {}, execArgv: [], serialization: 'advanced' });
+    this.#child.once('exit', () => this.#leave());
+  }
+
+  async decode(task: ImageTask): Promise<ImageResult> {
+    clearTimeout(this.#rest);
+    this.#holdProcess(true);
+    try {
+      return await this.#ask(task);
+    } finally {
+      this.#holdProcess(false);
+      this.#rest = setTimeout(() => this.#end(), idleMs).unref();
+    }
+  }
+
+  #ask(task: ImageTask): Promise<ImageResult> {
+    const child = this.#child;
+    return new Promise((resolve, reject) => {
+      const hangs = setTimeout(() => child.kill('SIGKILL'), hangsAfterMs);
+      const settle = (done: () => void) => {
+        clearTimeout(hangs);
+        child.off('message', answered).off('exit', ended).off('error', ended);
+        done();
+      };
+      const answered = (result: unknown) => settle(() => resolve(result as ImageResult));
+      const ended = () => settle(() => reject(new DomainError('unavailable', didNotSurvive)));
+      child.once('message', answered).once('exit', ended).once('error', ended);
+      child.send(task, (error) => error && ended());
+    });
+  }
+
+  /** Idle, it keeps nobody from ending. */
+  #holdProcess(hold: boolean): void {
+    const [child, channel] = [this.#child, this.#child.channel];
+    if (hold) {
+      child.ref();
+      channel?.ref();
+    } else {
+      child.unref();
+      channel?.unref();
+    }
+  }
+
+  #end(): void {
+    this.#leave();
+    if (this.#child.connected) this.#child.disconnect();
+  }
+
+  #leave(): void {
+    clearTimeout(this.#rest);
+    const index = idle.indexOf(this);
+    if (index >= 0) idle.splice(index, 1);
   }
 }
 
-/** Reads the header alone. */
-async function refuseTooManyPixels(source: Uint8Array): Promise<void> {
-  const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-  const limit = format === 'heif' ? maxAvifPixels : maxPixels;
-  if (width * height > limit) throw new DomainError('too-large', imageErrors[413]);
-}
-
-async function encode({ data, raw }: Pixels): Promise<PreparedImage> {
-  const image = () => sharp(data, { raw });
-  const full = await toWebp(image());
-  const files = [{ width: 0, bytes: full }];
-  for (const width of thumbnailWidths)
-    files.push({ width, bytes: await toWebp(image().resize({ width, withoutEnlargement: true })) });
-  return { hash: createHash('sha256').update(full).digest('hex'), files };
-}
-
-const toWebp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 80 }).toBuffer();
+const didNotSurvive =
+  'The image could not be worked on. Please try once more, or use another picture';

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { TortureFigures } from '../server/test/torture.ts';
+import { root, runProcess } from './run-process.mjs';
+
+/**
+ * The parts of the torture: tests that `npm test` runs in their short form. Each hands in its
+ * figures by `report` of server/test/torture.ts.
+ */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  kills: ['server/src/kill.test.ts'],
+  processes: ['server/src/many-processes.test.ts'],
+  pictures: ['server/src/images/broken-pictures.test.ts'],
+  faults: [
+    'server/src/start-faults.test.ts',
+    'server/src/clock-faults.test.ts',
+    'server/src/database/disk-faults.test.ts',
+    'server/src/database/outage.test.ts',
+    'server/src/mail/mail-faults.test.ts',
+  ],
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+if (unknown) {
+  console.error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kirana-torture-'));
+const figuresFile = join(folder, 'figures');
+const figures: TortureFigures[] = [];
+const failed: string[] = [];
+for (const name of chosen) await run(name);
+rmSync(folder, { recursive: true });
+
+const table = figures.map(({ part, did, lost }) => `| ${part} | ${did} | ${lost} |`).join('\n');
+console.log(`\n${table}`);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}
+if (positionals.length === 0) keepFigures();
+
+/** Runs one part and collects its figures; the tests that hand in none are counted. */
+async function run(name: string): Promise<void> {
+  console.log(`\n=== ${name}`);
+  const counts = join(folder, `${name}.json`);
+  const start = Date.now();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...reporters];
+  const env = { KIRANA_TORTURE: figuresFile };
+  const code = await runProcess(process.execPath, [...vitest, ...(parts[name] ?? [])], { env });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  if (code !== 0) failed.push(name);
+  else if (existsSync(figuresFile)) figures.push(...handedIn());
+  else figures.push({ part: name, did: `${passedTests(counts)} tests`, lost: 'nothing' });
+  console.log(`=== ${code === 0 ? 'Passed' : 'Failed'}: ${name} (${seconds} s)`);
+}
+
+function handedIn(): TortureFigures[] {
+  const lines = readFileSync(figuresFile, 'utf8').trim().split('\n');
+  rmSync(figuresFile);
+  return lines.map((line) => JSON.parse(line));
+}
+
+const passedTests = (file: string): number => JSON.parse(readFileSync(file, 'utf8')).numPassedTests;
+
+/** Puts the table in place of the one in the document. */
+function keepFigures(): void {
+  const file = join(root, 'docs/reliability.md');
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const latest = `${day}, ${machine}\n\n| part | what it did | lost |\n|---|---|---|\n${table}\n`;
+  const text = readFileSync(file, 'utf8');
+  const marks = /(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/;
+  writeFileSync(
+    file,
+    text.replace(marks, (_all, begin, end) => begin + latest + end),
+  );
+  console.log('The figures are kept in docs/reliability.md');
+}

@@ -1,0 +1,141 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { fileOf, plain } from '../../test/pictures.ts';
+import { useStore } from '../../test/store.ts';
+import { report, seed, seededRandom, shortOrLong, tellProgress } from '../../test/torture.ts';
+
+/** What becomes of a picture is the same on both engines. */
+const sqlite = engines.filter(({ name }) => name === 'SQLite');
+const kinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+const mutants = shortOrLong(200, 5_000);
+const minuteMs = 60_000;
+
+/** The ids of the processes that decode for this one, as Linux tells them. */
+function decoders(): number[] {
+  const processes = globSync('/proc/[0-9]*');
+  return processes.filter(isDecoder).map((folder) => Number(folder.slice('/proc/'.length)));
+}
+
+function isDecoder(folder: string): boolean {
+  try {
+    const parent = readFileSync(`${folder}/stat`, 'utf8')
+      .replace(/^.*\) \S+ /, '')
+      .split(' ')[0];
+    const words = readFileSync(`${folder}/cmdline`, 'utf8');
+    return Number(parent) === process.pid && words.includes('decoder-process');
+  } catch {
+    return false;
+  }
+}
+
+describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) => {
+  const store = useStore(engine);
+  let admin = '';
+  beforeEach(async () => {
+    admin = await store.admit('admin');
+  });
+
+  const upload = (bytes: Uint8Array) =>
+    store.sendForm('POST', '/api/banners', admin, { image: fileOf(bytes) });
+  const good = () => plain(64, 48, 'green').jpeg().toBuffer();
+
+  it(`are refused or taken, and harm nothing (seed ${seed})`, {
+    timeout: 9 * minuteMs,
+  }, async () => {
+    const random = seededRandom(seed);
+    const originals = await Promise.all(kinds.map((kind) => noise(kind)));
+    const answers = new Map<number, number>();
+    for (let done = 0; done < mutants; done += 2) {
+      const pair = [mutate(originals, random), mutate(originals, random)];
+      for (const { status, body } of await Promise.all(pair.map(upload))) {
+        expect([201, 413, 415], body.message).toContain(status);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+      }
+      if (done % 1_000 === 998) tellProgress(`${done + 2} of ${mutants} broken pictures`);
+    }
+    expect((await upload(await good())).status).toBe(201);
+    expect(decoders().length).toBeLessThanOrEqual(2);
+    const refused = mutants - (answers.get(201) ?? 0);
+    report({
+      part: 'broken pictures',
+      did: `${mutants.toLocaleString('en-IN')} uploads (seed ${seed}), ${refused.toLocaleString('en-IN')} of them refused`,
+      lost: 'nothing; the server never failed',
+    });
+  });
+
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'end the decoder at worst, not the server',
+    async () => {
+      expect((await upload(await good())).status).toBe(201);
+      const before = await store.db.selectFrom('images').select('hash').execute();
+      for (const decoder of decoders()) process.kill(decoder, 'SIGSTOP');
+      const struck = [upload(await noise('png')), upload(await noise('webp'))];
+      await wait(100);
+      for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
+      const answers = await Promise.all(struck);
+      // The second one may have got a decoder of its own, and have been through by then.
+      expect(answers.map(({ status }) => status)).toContain(503);
+      for (const answer of answers)
+        if (answer.status !== 201)
+          expect(answer).toMatchObject({
+            status: 503,
+            body: { message: expect.stringMatching(/try once more, or use another picture/) },
+          });
+      const banners = await store.db.selectFrom('banners').select('image').execute();
+      const kept = await store.db
+        .selectFrom('images')
+        .select('hash')
+        .where('width', '=', 0)
+        .execute();
+      expect(new Set(kept.map(({ hash }) => hash))).toEqual(
+        new Set(banners.map(({ image }) => image)),
+      );
+      expect(before.length).toBeGreaterThan(0);
+      expect((await upload(await noise('jpeg'))).status).toBe(201);
+    },
+  );
+});
+
+/** A picture with something in it, so that its compression has something to do. */
+const noise = (kind: (typeof kinds)[number]) =>
+  plain(96, 64)
+    .composite([
+      {
+        input: {
+          create: {
+            width: 96,
+            height: 64,
+            channels: 3,
+            background: 'gray',
+            noise: { type: 'gaussian', mean: 128, sigma: 60 },
+          },
+        },
+      },
+    ])
+    .toFormat(kind)
+    .toBuffer();
+
+/** One of the pictures with bytes changed, cut out or put in, or its end cut off. */
+function mutate(originals: readonly Buffer[], random: () => number): Buffer {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const bytes = Buffer.from(originals[below(originals.length)] ?? []);
+  // The header decides how the rest is read: hit it more often.
+  const place = () => below(random() < 0.5 ? 64 : bytes.length);
+  const kind = random();
+  if (kind < 0.15) return bytes.subarray(0, place());
+  if (kind < 0.3) {
+    const at = place();
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + below(50))]);
+  }
+  if (kind < 0.4) {
+    const [from, to] = [place(), place()];
+    return Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]);
+  }
+  const changes = 1 + below(8);
+  const extremes = [0, 1, 0x7f, 0x80, 0xff];
+  for (let count = 0; count < changes; count += 1)
+    bytes[place()] = random() < 0.5 ? (extremes[below(extremes.length)] ?? 0) : below(256);
+  return bytes;
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Order } from '@kirana/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../test/engine.ts';
+import { expectWhole } from '../test/kill-check.ts';
+import { Hand, type Tools } from '../test/kill-hand.ts';
+import { freshCrashable, KillTarget } from '../test/kill-target.ts';
+import { Follower } from '../test/shoppers.ts';
+import { report, seed, seededRandom, shortOrLong, tellProgress } from '../test/torture.ts';
+
+/** The database itself is crashed too, in the long form and where it is a program of its own. */
+const shops: readonly {
+  readonly name: string;
+  readonly fresh: () => Promise<FreshDatabase & { crash?(): Promise<void> }>;
+  readonly kills: number;
+}[] = engines.map(({ name, fresh }) =>
+  name === 'SQLite'
+    ? { name, fresh, kills: shortOrLong(3, 120) }
+    : { name, fresh: shortOrLong(fresh, freshCrashable), kills: shortOrLong(2, 30) },
+);
+const crashEvery = 5;
+const handsAtOnce = 6;
+/** Writes that are acknowledged between a start and the kill, at most. */
+const mostWrites = shortOrLong(40, 120);
+const minuteMs = 60_000;
+
+describe.each(shops)(
+  'a server on $name that is killed while it works',
+  ({ name, fresh, kills }) => {
+    let location: Awaited<ReturnType<typeof fresh>>;
+    let target: KillTarget;
+    let random: () => number;
+    let people: Omit<Tools, 'target' | 'random'>;
+    let hands: Hand[];
+    let crashes = 0;
+
+    beforeEach(async () => {
+      location = await fresh();
+      target = new KillTarget(location);
+      random = seededRandom(seed);
+      people = await target.look(async () => ({
+        ...(await target.admitBoth()),
+        product: await target.addProduct(),
+      }));
+      hands = Array.from({ length: handsAtOnce }, () => new Hand({ target, random, ...people }));
+    });
+    afterEach(async () => {
+      await target.kill();
+      await location.drop();
+    });
+
+    /** Every order in the list, by id. */
+    async function fullList(): Promise<Map<string, Order>> {
+      const { body } = await target.call('GET', '/api/order/all', { token: people.admin });
+      return new Map((body as Order[]).map((order) => [order._id, order]));
+    }
+
+    const written = () => hands.reduce((sum, hand) => sum + hand.acknowledged, 0);
+
+    /** Lets all hands work until so many more writes are acknowledged, or the server gives up. */
+    async function workUntilKilled(writes: number, halfway: () => Promise<void>): Promise<void> {
+      const before = written();
+      let isOver = false;
+      const working = Promise.all(hands.map((hand) => hand.work())).finally(() => {
+        isOver = true;
+      });
+      const until = async (count: number) => {
+        while (!isOver && written() - before < count) await wait(1);
+      };
+      await until(writes / 2);
+      await halfway();
+      await until(writes);
+      // Not always right after an answer.
+      await wait(random() * 20);
+      await target.kill();
+      await working;
+    }
+
+    /** Starts the server and looks at what the one before it left. */
+    async function startAndCheck(): Promise<void> {
+      if (random() < 0.1) {
+        // Hit while it starts, it leaves something to the next start as well.
+        target.launch();
+        await wait(random() * 800);
+        await target.kill();
+      }
+      await target.start();
+      // Whoever got no answer asks again with the same key.
+      for (const hand of hands)
+        if (hand.unanswered) expect((await hand.place(hand.unanswered)).status).toBe(201);
+      await target.look(() => expectWhole(target, hands));
+    }
+
+    it(`loses nothing and leaves nothing half-done (seed ${seed})`, {
+      timeout: 9 * minuteMs,
+    }, async () => {
+      const follower = new Follower({ fleet: target, ...people });
+      for (let round = 1; round <= kills; round += 1) {
+        await startAndCheck();
+        expect([200, 304]).toContain(await follower.poll());
+        expect(follower.orders).toEqual(await fullList());
+        await workUntilKilled(Math.ceil(random() * mostWrites), async () => {
+          if (!location.crash || round % crashEvery !== 0) return void (await follower.poll());
+          await location.crash();
+          crashes += 1;
+        });
+        if (round % 10 === 0) tellProgress(`${name}: ${round} of ${kills} kills`);
+      }
+      await startAndCheck();
+      const writes = written();
+      expect(writes).toBeGreaterThan(kills);
+      report({
+        part: `kill -9 under load, ${name}`,
+        did: `${kills} kills of the server${crashes ? `, ${crashes} crashes of the database` : ''}, ${writes.toLocaleString('en-IN')} acknowledged writes (seed ${seed})`,
+        lost: 'nothing',
+      });
+    });
+  },
+);

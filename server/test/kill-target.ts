@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { FreshDatabase } from './engine.ts';
+import { send } from './fleet.ts';
+import { execute, startOwnCluster, withDatabase } from './postgres.ts';
+import { type KiranaProcess, startKirana } from './process.ts';
+import { razorpaySecret, type TestAnswer, TestStore, testSecret } from './store.ts';
+
+/** A server of its own process, to be killed and started again on the same data. */
+export class KillTarget extends TestStore {
+  process!: KiranaProcess;
+  readonly isSqlite: boolean;
+  readonly #location: FreshDatabase;
+  #address = '';
+
+  constructor(location: FreshDatabase) {
+    super();
+    this.#location = location;
+    this.isSqlite = location.databaseUrl === undefined;
+    this.now = Date.now();
+  }
+
+  /** Begins to start the server. */
+  launch(): KiranaProcess {
+    const { dataDir, databaseUrl } = this.#location;
+    this.process = startKirana(['serve'], {
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      JWT_SECRET: testSecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    });
+    return this.process;
+  }
+
+  async start(): Promise<void> {
+    const [, address] = await this.launch().printed(/Kirana listens on (\S+)/);
+    this.#address = String(address);
+  }
+
+  async kill(): Promise<void> {
+    this.process.child.kill('SIGKILL');
+    await this.process.exited;
+  }
+
+  /** Lends a look into the database; in between, nobody but the server has it open. */
+  async look<T>(work: () => Promise<T>): Promise<T> {
+    this.db = openDatabase(this.#location, () => {});
+    try {
+      return await work();
+    } finally {
+      await this.db.destroy();
+    }
+  }
+
+  override call(...[method, url, options]: Parameters<TestStore['call']>): Promise<TestAnswer> {
+    return send(this.#address, method, url, options);
+  }
+}
+
+/** A database in a PostgreSQL of its own, which may be crashed as well. */
+export async function freshCrashable(): Promise<FreshDatabase & { crash(): Promise<void> }> {
+  // What it acknowledges has left the process, as it has by default.
+  const cluster = await startOwnCluster({ synchronous_commit: 'on' });
+  await execute(cluster.url, 'create database shop');
+  const databaseUrl = withDatabase(cluster.url, 'shop');
+  const dataDir = mkdtempSync(join(tmpdir(), 'kirana-kill-'));
+  const db = openDatabase({ databaseUrl, dataDir }, () => {});
+  await migrate(db);
+  await db.destroy();
+  const drop = async () => {
+    rmSync(dataDir, { recursive: true });
+    await cluster.stop();
+  };
+  return { databaseUrl, dataDir, drop, crash: () => cluster.restart('QUIT') };
+}
