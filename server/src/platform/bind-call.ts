@@ -129,7 +129,7 @@ function errorSchemas(call: Call) {
     ...(call.access === 'admin' && { 403: 'The account is not an administrator' }),
     ...call.errors,
     500: 'Something went wrong',
-    503: 'The server is starting or stopping',
+    503: 'The server is starting or stopping, or what it stands on gave way; the sentence tells',
   };
   return Object.fromEntries(
     Object.entries(sentences).map(([status, description]) => [
