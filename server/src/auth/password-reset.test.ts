@@ -135,7 +135,9 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     await mailed(3);
     if (older !== store.lastCode())
       expect(await reset(token, older)).toMatchObject({ body: { message: 'Invalid OTP' } });
-    for (let count = 0; count < 2; count += 1) await resend(token);
+    await resend(token);
+    await mailed(4);
+    await resend(token);
     expect(await resend(token)).toMatchObject({
       status: 400,
       body: { message: 'No new code can be sent. Please begin again' },

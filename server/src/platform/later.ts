@@ -1,13 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Does something after the answer has gone out; a failure is logged under `what`. */
+/** Right behind an answer, work is still felt by whoever waits for it; milliseconds. */
+const pause = { least: 100, most: 300 };
+
+/**
+ * Does something well after the answer has gone out, so that the time of the answer does not tell of
+ * it; a failure is logged under `what`.
+ */
 export type Later = (what: string, work: () => Promise<void>) => void;
 
 /** `settle` waits for all that was put off, so that a server that stops loses none of it. */
 export function createLater(log: FastifyBaseLogger): { later: Later; settle(): Promise<void> } {
   const pending = new Set<Promise<void>>();
   const run = async (what: string, work: () => Promise<void>) => {
-    await new Promise(setImmediate);
+    await wait(randomInt(pause.least, pause.most));
     await work().catch((error: unknown) => log.error({ err: error }, `${what} failed`));
   };
   return {
