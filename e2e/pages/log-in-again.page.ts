@@ -8,7 +8,7 @@ export class LogInAgainDialog extends LoginPage {
 
   constructor(page: Page) {
     super(page);
-    this.dialog = page.getByRole('dialog', { name: 'Log in again' });
+    this.dialog = page.getByRole('dialog', { name: 'Log in to go on' });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
   }
 }

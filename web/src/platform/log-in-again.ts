@@ -26,7 +26,10 @@ session.subscribe(() => {
 export const logInAgain = {
   /** Resolves to whether somebody is logged in now; at once when nobody is to be asked. */
   async ask(): Promise<boolean> {
-    if (!session.hasLapsed()) return session.token() !== undefined;
+    return session.hasLapsed() ? logInAgain.begin() : session.token() !== undefined;
+  },
+  /** As `ask`, for somebody who wants to log in after all. */
+  async begin(): Promise<boolean> {
     asked ??= Promise.withResolvers<boolean>();
     notify();
     return asked.promise;

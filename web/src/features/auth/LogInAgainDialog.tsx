@@ -20,14 +20,14 @@ export function LogInAgainDialog() {
   );
   return (
     <Modal
-      title="Log in again"
+      title="Log in to go on"
       size="small"
       lightDismiss={false}
       onClose={logInAgain.decline}
       actions={actions}
     >
       <p className={styles.lapsed}>
-        Your session has ended. Log in to go on: what you have entered is still here.
+        {session.hasLapsed() && 'Your session has ended. '}What you have entered is still here.
       </p>
       <form id={formId} className={styles.form} {...login.formProps}>
         <LoginFields login={login} />

@@ -1,13 +1,13 @@
 import type { Category } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { TagIcon } from '../../ui/icons.tsx';
+import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -102,7 +102,8 @@ export function CategoriesPage() {
     <PageFrame title="Category Management">
       {!isLoggedIn && (
         <Notice tone="wait">
-          {authorizationRequired} <Link to={paths.login}>Log in</Link>
+          {authorizationRequired}{' '}
+          <LogInLink to={paths.login} inPlace={state.form.formState.isDirty} />
         </Notice>
       )}
       <div className={styles.columns}>

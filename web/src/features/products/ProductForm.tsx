@@ -1,13 +1,13 @@
 import type { Product } from '@kirana/contract';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { pictureAddress, pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -48,14 +48,6 @@ function PictureCard(props: {
   );
 }
 
-function LogInNotice() {
-  return (
-    <Notice tone="wait">
-      You are logged out, so this cannot be saved. <Link to={paths.login}>Log in</Link>
-    </Notice>
-  );
-}
-
 /** The form of a new and of a changed product: fields, picture beside them, and what to do. */
 export function ProductForm(props: ProductFormProps) {
   const { submitLabel, product, imageRequired } = props;
@@ -68,7 +60,12 @@ export function ProductForm(props: ProductFormProps) {
   const { isLoggedIn } = useSession();
   return (
     <form className={styles.form} {...formProps}>
-      {!isLoggedIn && <LogInNotice />}
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          You are logged out, so this cannot be saved.{' '}
+          <LogInLink to={paths.login} inPlace={form.formState.isDirty} />
+        </Notice>
+      )}
       <Card className={styles.fields}>
         <ProductFields form={form} product={product} />
       </Card>
