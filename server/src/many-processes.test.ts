@@ -13,17 +13,16 @@ import {
   type Shop,
 } from '../test/shoppers.ts';
 import { address, asha, testSecret } from '../test/store.ts';
+import { shortOrLong } from '../test/torture.ts';
 import { setRole } from './auth/account.repository.ts';
 import { knownMigrations } from './database/migrate.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { rebuildDailySales } from './sales/daily-sales.service.ts';
 
-/** In the long form faults last longer and come more often. */
-const isLong = Boolean(process.env['KIRANA_TORTURE']);
-const kills = isLong ? 20 : 1;
-const outageMs = isLong ? 30_000 : 1_000;
+const kills = shortOrLong(1, 20);
+const outageMs = shortOrLong(1_000, 30_000);
 
-describe('three servers on one PostgreSQL', { timeout: isLong ? 600_000 : 60_000 }, () => {
+describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_000) }, () => {
   const fleet = new Fleet();
   let shop: Shop;
 
