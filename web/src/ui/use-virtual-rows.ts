@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-virtual';
 import {
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -35,6 +36,9 @@ function withGaps(items: readonly VirtualItem[], from: number, to: number): RowP
   addGap(to, 'gap after');
   return parts;
 }
+
+/** How many rows are drawn beyond those in sight, so that the next turn of the wheel finds them. */
+const rowsAhead = 3;
 
 /** The indexes to draw: those in sight and the one that has the focus, or it would be lost. */
 function extract(range: Range, focused: number, total: number): number[] {
@@ -78,6 +82,13 @@ function usePlace(count: number) {
   return { frame, top, height };
 }
 
+/** Whether a list was painted already: its first frame need not wait for rows out of sight. */
+function usePainted(list: unknown): boolean {
+  const [painted, setPainted] = useState<unknown>();
+  useEffect(() => startTransition(() => setPainted(() => list)), [list]);
+  return painted === list;
+}
+
 interface VirtualRowsOptions {
   count: number;
   /** How many there are when nothing is filtered: the first letters of a search must not draw 300 rows. */
@@ -104,6 +115,7 @@ interface VirtualRows {
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { count, total, keyOf, estimateHeight, focused } = options;
   const { frame, top, height } = usePlace(count);
+  const painted = usePainted(keyOf);
   // Places are reckoned anew, all of them, when a row's height was not foreseen and whenever the
   // function for the keys is another one.
   const rows = useMemo(() => {
@@ -114,7 +126,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     ...rows,
     count,
     scrollMargin: top,
-    overscan: 3,
+    overscan: painted ? rowsAhead : 0,
     rangeExtractor: (range) => extract(range, focused, total ?? count),
   });
   return {
