@@ -92,14 +92,28 @@ async function measureTimes(browser: BenchBrowser, token: string): Promise<Sampl
   ) as Sample;
 }
 
-/** Changes ten orders that the list shows; each round to another status than the one before. */
-async function changeTen({ page, orders }: OrderScreen, store: BenchStore, round: number) {
-  const open = orders.rows.filter({ has: page.getByRole('button', { name: 'Change status' }) });
-  const ids = await open.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')));
-  const headers = { token: store.token, 'content-type': 'application/json' };
+const weekMs = 7 * 86_400_000;
+
+/** Changes ten of the week's orders; each round to another status than the one before. */
+async function changeTen({ address, token }: BenchStore, round: number): Promise<void> {
+  const startDate = new Date(Date.now() - weekMs).toISOString().slice(0, 10);
+  const answer = await fetch(`${address}/api/order/all?startDate=${startDate}`, {
+    headers: { token },
+  });
+  const orders = (await answer.json()) as { _id: string; orderStatus: string }[];
+  const open = orders.filter(
+    ({ orderStatus }) => !['delivered', 'cancelled'].includes(orderStatus),
+  );
   const body = JSON.stringify({ status: round % 2 === 0 ? 'accepted' : 'packed' });
-  for (const id of ids.slice(0, 10))
-    await fetch(`${store.address}/api/order/status/${id}`, { method: 'PUT', headers, body });
+  const headers = { token, 'content-type': 'application/json' };
+  for (const { _id } of open.slice(0, 10)) {
+    const change = await fetch(`${address}/api/order/status/${_id}`, {
+      method: 'PUT',
+      headers,
+      body,
+    });
+    if (!change.ok) throw new Error(`A change of status answered ${change.status}`);
+  }
 }
 
 async function traceScreen(
@@ -114,7 +128,7 @@ async function traceScreen(
     await beginPhase(page, 'fetching no changes');
     await screen.fetchAgain();
     await beginPhase(page, 'between');
-    await changeTen(screen, store, round);
+    await changeTen(store, round);
     await beginPhase(page, 'fetching 10 changes');
     await screen.fetchAgain();
     await beginPhase(page, 'searching');
