@@ -2,31 +2,70 @@
 export interface Figure {
   readonly work: string;
   readonly engine: string;
-  /** In `unit`. */
+  /** In `unit`, as `limitValue` is. */
   readonly value: number;
-  readonly unit: 'ms' | 'calls/s' | 'kB';
+  readonly unit: string;
   readonly limit: string;
   readonly limitValue: number;
+  /** What the ratio is to reach: `≤ 0.5`. */
+  readonly toReach?: string | undefined;
+}
+
+/** The value that so many per cent of the measurements do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100));
+  return sorted[at] ?? Number.NaN;
 }
 
 /** The middle one of several measurements. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+export const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** Measures several works in turn, so that a busy moment of the machine falls on all of them. */
+async function inTurn<Name extends string, Measured>(
+  rounds: number,
+  works: Readonly<Record<Name, () => Promise<Measured>>>,
+): Promise<Record<Name, Measured[]>> {
+  const names = Object.keys(works) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Measured[]
+  >;
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured[name].push(await works[name]());
+  return measured;
+}
+
+/** The medians of several works, measured in turn. */
 export async function interleave<Name extends string>(
   rounds: number,
   works: Readonly<Record<Name, () => Promise<number>>>,
 ): Promise<Record<Name, number>> {
+  const measured = await inTurn(rounds, works);
   const names = Object.keys(works) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of names) measured[name]?.push(await works[name]());
-  return Object.fromEntries(names.map((name) => [name, median(measured[name] ?? [])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<
     Name,
     number
+  >;
+}
+
+/** The medians of several costs, measured in turn. */
+export async function interleaveCosts<Name extends string, Cost extends Record<keyof Cost, number>>(
+  rounds: number,
+  works: Readonly<Record<Name, () => Promise<Cost>>>,
+): Promise<Record<Name, Cost>> {
+  const measured = await inTurn(rounds, works);
+  const middle = (costs: Cost[]) =>
+    Object.fromEntries(
+      Object.keys(costs[0] ?? {}).map((key) => [
+        key,
+        median(costs.map((cost) => cost[key as keyof Cost])),
+      ]),
+    ) as Cost;
+  const names = Object.keys(works) as Name[];
+  return Object.fromEntries(names.map((name) => [name, middle(measured[name])])) as Record<
+    Name,
+    Cost
   >;
 }
 
@@ -34,14 +73,15 @@ const numbers = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
 
 /** The figures as a table in Markdown. */
 export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ work, engine, value, unit, limit, limitValue }) => {
+  const rows = figures.map(({ work, engine, value, unit, limit, limitValue, toReach = '' }) => {
     const measured = `${numbers.format(value)} ${unit}`;
     const beside = `${limit}: ${numbers.format(limitValue)} ${unit}`;
-    return `| ${work} | ${engine} | ${measured} | ${beside} | ${numbers.format(value / limitValue)} |`;
+    const ratio = numbers.format(value / limitValue);
+    return `| ${work} | ${engine} | ${measured} | ${beside} | ${ratio} | ${toReach} |`;
   });
   return [
-    '| work | engine | measured | beside it | ratio |',
-    '|---|---|---|---|---|',
+    '| work | engine | measured | beside it | ratio | to reach |',
+    '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }

@@ -1,43 +1,88 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Program } from './program.ts';
 
 const agent = new Agent({ keepAlive: true });
 
 type Headers = Readonly<Record<string, string>>;
 
-function answer(url: string, headers: Headers): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, resolve).on('error', reject);
-  });
+/** A call as it is sent. */
+export interface BenchCall {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Headers;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** The only status that counts as done. */
+  readonly status?: number;
 }
 
-/** One call: milliseconds to the last byte of its answer, and the bytes themselves if they are wanted. */
+/** What came of a call; times in milliseconds. */
+export interface Timed {
+  readonly firstByteMs: number;
+  readonly lastByteMs: number;
+  readonly etag: string;
+}
+
+/** One call; its bytes are kept if they are wanted. @throws when it is answered by another status */
 export async function timeCall(
-  url: string,
-  headers: Headers,
+  { url, method = 'GET', headers = {}, body, status = 200 }: BenchCall,
   keep?: Buffer[],
-): Promise<{ ms: number; status: number; etag: string }> {
+): Promise<Timed> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const sent = text
+    ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+    : {};
   const start = performance.now();
-  const response = await answer(url, headers);
-  for await (const chunk of response) keep?.push(chunk);
-  const { statusCode = 0, headers: answered } = response;
-  return { ms: performance.now() - start, status: statusCode, etag: answered.etag ?? '' };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { agent, method, headers: { ...headers, ...sent } };
+    request(url, options, resolve).on('error', reject).end(text);
+  });
+  let firstByteMs = Number.NaN;
+  for await (const chunk of response) {
+    if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - start;
+    keep?.push(chunk);
+  }
+  if (response.statusCode !== status)
+    throw new Error(`${method} ${url} answered ${response.statusCode}`);
+  const etag = response.headers.etag ?? '';
+  return { firstByteMs, lastByteMs: performance.now() - start, etag };
 }
 
-/** Calls a second over `seconds`, from several connections that never pause. */
-export async function rateOf(
-  url: string,
-  headers: Headers,
-  { seconds, connections, status }: { seconds: number; connections: number; status: number },
-): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let calls = 0;
-  const work = async () => {
-    while (performance.now() < end) {
-      const call = await timeCall(url, headers);
-      if (call.status !== status) throw new Error(`${url} answered ${call.status}`);
-      calls += 1;
+/** The parsed answer of one call. */
+export async function readJson<Answer>(call: BenchCall): Promise<Answer> {
+  const bytes: Buffer[] = [];
+  await timeCall(call, bytes);
+  return JSON.parse(Buffer.concat(bytes).toString());
+}
+
+/** What a call costs its server when several connections never pause. */
+export interface Cost {
+  /** Microseconds of CPU time of the server's process. */
+  readonly cpuUs: number;
+  readonly callsPerSecond: number;
+}
+
+/** Makes `calls` calls over eight connections, after a warm-up; `next` gives the call of a number. */
+export async function costOf(
+  program: Program,
+  calls: number,
+  next: (number: number) => BenchCall,
+): Promise<Cost> {
+  let number = 0;
+  const work = async (until: number) => {
+    while (number < until) {
+      number += 1;
+      await timeCall(next(number));
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
-  return calls / seconds;
+  const all = (until: number) => Promise.all(Array.from({ length: 8 }, () => work(until)));
+  const warmUp = Math.ceil(calls / 4);
+  await all(warmUp);
+  const [start, before] = [performance.now(), await program.usage()];
+  await all(warmUp + calls);
+  const after = await program.usage();
+  return {
+    cpuUs: ((after.cpuMs - before.cpuMs) * 1000) / calls,
+    callsPerSecond: (calls * 1000) / (performance.now() - start),
+  };
 }

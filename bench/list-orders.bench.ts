@@ -1,51 +1,117 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from './figure.ts';
-import { interleave } from './figure.ts';
-import { rateOf, timeCall } from './http-client.ts';
+import { Worker } from 'node:worker_threads';
+import { type Figure, interleave, percentile } from './figure.ts';
+import { type BenchCall, timeCall } from './http-client.ts';
+import type { Program } from './program.ts';
 import { type BenchStore, startBareServer } from './store.ts';
 
-const rounds = 7;
-const load = { seconds: 1, connections: 8 };
+const rounds = 5;
+/** Looks at the store's status while a list is on its way; milliseconds between two. */
+const pauseMs = 5;
 
-/** The full list beside the same bytes from a bare server; the unchanged poll beside an empty call. */
+const listOf = (address: string, token: string): BenchCall => ({
+  url: `${address}/api/order/all`,
+  headers: { token, 'accept-encoding': 'identity' },
+});
+
+/** The full list beside the same bytes from a bare server and beside the naive server's. */
 export async function benchOrderList(store: BenchStore): Promise<Figure[]> {
-  const url = `${store.address}/api/order/all`;
-  const headers = { token: store.token, 'accept-encoding': 'identity' };
+  const list = listOf(store.address, store.token);
+  const naive = listOf(store.naive.address, store.naiveToken);
   const bytes: Buffer[] = [];
-  const { etag } = await timeCall(url, headers, bytes);
+  await timeCall(list, bytes);
   const file = join(store.folder, 'orders.json');
   writeFileSync(file, Buffer.concat(bytes));
   const bare = await startBareServer(file);
+  const last = async (call: BenchCall) => (await timeCall(call)).lastByteMs;
   try {
     const full = await interleave(rounds, {
-      list: async () => (await timeCall(url, headers)).ms,
-      bare: async () => (await timeCall(bare.address, headers)).ms,
+      list: () => last(list),
+      firstByte: async () => (await timeCall(list)).firstByteMs,
+      bare: () => last({ url: bare.address }),
+      naive: () => last(naive),
     });
-    const rate = await interleave(3, {
-      poll: () => rateOf(url, { ...headers, 'if-none-match': etag }, { ...load, status: 304 }),
-      empty: () => rateOf(`${store.address}/healthz`, headers, { ...load, status: 200 }),
-    });
-    const common = { engine: store.engine, size: store.orders.toLocaleString('en-IN') };
+    const figure = figureOf(store);
     return [
-      {
-        work: `full list, ${common.size} orders`,
-        engine: common.engine,
-        value: full.list,
-        unit: 'ms',
-        limit: 'the same bytes from bare node:http',
-        limitValue: full.bare,
-      },
-      {
-        work: `unchanged poll, ${common.size} orders`,
-        engine: common.engine,
-        value: rate.poll,
-        unit: 'calls/s',
-        limit: 'an empty call of the same server',
-        limitValue: rate.empty,
-      },
+      figure('last byte', full.list, 'the naive server', full.naive, '≤ 0.5'),
+      figure('last byte', full.list, 'the same bytes from bare node:http', full.bare),
+      figure('first byte', full.firstByte, 'to reach', 20, '≤ 1'),
+      ...(await besideTheList(store, list)),
     ];
   } finally {
     await bare.stop();
   }
+}
+
+/** A million orders: whole, in bounded memory. */
+export async function benchWholeList(store: BenchStore): Promise<Figure[]> {
+  const program = await store.restart();
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    times.push((await timeCall(listOf(store.address, store.token))).lastByteMs);
+  const { peakMb } = await program.usage();
+  const figure = figureOf(store);
+  return [
+    figure('last byte', percentile(times, 50), 'for each 1,00,000', 10, undefined),
+    { ...figure('memory at its peak', peakMb, 'to reach', 250, '≤ 1'), unit: 'MB' },
+  ];
+}
+
+const figureOf =
+  ({ engine, orders }: BenchStore) =>
+  (what: string, value: number, limit: string, limitValue: number, toReach?: string): Figure => ({
+    work: `full list, ${orders.toLocaleString('en-IN')} orders: ${what}`,
+    engine,
+    value,
+    unit: 'ms',
+    limit,
+    limitValue,
+    toReach,
+  });
+
+/** How long the event loop is held, and how long other calls take, while lists are on their way. */
+async function besideTheList(store: BenchStore, list: BenchCall): Promise<Figure[]> {
+  const others: number[] = [];
+  const other = { ...list, url: `${store.address}/api/store/store-status` };
+  const alone = await watch(store.program, async () => {
+    for (let call = 0; call < 100; call += 1) await lookAt(other, []);
+  });
+  const during = await watch(store.program, async () => {
+    const { done, finished } = download(list, rounds);
+    while (!done()) await lookAt(other, others);
+    await finished;
+  });
+  const figure = figureOf(store);
+  return [
+    figure('event loop held, longest', during, 'without it', alone, '≤ 25 ms'),
+    figure('other calls meanwhile, p99', percentile(others, 99), 'to reach', 50, '≤ 1'),
+  ];
+}
+
+async function watch(program: Program, work: () => Promise<void>): Promise<number> {
+  program.watch();
+  await work();
+  return (await program.usage()).longestDelayMs;
+}
+
+async function lookAt(call: BenchCall, times: number[]): Promise<void> {
+  times.push((await timeCall(call)).lastByteMs);
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+}
+
+/** Fetches a list several times in a thread of its own, so that its bytes hold up nobody here. */
+function download(call: BenchCall, times: number) {
+  const worker = new Worker(new URL('./download.ts', import.meta.url), {
+    workerData: { call, times },
+  });
+  let over = false;
+  const finished = new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      over = true;
+      resolve();
+    });
+  });
+  return { done: () => over, finished };
 }

@@ -2,25 +2,37 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstLoad } from './first-load.bench.ts';
-import { benchOrderList } from './list-orders.bench.ts';
+import { benchOrderList, benchWholeList } from './list-orders.bench.ts';
 import { benchOrderScreen } from './order-screen.bench.ts';
+import { benchOrderPolls } from './poll-orders.bench.ts';
 import { benchSalesReport } from './sales-report.bench.ts';
+import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
+import { benchOrderWrites } from './write-orders.bench.ts';
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
 
-/** Each bench and the numbers of orders it is run at; the web's on one engine, since it sees no difference. */
+/**
+ * Each bench, the numbers of orders it is run at and, unless it is both, on which engine: the web sees
+ * no difference. Writes come last.
+ */
 const benches: readonly {
   readonly run: (store: BenchStore) => Promise<Figure[]>;
   readonly sizes: readonly number[];
   readonly engine?: BenchStore['engine'];
 }[] = [
+  { run: benchStart, sizes: [1_000, 100_000] },
   { run: benchOrderList, sizes: [1_000, 10_000, 100_000] },
+  { run: benchWholeList, sizes: [1_000_000], engine: 'SQLite' },
+  { run: benchOrderPolls, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchFirstLoad, sizes: [1_000], engine: 'SQLite' },
   { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
+  { run: benchCatalogue, sizes: [1_000] },
+  { run: benchOrderWrites, sizes: [1_000, 100_000] },
 ];
 
 const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });

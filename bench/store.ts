@@ -1,54 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { execute, startCluster, withDatabase } from '../server/test/postgres.ts';
+import { execute, startOwnCluster, withDatabase } from '../server/test/postgres.ts';
+import { type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..');
-const admin = { email: 'bench@kirana.example', password: 'kirana-bench' };
+const kirana = join(root, 'server/src/main.ts');
+/** The administrator of every store here. */
+export const administrator = { email: 'bench@kirana.example', password: 'kirana-bench' };
 
-/** A server on a seeded store. */
+/** A seeded store, with the server of Kirana on it and the naive one beside. */
 export interface BenchStore {
   readonly engine: 'SQLite' | 'PostgreSQL';
   readonly orders: number;
   /** A folder that is removed with the store. */
   readonly folder: string;
+  /** Kirana's server. */
+  readonly program: Program;
   readonly address: string;
-  /** An administrator's. */
+  /** An administrator's, for Kirana's server. */
   readonly token: string;
+  /** The peer, on the same data. */
+  readonly naive: Program;
+  /** An administrator's, for the naive server. */
+  readonly naiveToken: string;
+  /** Where the naive server finds its pictures, under `/pictures`. */
+  readonly pictures: string;
+  /** Ends the server of Kirana and starts another on the same data. */
+  restart(): Promise<Program>;
   stop(): Promise<void>;
 }
-
-interface Started {
-  readonly address: string;
-  stop(): Promise<void>;
-}
-
-/** Starts a program that prints `listens on ADDRESS`. */
-async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<Started> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const stop = () => end(child);
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, address] = /listens on (\S+)/.exec(line) ?? [];
-    if (address) {
-      child.stdout.resume();
-      return { address, stop };
-    }
-  }
-  throw new Error('the server did not start');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-/** A bare `node:http` server of one file's bytes. */
-export const startBareServer = (file: string): Promise<Started> =>
-  startServer([join(root, 'bench/bare-server.ts'), file], process.env);
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -56,14 +39,19 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 }
 
-/** Seeds a store of so many orders on this engine and serves it. */
+/** A bare `node:http` server of one file's bytes. */
+export const startBareServer = (file: string): Promise<Program> =>
+  startProgram([join(root, 'bench/bare-server.ts'), file], process.env);
+
+/** Seeds a store of so many orders, a hundred a day, on this engine and serves it. */
 export async function openBenchStore(
   engine: BenchStore['engine'],
   orders: number,
 ): Promise<BenchStore> {
   const folder = mkdtempSync(join(tmpdir(), 'kirana-bench-'));
-  const cluster = engine === 'PostgreSQL' ? await startCluster() : undefined;
-  if (cluster) await execute(cluster.url, 'create database bench');
+  const pictures = join(folder, 'pictures');
+  mkdirSync(pictures);
+  const cluster = engine === 'PostgreSQL' ? await startDurableCluster() : undefined;
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: folder,
@@ -71,25 +59,53 @@ export async function openBenchStore(
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     JWT_SECRET: 'a secret for the bench alone',
+    PICTURES: pictures,
     ...(cluster && { DATABASE_URL: withDatabase(cluster.url, 'bench') }),
   };
-  const program = join(root, 'server/src/main.ts');
-  const sizes = ['--orders', String(orders), '--days', String(Math.ceil(orders / 100))];
-  const account = ['--admin-email', admin.email, '--admin-password', admin.password];
-  await run([program, 'seed', ...sizes, ...account], env);
-  const server = await startServer([program, 'serve'], env);
+  await seed(orders, env);
+  const servers = await startServers(env);
   const stop = async () => {
-    await server.stop();
+    await servers.end();
     await cluster?.stop();
     rmSync(folder, { recursive: true });
   };
+  return Object.assign(servers, { engine, orders, folder, pictures, stop });
+}
+
+/** A PostgreSQL whose every commit reaches the disk, as in a shop. */
+async function startDurableCluster() {
+  const settings = { fsync: 'on', synchronous_commit: 'on', autovacuum: 'on' };
+  const cluster = await startOwnCluster(settings);
+  await execute(cluster.url, 'create database bench');
+  return cluster;
+}
+
+async function seed(orders: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const sizes = ['--orders', String(orders), '--days', String(Math.ceil(orders / 100))];
+  const { email, password } = administrator;
+  await run([kirana, 'seed', ...sizes, '--admin-email', email, '--admin-password', password], env);
+}
+
+async function startServers(env: NodeJS.ProcessEnv) {
+  const serve = () => startProgram([kirana, 'serve'], env, '/healthz');
+  const naive = await startProgram([join(root, 'bench/naive-server.ts')], env);
+  const program = await serve();
   return {
-    engine,
-    orders,
-    folder,
-    address: server.address,
-    token: await logIn(server.address),
-    stop,
+    program,
+    address: program.address,
+    token: await logIn(program.address),
+    naive,
+    naiveToken: await logIn(naive.address),
+    async restart() {
+      await this.program.stop();
+      this.program = await serve();
+      this.address = this.program.address;
+      return this.program;
+    },
+    async end() {
+      await this.program.stop();
+      await naive.stop();
+    },
   };
 }
 
@@ -97,7 +113,7 @@ async function logIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(administrator),
   });
   const { token } = (await response.json()) as { token: string };
   return token;

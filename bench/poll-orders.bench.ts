@@ -1,0 +1,73 @@
+import { type Figure, interleaveCosts } from './figure.ts';
+import { type BenchCall, costOf, timeCall } from './http-client.ts';
+import type { BenchStore } from './store.ts';
+
+const calls = 3_000;
+/** Orders changed before the poll that asks what is new. */
+const changes = 10;
+
+/** The polls that every open order screen makes, beside an empty call of the same server. */
+export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
+  const headers = { token: store.token, 'accept-encoding': 'identity' };
+  const url = `${store.address}/api/order/all`;
+  const none = { url: `${url}?startDate=2100-01-01`, headers };
+  const { etag } = await timeCall(none);
+  const since = etag
+    .replace(/^W\/|"/g, '')
+    .replace(/\d+$/, (version) => `${Number(version) - changes}`);
+  const unchanged: BenchCall = {
+    url,
+    headers: { ...headers, 'if-none-match': etag },
+    status: 304,
+  };
+  const cost = (call: BenchCall) => costOf(store.program, calls, () => call);
+  const costs = await interleaveCosts(3, {
+    empty: () => cost({ url: `${store.address}/healthz` }),
+    unchanged: () => cost(unchanged),
+    since: () => cost({ url: `${url}?since=${since}`, headers }),
+  });
+  const common = { engine: store.engine };
+  const size = `${store.orders.toLocaleString('en-IN')} orders`;
+  return [
+    {
+      ...common,
+      work: `unchanged poll, ${size}`,
+      value: costs.unchanged.callsPerSecond,
+      unit: 'calls/s',
+      limit: 'an empty call of the same server',
+      limitValue: costs.empty.callsPerSecond,
+      toReach: '≥ 0.5',
+    },
+    {
+      ...common,
+      work: `poll with ${changes} changes, ${size}`,
+      value: costs.since.cpuUs,
+      unit: 'µs CPU',
+      limit: 'an empty call of the same server',
+      limitValue: costs.empty.cpuUs,
+      toReach: '≤ 3',
+    },
+    ...(store.orders === 100_000 ? [await besideNaivePoll(store, costs.unchanged.cpuUs)] : []),
+  ];
+}
+
+/** The naive server has no version: each of its polls is the whole list. */
+async function besideNaivePoll(store: BenchStore, cpuUs: number): Promise<Figure> {
+  const call = {
+    url: `${store.naive.address}/api/order/all`,
+    headers: { token: store.naiveToken },
+  };
+  const before = await store.naive.usage();
+  const polls = 3;
+  for (let poll = 0; poll < polls; poll += 1) await timeCall(call);
+  const after = await store.naive.usage();
+  return {
+    work: `unchanged poll, ${store.orders.toLocaleString('en-IN')} orders`,
+    engine: store.engine,
+    value: cpuUs,
+    unit: 'µs CPU',
+    limit: "the naive server's poll",
+    limitValue: ((after.cpuMs - before.cpuMs) * 1000) / polls,
+    toReach: '≤ 0.002',
+  };
+}

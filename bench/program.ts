@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** What a process has used so far. */
+export interface Usage {
+  readonly cpuMs: number;
+  readonly residentMb: number;
+  /** The most that was resident at any time. */
+  readonly peakMb: number;
+  /** The longest that the event loop was held since `watch`. */
+  readonly longestDelayMs: number;
+}
+
+/** A server in a process of its own, that says what it uses. */
+export interface Program {
+  readonly address: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startMs: number;
+  usage(): Promise<Usage>;
+  /** Watches the event loop until the next `usage`. */
+  watch(): void;
+  stop(): Promise<void>;
+}
+
+const observer = ['--import', join(import.meta.dirname, 'observe.ts')];
+
+/** Starts a server that prints `listens on ADDRESS`, and waits for an answer from `path`. */
+export async function startProgram(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  path = '/',
+): Promise<Program> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [...observer, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const address = await printedAddress(child);
+  await (await fetch(address + path)).arrayBuffer();
+  return {
+    address,
+    startMs: performance.now() - begin,
+    async usage() {
+      child.send('usage');
+      const [usage] = (await once(child, 'message')) as [Usage];
+      return usage;
+    },
+    watch: () => void child.send('watch'),
+    stop: () => end(child),
+  };
+}
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the output of the server is not piped');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, address] = /listens on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    child.stdout.resume();
+    return address;
+  }
+  throw new Error('the server did not start');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

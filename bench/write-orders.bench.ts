@@ -1,0 +1,80 @@
+import { type Figure, interleaveCosts } from './figure.ts';
+import { type BenchCall, costOf, readJson } from './http-client.ts';
+import type { Program } from './program.ts';
+import type { BenchStore } from './store.ts';
+
+const writes = 1_000;
+
+interface ListedOrder {
+  readonly _id: string;
+  readonly orderStatus: string;
+  readonly shippingAddress: object;
+}
+
+interface ListedProduct {
+  readonly _id: string;
+  readonly stock: string;
+}
+
+/** Status change and intake, each synced to the disk, beside the naive server's one statement. */
+export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
+  const { program, naive } = store;
+  const [change, place] = await writesTo(store);
+  const costs = await interleaveCosts(3, {
+    change: () => costOf(program, writes, change(program, store.token)),
+    place: () => costOf(program, writes, place(program, store.token)),
+    update: () => costOf(naive, writes, change(naive, store.naiveToken)),
+    insert: () => costOf(naive, writes, place(naive, store.naiveToken)),
+  });
+  const figure = (work: string, value: number, limit: string, limitValue: number): Figure => ({
+    work: `${work}, ${store.orders.toLocaleString('en-IN')} orders`,
+    engine: store.engine,
+    value,
+    unit: 'µs CPU',
+    limit: `the naive server's bare ${limit}`,
+    limitValue,
+    toReach: '≤ 2',
+  });
+  return [
+    figure('status change', costs.change.cpuUs, 'UPDATE', costs.update.cpuUs),
+    figure('order intake', costs.place.cpuUs, 'INSERT', costs.insert.cpuUs),
+  ];
+}
+
+type Write = (server: Program, token: string) => (number: number) => BenchCall;
+
+async function writesTo({ address, token }: BenchStore): Promise<[change: Write, place: Write]> {
+  const headers = { token };
+  const orders = await readJson<ListedOrder[]>({ url: `${address}/api/order/all`, headers });
+  const list = { url: `${address}/api/product/products/all`, headers };
+  const products = await readJson<ListedProduct[]>(list);
+  const open = orders.filter(({ orderStatus }) => !/delivered|cancelled/.test(orderStatus));
+  let turn = 0;
+  // Every change is one: the status is another than the last time this order's turn came.
+  const nextStatus = () => {
+    turn += 1;
+    return Math.floor(turn / open.length) % 2 === 0 ? 'packed' : 'accepted';
+  };
+  const change: Write = (server, token) => (number) => ({
+    method: 'PUT',
+    url: `${server.address}/api/order/status/${open[number % open.length]?._id}`,
+    headers: { token },
+    body: { status: nextStatus() },
+  });
+  const body = {
+    items: products
+      .filter(({ stock }) => stock === 'in stock')
+      .slice(0, 4)
+      .map(({ _id }) => ({ product: _id, quantity: 2 })),
+    shippingAddress: orders[0]?.shippingAddress,
+    paymentMethod: 'cod',
+  };
+  const place: Write = (server, token) => () => ({
+    method: 'POST',
+    url: `${server.address}/api/order`,
+    headers: { token },
+    body,
+    status: 201,
+  });
+  return [change, place];
+}
