@@ -34,6 +34,7 @@ export async function startProgram(
 ): Promise<Program> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...observer, ...args], {
+    cwd: join(import.meta.dirname, '..'),
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { kiranaCommand } from '../scripts/kirana-command.mjs';
 import { execute, startOwnCluster, withDatabase } from '../server/test/postgres.ts';
 import { type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..');
-const kirana = join(root, 'server/src/main.ts');
 /** The administrator of every store here. */
 export const administrator = { email: 'bench@kirana.example', password: 'kirana-bench' };
 
@@ -34,7 +34,11 @@ export interface BenchStore {
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 }
@@ -83,11 +87,14 @@ async function startDurableCluster() {
 async function seed(orders: number, env: NodeJS.ProcessEnv): Promise<void> {
   const sizes = ['--orders', String(orders), '--days', String(Math.ceil(orders / 100))];
   const { email, password } = administrator;
-  await run([kirana, 'seed', ...sizes, '--admin-email', email, '--admin-password', password], env);
+  await run(
+    [...kiranaCommand, 'seed', ...sizes, '--admin-email', email, '--admin-password', password],
+    env,
+  );
 }
 
 async function startServers(env: NodeJS.ProcessEnv) {
-  const serve = () => startProgram([kirana, 'serve'], env, '/healthz');
+  const serve = () => startProgram([...kiranaCommand, 'serve'], env, '/healthz');
   const naive = await startProgram([join(root, 'bench/naive-server.ts')], env);
   const program = await serve();
   return {

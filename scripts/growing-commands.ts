@@ -49,7 +49,7 @@ async function freePort(): Promise<string> {
 const npm = `#!/bin/sh
 [ "$1" = start ] && set -- run kirana -- serve
 shift 3
-exec ${process.execPath} ${join(root, 'server/src/main.ts')} "$@"
+exec ${process.execPath} ${join(root, 'server/kirana.mjs')} "$@"
 `;
 writeFileSync(join(shop, 'bin/npm'), npm, { mode: 0o755 });
 /** Whoever runs Kirana. */

@@ -1,22 +1,23 @@
 // What stands behind every `npm` command. It runs on the machine's own Node (18 or later) and needs
 // no package: it installs and builds what is out of date, then hands over to Node 24.
 
+import { kiranaCommand } from './kirana-command.mjs';
 import { runNode } from './run-process.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-/** @typedef {{ web: boolean, script: string, args?: string[] }} Command */
+/** @typedef {{ web: boolean, args: string[] }} Command */
 
 /** @type {Record<string, Command>} */
 const commands = {
-  start: { web: true, script: 'server/src/main.ts', args: ['serve'] },
-  demo: { web: true, script: 'server/src/main.ts', args: ['demo'] },
-  kirana: { web: false, script: 'server/src/main.ts' },
-  dev: { web: false, script: 'scripts/dev.ts' },
-  test: { web: false, script: 'scripts/test.ts' },
-  check: { web: false, script: 'scripts/check.ts' },
-  bench: { web: true, script: 'bench/main.ts' },
-  torture: { web: false, script: 'scripts/torture.ts' },
-  screenshots: { web: true, script: 'e2e/screenshots.ts' },
+  start: { web: true, args: [...kiranaCommand, 'serve'] },
+  demo: { web: true, args: [...kiranaCommand, 'demo'] },
+  kirana: { web: false, args: kiranaCommand },
+  dev: { web: false, args: ['scripts/dev.ts'] },
+  test: { web: false, args: ['scripts/test.ts'] },
+  check: { web: false, args: ['scripts/check.ts'] },
+  bench: { web: true, args: ['bench/main.ts'] },
+  torture: { web: false, args: ['scripts/torture.ts'] },
+  screenshots: { web: true, args: ['e2e/screenshots.ts'] },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -28,4 +29,4 @@ if (!command && name !== 'build') {
 
 await ensureInstalled();
 if (!command || command.web || rest[0] === 'serve') await ensureBuilt();
-if (command) process.exitCode = await runNode([command.script, ...(command.args ?? []), ...rest]);
+if (command) process.exitCode = await runNode([...command.args, ...rest]);

@@ -1,10 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { print, UsageError } from './commands/command.ts';
 import { whyUnavailable } from './database/unavailable.ts';
-
-// What was compiled is kept beside the packages: a later start takes two thirds of the time.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
 
 /** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
 interface Command {

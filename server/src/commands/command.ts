@@ -6,7 +6,5 @@ export class UsageError extends Error {}
 /** Prints a line for the person at the terminal. */
 export const print = (text: string): void => writeOut(`${text}\n`);
 
-const counts = new Intl.NumberFormat('en-IN');
-
 /** A number as Indian English writes it: 1,00,000. */
-export const formatCount = (count: number): string => counts.format(count);
+export const formatCount = (count: number): string => count.toLocaleString('en-IN');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type MailDefaults } from 'nodemailer';
+import type { MailDefaults } from 'nodemailer';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A person waits for the answer to a sign-up while its mail is handed over. */
@@ -28,9 +28,25 @@ function smtpMailer(
   smtpUrl: string,
   { from, timeoutMs = handOverWithinMs }: MailerOptions,
 ): Mailer {
-  const transport = createTransport(
+  let opened: ReturnType<typeof openPool> | undefined;
+  return {
+    destination: `the SMTP server ${new URL(smtpUrl).host}`,
+    async send(mail) {
+      // The time-outs above are one for each step; this one bounds all of them together.
+      opened ??= openPool(smtpUrl, from, timeoutMs);
+      const pool = await opened;
+      await pool.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) });
+    },
+    close: () => void opened?.then((pool) => pool.close()),
+  };
+}
+
+/** The library is fetched with the first mail: a server that sends none does without its memory. */
+async function openPool(url: string, from: string, timeoutMs: number) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     {
-      url: smtpUrl,
+      url,
       pool: true,
       // A pooled connection may turn out to be closed: one more attempt, on a fresh one.
       maxRequeues: 1,
@@ -41,21 +57,14 @@ function smtpMailer(
     },
     defaults(from),
   );
-  return {
-    destination: `the SMTP server ${new URL(smtpUrl).host}`,
-    async send(mail) {
-      // The time-outs above are one for each step; this one bounds all of them together.
-      await transport.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) });
-    },
-    close: () => transport.close(),
-  };
 }
 
 function outboxMailer({ from, outboxDir, log }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
   return {
     destination: `the folder ${outboxDir} (SMTP_URL is not set), its codes to this log`,
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
       const { message } = await transport.sendMail(compose(mail));
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       await writeFile(join(outboxDir, newFileName()), message, { flag: 'wx', mode: 0o600 });
