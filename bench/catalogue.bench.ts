@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { photo } from '../server/test/pictures.ts';
 import { type Figure, interleaveCosts } from './figure.ts';
 import { type BenchCall, costOf, readJson, timeCall } from './http-client.ts';
 import { administrator, type BenchStore } from './store.ts';
@@ -23,11 +23,7 @@ async function fill(store: BenchStore): Promise<ListedProduct> {
   const had = await readJson<ListedProduct[]>(list);
   const [first] = had;
   if (!first) throw new Error('the store has no product');
-  const picture = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: 'green' },
-  })
-    .png()
-    .toBuffer();
+  const picture = await photo();
   for (let number = had.length; number < products; number += 1) {
     const form = new FormData();
     const fields = {
@@ -38,7 +34,7 @@ async function fill(store: BenchStore): Promise<ListedProduct> {
     };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('category', first.category.name);
-    form.set('image', new Blob([picture]), 'picture.png');
+    form.set('image', picture);
     const headers = { token: store.token };
     const url = `${store.address}/api/product/add`;
     const { status } = await fetch(url, { method: 'POST', headers, body: form });
