@@ -24,7 +24,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-const observer = ['--import', join(import.meta.dirname, 'observe.ts')];
+const observer = ['--import', join(import.meta.dirname, 'observe.mjs')];
 
 /** Starts a server that prints `listens on ADDRESS`, and waits for an answer from `path`. */
 export async function startProgram(

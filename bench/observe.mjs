@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Usage } from './program.ts';
 
 // Loaded into a measured server before its own code: says what the process has used when asked.
+// JavaScript: to load TypeScript, Node first loads what strips it, which is no part of the server.
 
 /** Milliseconds between two looks at the event loop, which are part of what is recorded. */
 const resolution = 2;
 const delay = monitorEventLoopDelay({ resolution });
 
-process.on('message', (order: 'usage' | 'watch') => {
+process.on('message', (order) => {
   if (order === 'watch') {
     delay.reset();
     delay.enable();
@@ -15,7 +15,8 @@ process.on('message', (order: 'usage' | 'watch') => {
   }
   delay.disable();
   const { user, system } = process.cpuUsage();
-  const usage: Usage = {
+  /** @type {import('./program.ts').Usage} */
+  const usage = {
     cpuMs: (user + system) / 1000,
     residentMb: process.memoryUsage.rss() / 1e6,
     peakMb: process.resourceUsage().maxRSS / 1e3,
