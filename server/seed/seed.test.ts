@@ -140,7 +140,8 @@ describe.each(engines)('a seeded store on $name', (engine) => {
       .select('version')
       .executeTakeFirstOrThrow();
     const versions = rows.map((row) => row.version).sort((a, b) => a - b);
-    expect(version).toBe(size.orders);
+    // Making the daily figures raised it once more.
+    expect(version).toBe(size.orders + 1);
     expect(versions).toEqual(Array.from({ length: size.orders }, (_, index) => index + 1));
   });
 
