@@ -1,7 +1,9 @@
 const dayMs = 86_400_000;
 
-/** The last day written, with its text: lists come in their order of time, many instants a day. */
-let lastDay = { number: Number.NaN, text: '' };
+/** The text of each day that was written, up to its hours; forgotten when they are too many. */
+const dayTexts = new Map<number, string>();
+/** Some ten years of a store. */
+const keptDays = 4_000;
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
@@ -11,11 +13,19 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
  */
 export function isoTime(instant: number): string {
   const day = Math.floor(instant / dayMs);
-  if (day !== lastDay.number)
-    lastDay = { number: day, text: new Date(day * dayMs).toISOString().slice(0, 11) };
   const ms = instant - day * dayMs;
   const seconds = Math.floor(ms / 1000);
   const hour = twoDigits[Math.floor(seconds / 3600)];
   const minute = twoDigits[Math.floor(seconds / 60) % 60];
-  return `${lastDay.text}${hour}:${minute}:${twoDigits[seconds % 60]}.${String(ms % 1000).padStart(3, '0')}Z`;
+  const fraction = String(ms % 1000).padStart(3, '0');
+  return `${dayText(day)}${hour}:${minute}:${twoDigits[seconds % 60]}.${fraction}Z`;
+}
+
+function dayText(day: number): string {
+  const known = dayTexts.get(day);
+  if (known) return known;
+  if (dayTexts.size >= keptDays) dayTexts.clear();
+  const text = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
+  dayTexts.set(day, text);
+  return text;
 }

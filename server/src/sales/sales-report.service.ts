@@ -1,5 +1,5 @@
 import {
-  type getSalesReport,
+  getSalesReport,
   maxReportDays,
   type OrderStatus,
   type ParsedInput,
@@ -45,15 +45,15 @@ const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status
 const keptReports = 100;
 
 /**
- * Makes the report of a range, once for each version of the order book: the figures change with it
- * alone, and every open dashboard asks again each minute.
+ * Makes the report of a range, as the JSON that is answered, once for each version of the order book:
+ * the figures change with it alone, and every open dashboard asks again each minute.
  */
 export function createReports(db: Db) {
-  const reports = memoize(keptReports, (key) => {
+  const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
-    return reportSales(db, { from, to });
+    return JSON.stringify(getSalesReport.answer.parse(await reportSales(db, { from, to })));
   });
-  return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<SalesReport> =>
+  return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<string> =>
     reports(`${from} ${to} ${book} ${version}`);
 }
 

@@ -6,7 +6,9 @@ import { createReports, rangeOf } from './sales-report.service.ts';
 export const salesRoutes: Feature = (bind, { db, config, clock }) => {
   const reports = createReports(db);
 
-  bind(getSalesReport, ({ query }, { caller }) =>
-    reports(rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE)), caller.orderBook),
-  );
+  bind(getSalesReport, async ({ query }, { caller, reply }) => {
+    const range = rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE));
+    reply.type('application/json; charset=utf-8');
+    return reply.send(await reports(range, caller.orderBook));
+  });
 };
