@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
+import { DomainError } from './domain-error.ts';
 import { answer, answerClientError, answerErrors } from './error-answers.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { logStream } from './standard-output.ts';
@@ -23,13 +24,19 @@ export interface HttpOptions {
 
 /** The largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;
+/** For those who send their headers slowly, to hold a connection; milliseconds. */
+const headersTimeout = 20_000;
+/** Who neither sends nor takes anything for so long is cut off; milliseconds. */
+const connectionTimeout = 120_000;
 
 /** A server with the one error shape, security headers and compression, and no calls yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions(options));
+  app.server.headersTimeout = headersTimeout;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.whyUnavailable);
+  refusePackedBodies(app);
   acceptEmptyJson(app);
   logAnswers(app);
   drainBeforeClosing(app);
@@ -47,16 +54,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServerOptions {
   return {
-    // Requests are logged by their address alone: headers carry tokens.
+    // Requests are logged by their address alone: headers carry tokens, whichever library tells of them.
     logger: {
       level: logLevel,
-      redact: ['req.headers', 'res.headers', 'password', 'token', 'otp'],
+      redact: ['*.headers', 'password', 'token', 'otp'],
       ...(logStream && { stream: logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     requestTimeout: 60_000,
+    connectionTimeout,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -73,6 +81,7 @@ const compressOptions = {
   zstdOptions: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   zlibOptions: { level: 1 },
+  globalDecompression: false,
 };
 
 /** Straight from helmet: its Fastify plugin builds them anew for every call, a sixth of an empty one. */
@@ -106,6 +115,15 @@ function helmetOptions(imageOrigins: readonly string[]): HelmetOptions {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   };
+}
+
+/** No client of ours packs what it sends, and a few bytes could unpack to as many as are allowed. */
+function refusePackedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding === 'identity') return done();
+    done(new DomainError('unsupported', 'Compressed requests are not accepted'));
+  });
 }
 
 /** Clients that name JSON on every call send it with an empty body too. */

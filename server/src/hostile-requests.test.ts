@@ -1,0 +1,229 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { Call } from '@kirana/contract';
+import * as contract from '@kirana/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../test/engine.ts';
+import { exchange, readAnswer } from '../test/raw-http.ts';
+import { testSecret, useStore } from '../test/store.ts';
+
+/** What is refused before any call's work is the same on both engines. */
+const sqlite = engines.filter(({ name }) => name === 'SQLite');
+const calls = Object.values(contract as Record<string, unknown>).filter(
+  (entry): entry is Call => typeof entry === 'object' && entry !== null && 'access' in entry,
+);
+const crlf = '\r\n';
+const refused = { status: 400, message: 'The request could not be read' };
+
+describe.each(sqlite)('a hostile request on $name', (engine) => {
+  const store = useStore(engine);
+  let address = '';
+  let admin = '';
+  const listen = async () => {
+    address = await store.app.listen({ host: '127.0.0.1', port: 0 });
+  };
+  beforeEach(async () => {
+    admin = await store.admit('admin');
+  });
+
+  const get = (path: string, ...headers: string[]) =>
+    exchange(
+      address,
+      [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join(crlf),
+    );
+
+  describe('that never ends', () => {
+    beforeEach(async () => {
+      const { server } = store.app;
+      expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
+      expect(server.requestTimeout).toBeLessThanOrEqual(60_000);
+      expect(server.timeout).toBeLessThanOrEqual(120_000);
+      expect(server.timeout).toBeGreaterThan(0);
+      // The same rules by a quicker clock.
+      Object.assign(server, { connectionsCheckingInterval: 50 });
+      Object.assign(server, { headersTimeout: 200, requestTimeout: 400 });
+      await listen();
+    });
+
+    it.each([
+      ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
+      [
+        'a body',
+        'POST /api/auth/login HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
+        '{',
+      ],
+      [
+        'chunks',
+        'POST /api/auth/login HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+        '1\r\n[\r\n',
+      ],
+    ])('with %s that trickle is given up, while others are served', async (_what, start, more) => {
+      const { port, hostname } = new URL(address);
+      const slow = Array.from({ length: 50 }, () => {
+        const socket = connect(Number(port), hostname).on('error', () => {});
+        socket.write(start);
+        const trickle = setInterval(() => socket.write(more), 20);
+        let answer = '';
+        socket.setEncoding('utf8').on('data', (piece) => {
+          answer += piece;
+        });
+        return new Promise<string>((resolve) =>
+          socket.once('close', () => {
+            clearInterval(trickle);
+            resolve(answer);
+          }),
+        );
+      });
+      expect((await store.call('GET', '/readyz')).status).toBe(200);
+      for (const answer of await Promise.all(slow))
+        expect(readAnswer(answer)).toEqual({ status: 408, message: 'The request took too long' });
+    });
+  });
+
+  it('with huge or countless headers gets one sentence', async () => {
+    await listen();
+    const tooLarge = { status: 431, message: 'The request headers are too large' };
+    for (const headers of [
+      [`token: ${'x'.repeat(20_000)}`],
+      Array.from({ length: 3_000 }, (_, index) => `x${index}: y`),
+      [`cookie: ${'a=b; '.repeat(5_000)}`],
+    ])
+      expect(readAnswer(await get('/api/auth/me', ...headers))).toEqual(tooLarge);
+    const { status, message } = readAnswer(await get(`/api/product/${'x'.repeat(10_000)}`));
+    expect([403, 404, 414]).toContain(status);
+    expect(message).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 40']],
+    ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
+    ['chunks that are none', ['Transfer-Encoding: chunked, identity']],
+    ['hidden chunks', ['Content-Length: 2', 'Transfer-Encoding : chunked']],
+    ['a negative length', ['Content-Length: -1']],
+    ['a length that is no number', ['Content-Length: 2abc']],
+    ['a folded header', ['Content-Length: 2', ' 0']],
+    ['a bare line feed', ['X: a\nTransfer-Encoding: chunked']],
+  ])('with %s smuggles no other one in', async (_what, headers) => {
+    await listen();
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    const smuggled = 'GET /api/store/settings HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const answer = await exchange(
+      address,
+      `${[...head, ...headers, ''].join(crlf)}${crlf}{}${smuggled}`,
+    );
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(readAnswer(answer)).toEqual(refused);
+  });
+
+  it.each([
+    '/../../../package.json',
+    '/assets/../../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '/%252e%252e%252f%252e%252e%252fpackage.json',
+    '/assets/%c0%ae%c0%ae/package.json',
+    '/package.json%00.js',
+    '/images/..%2f..%2fpackage.json',
+    '/images/../../package.json',
+    '/api/../../package.json',
+    '//package.json',
+    '/.env',
+    '/assets//..//..//package.json',
+    'http://evil.example/../package.json',
+  ])('for %s reads no file that is not to be read', async (path) => {
+    await listen();
+    const answer = await get(path);
+    expect([200, 400, 403, 404]).toContain(readAnswer(answer).status);
+    expect(answer).not.toMatch(/"workspaces"|"dependencies"|^location:/im);
+    if (readAnswer(answer).status === 200) expect(answer).toMatch(/<!doctype html>/i);
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip'])(
+    'whose body is packed by %s is not unpacked',
+    async (encoding) => {
+      const payload = gzipSync(Buffer.alloc(50_000_000));
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const answer = await store.call('POST', '/api/auth/login', { payload, headers });
+      expect(answer).toMatchObject({
+        status: 415,
+        body: { message: 'Compressed requests are not accepted' },
+      });
+      const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+      expect(
+        (await store.call('POST', '/api/category/add', { token: admin, payload, headers: form }))
+          .status,
+      ).toBe(415);
+    },
+  );
+
+  const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000);
+  it.each([
+    ['deep lists', deep('[', ']')],
+    ['deep lists that do not end', '['.repeat(200_000)],
+    ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['countless names', `{${Array.from({ length: 20_000 }, (_, n) => `"a${n}":1`).join()}}`],
+    ['a list without end', `[${'0,'.repeat(100_000)}0]`],
+    ['a number of many digits', '9'.repeat(200_000)],
+    [
+      'deep values',
+      `{"email":${deep('[', ']')},"items":${deep('[', ']')},"isOpen":${deep('[', ']')}}`,
+    ],
+    ['a prototype', '{"__proto__":{"isAdmin":true},"isOpen":true}'],
+    ['a deep prototype', '{"shippingAddress":{"__proto__":{"isAdmin":true}},"isOpen":true}'],
+    ['an escaped prototype', '{"\\u005f_proto__":{"isAdmin":true},"isOpen":true}'],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}},"isOpen":true}'],
+  ])('with %s as JSON is refused by every call', async (_what, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    for (const call of calls.filter(({ body }) => body)) {
+      const url = call.path.replace(':id', crypto.randomUUID());
+      const answer = await store.call(call.method, url, { token: admin, headers, payload });
+      expect([400, 404, 413], call.path).toContain(answer.status);
+      expect(answer.body, call.path).toEqual({ message: expect.any(String) });
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('with a prototype in its address changes nothing', async () => {
+    for (const query of [
+      '__proto__[isAdmin]=1',
+      'constructor.prototype.isAdmin=1',
+      '__proto__=1',
+    ]) {
+      const url = `/api/order/all?${query}`;
+      expect((await store.call('GET', url, { token: admin })).status).toBe(200);
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('by another method gets no further', async () => {
+    await listen();
+    for (const method of ['TRACE', 'PATCH', 'PROPFIND', 'DELETE', 'OPTIONS', 'CONNECT'])
+      for (const path of ['/api/order/all', '/']) {
+        const request = [
+          `${method} ${path} HTTP/1.1`,
+          'Host: x',
+          `token: ${admin}`,
+          'Connection: close',
+        ];
+        const answer = await exchange(address, [...request, '', ''].join(crlf));
+        expect(answer, method).not.toMatch(/^HTTP\/1\.1 [25]/);
+        expect(answer).not.toContain(admin);
+      }
+    const hidden = { token: admin, headers: { 'x-http-method-override': 'DELETE' } };
+    expect((await store.call('GET', '/api/order/all', hidden)).status).toBe(200);
+  });
+
+  it('gets every kind of answer with the headers that keep it in its place', async () => {
+    await listen();
+    for (const path of ['/', '/manage-order', '/api/nothing', '/images/nothing', '/theme.js']) {
+      const answer = await get(path, 'Origin: https://evil.example');
+      expect(answer, path).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
+      expect(answer, path).toMatch(/x-frame-options: deny/i);
+      expect(answer, path).toMatch(/x-content-type-options: nosniff/i);
+      expect(answer, path).toMatch(/strict-transport-security: /i);
+      expect(answer, path).not.toMatch(/access-control-allow-origin|x-powered-by|^server:/im);
+      expect(answer, path).not.toContain(testSecret);
+    }
+  });
+});
