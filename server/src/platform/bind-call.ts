@@ -1,5 +1,6 @@
 import { type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { limitedAddress } from './network-address.ts';
 import {
   acceptForms,
   formSchema,
@@ -26,7 +27,7 @@ type CallerOf<C extends Call, Caller> = C['access'] extends 'account' | 'admin'
 export interface CallContext<C extends Call, Caller> {
   /** Whom the guard let in; undefined in a call that has no guard. */
   readonly caller: CallerOf<C, Caller>;
-  /** The client's network address. */
+  /** Whose limits count, by the network: the client's address. */
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -78,7 +79,12 @@ export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): 
         handler: async (request, reply) => {
           reply.code(call.status);
           const caller = callers.get(request) as CallerOf<typeof call, Caller>;
-          return handler(inputOf(call, request), { caller, address: request.ip, request, reply });
+          return handler(inputOf(call, request), {
+            caller,
+            address: limitedAddress(request.ip),
+            request,
+            reply,
+          });
         },
       });
     });
