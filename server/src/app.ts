@@ -17,6 +17,7 @@ import { createLater } from './platform/later.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
+import type { Answered } from './platform/watch-answers.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { countOrder, keepCalendar } from './sales/daily-sales.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
@@ -43,6 +44,8 @@ export interface AppParts {
   readonly secret: string;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Hears of each request that is over. */
+  readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
 /** Builds the server on a migrated database; it does not listen yet, and closing it leaves the database open. */
@@ -55,8 +58,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
     whyUnavailable,
+    onAnswer: parts.onAnswer,
   });
-  const { later, settle } = createLater(app.log);
+  const { later, settle } = createLater();
   app.addHook('onClose', settle);
   const services: Services = {
     ...parts,

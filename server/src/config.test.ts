@@ -6,6 +6,8 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
+      METRICS_PORT: undefined,
+      METRICS_HOST: '127.0.0.1',
       DATA_DIR: './data',
       DATABASE_URL: undefined,
       SESSION_HOURS: 168,
@@ -24,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads lists', () => {
+  it('reads lists and what is off', () => {
     const lists = {
       CORS_ORIGINS: 'https://a.in, https://b.in',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
@@ -34,11 +36,14 @@ describe('the configuration', () => {
       TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8'],
     });
     expect(readConfig({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual([]);
+    expect(readConfig({ METRICS_PORT: 'off' }).METRICS_PORT).toBeUndefined();
   });
 
   it.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['SMTP_URL', 'mail.example.in'],
     ['MAIL_FROM', 'Kirana\r\nBcc: x@example.in'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+const port = z.coerce.number().int().min(0).max(65_535);
 const hours = z.coerce
   .number()
   .positive()
@@ -20,8 +21,10 @@ const isProxy = (name: string) =>
 
 /** Each variable, what it may be, and the words for a value that it may not be. */
 const variables = {
-  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a port number from 0 to 65535'],
+  PORT: [port.default(3000), 'a port number from 0 to 65535'],
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
+  METRICS_PORT: [port.optional(), 'off, or a port number from 0 to 65535'],
+  METRICS_HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
   DATA_DIR: [z.string().default('./data'), 'a folder'],
   DATABASE_URL: [
     url('postgres:', 'postgresql:').optional(),
@@ -61,6 +64,9 @@ const variables = {
   ],
 } as const;
 
+/** Where `off` means the same as leaving it out. */
+const mayBeOff = new Set<string>(['TRUST_PROXY', 'METRICS_PORT'] satisfies Variable[]);
+
 type Variable = keyof typeof variables;
 
 /** What the operator sets, checked; decisions section 1 says what each means. */
@@ -75,7 +81,7 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(variables).map(([name, [schema, wanted]]) => {
-    const given = env[name] === 'off' && name === 'TRUST_PROXY' ? '' : env[name];
+    const given = env[name] === 'off' && mayBeOff.has(name) ? '' : env[name];
     const result = schema.safeParse(given === '' ? undefined : given);
     if (!result.success) throw new ConfigError(`${name} must be ${wanted}`);
     return [name, result.data];
@@ -85,6 +91,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(
       'JWT_SECRET must be set with DATABASE_URL: every server process signs with the same one',
     );
+  if (config.METRICS_PORT && config.METRICS_PORT === config.PORT)
+    throw new ConfigError('METRICS_PORT must be another port than PORT');
   return config;
 }
 

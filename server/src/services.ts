@@ -45,6 +45,7 @@ export interface Services {
   readonly limits: Limits;
   readonly later: Later;
   readonly onOrderChange: OrderListener;
+  /** The server's; a service that logs is given the request's in its place. */
   readonly log: FastifyBaseLogger;
 }
 

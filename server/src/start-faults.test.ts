@@ -105,6 +105,7 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     expect(await refusal({ PORT })).toBe(
       `Port ${PORT} is taken by another program. Stop that program, or set PORT to another port`,
     );
+    expect(await refusal({ METRICS_PORT: PORT })).toMatch(/or set METRICS_PORT to another port$/);
     other.close();
   });
 

@@ -17,23 +17,23 @@ import { logIn } from './session.service.ts';
 import { resendSignUpCode, signUp, verifySignUp } from './sign-up.service.ts';
 
 export const authRoutes: Feature = (bind, services) => {
-  bind(register, async ({ body }, { address }) => ({
+  bind(register, async ({ body }, { address, request: { log } }) => ({
     message: `We have sent a code to ${body.email}`,
-    activationToken: await signUp(services, body, address),
+    activationToken: await signUp({ ...services, log }, body, address),
   }));
   bind(verifyOtp, async ({ body }, { address }) => {
     await verifySignUp(services, body, address);
     return { message: 'Your account is ready. Please log in' };
   });
-  bind(resendOtp, async ({ body }, { address }) => ({
-    message: `We have sent a new code to ${await resendSignUpCode(services, body.activationToken, address)}`,
+  bind(resendOtp, async ({ body }, { address, request: { log } }) => ({
+    message: `We have sent a new code to ${await resendSignUpCode({ ...services, log }, body.activationToken, address)}`,
   }));
-  bind(forgotPassword, async ({ body }, { address }) => ({
+  bind(forgotPassword, async ({ body }, { address, request: { log } }) => ({
     message: `If ${body.email} has an account, we have sent it a code`,
-    resetToken: await forgetPassword(services, body.email, address),
+    resetToken: await forgetPassword({ ...services, log }, body.email, address),
   }));
-  bind(resendResetOtp, async ({ body }, { address }) => {
-    await resendResetCode(services, body.resetToken, address);
+  bind(resendResetOtp, async ({ body }, { address, request: { log } }) => {
+    await resendResetCode({ ...services, log }, body.resetToken, address);
     return { message: 'If the email has an account, we have sent it a new code' };
   });
   bind(resetPassword, async ({ body }, { address }) => {

@@ -37,10 +37,14 @@ export async function forgetPassword(
 }
 
 /** After the answer has gone out: waiting for the mail server would tell that there is an account. */
-function mailCode({ mailer, later }: Services, account: AccountRow | undefined, code: string) {
+function mailCode(
+  { mailer, later, log }: Services,
+  account: AccountRow | undefined,
+  code: string,
+): void {
   if (!account) return;
   const { email, name } = account;
-  later('sending the mail for a forgotten password', () =>
+  later(log, 'sending the mail for a forgotten password', () =>
     mailer.send(passwordResetMail({ email, name, code, minutes: codeMinutes })),
   );
 }

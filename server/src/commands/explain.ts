@@ -33,17 +33,21 @@ function aboutDatabase(error: Error, { DATA_DIR }: Config): string | undefined {
 
 function aboutAddress(error: NodeJS.ErrnoException, config: Config): string | undefined {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
-  const { PORT, HOST, DATABASE_URL } = config;
+  const { port, hostname } = error as { port?: number; hostname?: string };
+  const { METRICS_PORT, METRICS_HOST } = config;
+  const isForMetrics = port === undefined ? hostname === METRICS_HOST : port === METRICS_PORT;
+  const prefix = METRICS_PORT !== undefined && isForMetrics ? 'METRICS_' : '';
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is taken by another program. Stop that program, or set PORT to another port`;
+      return `Port ${port} is taken by another program. Stop that program, or set ${prefix}PORT to another port`;
     case 'EACCES':
-      return `This account may not listen on port ${PORT}. Set PORT to a port above 1023`;
+      return `This account may not listen on port ${port}. Set ${prefix}PORT to a port above 1023`;
     case 'EADDRNOTAVAIL':
-      return `This machine has no address ${HOST}. Set HOST to one that it has, or to 0.0.0.0 for all`;
+      return `This machine has no address ${config[`${prefix}HOST`]}. Set ${prefix}HOST to one that it has, or to 0.0.0.0 for all`;
     case 'ENOTFOUND':
-      if (DATABASE_URL) return undefined;
-      return `HOST names no address: ${HOST}`;
+      // Otherwise it is the database's name that leads nowhere.
+      if (hostname !== config[`${prefix}HOST`]) return undefined;
+      return `${prefix}HOST names no address: ${hostname}`;
     default:
       return undefined;
   }

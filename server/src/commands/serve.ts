@@ -9,6 +9,7 @@ import { isReadOnly, openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import { openMailer } from '../mail/open-mailer.ts';
 import { sweepLimits } from '../platform/limits.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { keepCalendar } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
 import { print } from './command.ts';
@@ -37,7 +38,8 @@ async function start(config: Config): Promise<void> {
   // Migrating and counting may take their time, which calls may not.
   await withDatabase(config, (db) => keepCalendar(db, config.STORE_TIMEZONE));
   const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
-  const db = openDatabase(location, () => {}, patienceMs);
+  const metrics = await startMetrics(config);
+  const db = openDatabase(location, () => {}, patienceMs, metrics);
   const mailer = openMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -45,11 +47,13 @@ async function start(config: Config): Promise<void> {
     log: print,
   });
   const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR, print);
-  const app = await buildApp({ db, config, secret, clock: Date.now, mailer });
+  const onAnswer = metrics?.countAnswer;
+  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, onAnswer });
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   closeOnSignal(app, async () => {
     clearInterval(sweeping);
     mailer.close();
+    metrics?.close();
     await db.destroy();
     letGo();
   });
@@ -58,6 +62,14 @@ async function start(config: Config): Promise<void> {
   print(`Kirana listens on ${app.listeningOrigin}`);
   print(`Mail goes to ${mailer.destination}`);
   for (const line of news) print(line);
+}
+
+/** What counts is fetched only when somebody wants to know. */
+async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  const metrics = (await import('../platform/metrics.ts')).createMetrics();
+  print(`Metrics are at ${await metrics.listen(METRICS_PORT, METRICS_HOST)}`);
+  return metrics;
 }
 
 /** Asked before it listens: from then on, a database that goes away must not end the server. */

@@ -4,6 +4,7 @@ import { databaseFile } from './data-folder.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { type DatabaseWatch, queryWatcher } from './watch-database.ts';
 
 /** Where the data is: PostgreSQL when there is an address, else a SQLite file in the folder. */
 export interface DatabaseLocation {
@@ -13,22 +14,29 @@ export interface DatabaseLocation {
 
 /**
  * Opens the database; `onIdleError` hears of PostgreSQL connections that break while unused. A
- * PostgreSQL that says nothing for `patienceMs` is given up; without it, it may take its time.
+ * PostgreSQL that says nothing for `patienceMs` is given up; without it, it may take its time. `watch`
+ * hears of each statement.
  * It does not migrate: see `migrate`.
  */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   onIdleError: (error: Error) => void,
   patienceMs?: number,
+  watch?: DatabaseWatch,
 ): Db {
-  if (databaseUrl)
-    return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onIdleError, patienceMs) });
+  if (databaseUrl) {
+    const dialect = postgresDialect(databaseUrl, onIdleError, patienceMs, watch?.watchPool);
+    return new Kysely<Database>({ dialect, ...logTo(watch, 'postgresql') });
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
   // Nobody else may read it, whatever the folder lets through; the log beside it follows its mode.
   closeSync(openSync(file, 'a', 0o600));
-  return new Kysely<Database>({ dialect: sqliteDialect(file) });
+  return new Kysely<Database>({ dialect: sqliteDialect(file), ...logTo(watch, 'sqlite') });
 }
+
+const logTo = (watch: DatabaseWatch | undefined, engine: string) =>
+  watch && { log: queryWatcher(watch, engine) };
 
 /** Whether a PostgreSQL refuses changes: a standby, or one that was set so. */
 export async function isReadOnly(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import type { DatabaseWatch } from './watch-database.ts';
 
 /** PostgreSQL's own number of the type `bigint`. */
 const int8 = 20;
@@ -19,6 +20,7 @@ export function postgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
   patienceMs?: number,
+  watchPool?: DatabaseWatch['watchPool'],
 ): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
@@ -35,6 +37,11 @@ export function postgresDialect(
   // the next query opens another.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
+  watchPool?.(() => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return new SessionlessPostgresDialect({ pool, cursor: Cursor });
 }
 

@@ -46,7 +46,7 @@ export const orderRoutes: Feature = (bind, services) => {
 
   bind(razorpayWebhook, async ({ headers }, { request }) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await takeEvent(services, rawBody, headers['x-razorpay-signature']);
+    await takeEvent({ ...services, log: request.log }, rawBody, headers['x-razorpay-signature']);
     return { message: 'Received' };
   });
 };

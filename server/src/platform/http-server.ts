@@ -6,8 +6,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
 import { DomainError } from './domain-error.ts';
 import { answer, answerClientError, answerErrors } from './error-answers.ts';
+import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { logStream } from './standard-output.ts';
+import { type Answered, watchAnswers } from './watch-answers.ts';
 
 /** How the HTTP server presents itself. */
 export interface HttpOptions {
@@ -20,6 +22,8 @@ export interface HttpOptions {
   readonly imageOrigins: readonly string[];
   /** The sentence for an error which means that what we stand on fails, and will mend by itself. */
   readonly whyUnavailable: (error: unknown) => string | undefined;
+  /** Hears of each request that is over. */
+  readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
 /** The largest JSON body, in bytes. */
@@ -38,13 +42,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   answerErrors(app, options.whyUnavailable);
   refusePackedBodies(app);
   acceptEmptyJson(app);
+  answerRequestIds(app);
   logAnswers(app);
+  if (options.onAnswer) watchAnswers(app, options.onAnswer);
   drainBeforeClosing(app);
   secureHeaders(app, options.imageOrigins);
   await app.register(cors, {
     origin: [...options.corsOrigins],
     allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['etag', 'retry-after'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 3600,
   });
@@ -60,7 +66,11 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
       redact: ['*.headers', 'password', 'token', 'otp'],
       ...(logStream && { stream: logStream }),
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIds(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     requestTimeout: 60_000,
@@ -70,8 +80,13 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) =>
-      void answer(reply, error.statusCode ?? 400, 'The address could not be read'),
+    // No hook runs for them.
+    frameworkErrors: (error, request, reply) =>
+      void answer(
+        reply.header('x-request-id', request.id),
+        error.statusCode ?? 400,
+        'The address could not be read',
+      ),
   };
 }
 
