@@ -23,6 +23,7 @@ export async function withBrowser<Result>(
   const withPage: BenchBrowser['withPage'] = async (use, as = 'administrator') => {
     const context = await browser.newContext({
       baseURL: address,
+      serviceWorkers: 'block',
       viewport: { width: 1280, height: 800 },
       storageState: { cookies: [], origins: as === 'administrator' ? [loggedIn] : [] },
     });

@@ -265,6 +265,11 @@ test('of thousands of orders only those in sight are in the page', async ({ stor
   );
   await expect(orders.action(id ?? '', 'View address')).toBeFocused();
   expect(await orders.rows.count()).toBeLessThan(60);
+
+  await page.route(listCall, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Only the newest orders are kept on this device.')).toBeVisible();
+  await expect(orders.table).toHaveAttribute('aria-rowcount', '2001');
 });
 
 test('new orders move nothing of what is being read further down', async ({ store, page }) => {

@@ -22,6 +22,8 @@ export default defineConfig<object, StoreOptions>({
     // A trace of every step takes a fifth of the time; `--trace on` brings it when a test fails.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // It would answer in place of what a test puts there, and fetch while a test counts.
+    serviceWorkers: 'block',
     launchOptions: chromiumLaunch(),
   },
   projects: [

@@ -22,6 +22,7 @@ const webSources = [
   'web/index.html',
   'web/package.json',
   'web/public',
+  'web/service-worker-plugin.ts',
   'web/src',
   'web/tsconfig.json',
   'web/vite.config.ts',

@@ -3,6 +3,8 @@ import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followOwner } from './platform/device-owner.ts';
+import { keepApp } from './platform/offline.ts';
 import { queryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 import { preloadScreen, Router } from './router.tsx';
@@ -10,6 +12,8 @@ import { DialogProvider } from './ui/dialogs.tsx';
 import { historyGate } from './ui/history-gate.ts';
 
 session.start();
+followOwner();
+keepApp();
 historyGate.open();
 
 function start() {

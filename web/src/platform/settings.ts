@@ -5,11 +5,18 @@ import { callApi } from './api-client.ts';
 /** The store's clock as long as the server has not said otherwise (decisions 1). */
 const usualTimeZone = 'Asia/Kolkata';
 
+/** The name under which the browser keeps the store's time zone, for when the server is out of reach. */
+const timeZoneKey = 'time-zone';
+
 /** The store's settings; undefined until they are here. */
 export function useSettings(): Answer<typeof getStoreSettings> | undefined {
   const { data } = useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => callApi(getStoreSettings, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const settings = await callApi(getStoreSettings, {}, { signal });
+      localStorage.setItem(timeZoneKey, settings.timeZone);
+      return settings;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
@@ -17,7 +24,12 @@ export function useSettings(): Answer<typeof getStoreSettings> | undefined {
   return data;
 }
 
+/** The store's time zone as the server last named it. */
+export function lastTimeZone(): string {
+  return localStorage.getItem(timeZoneKey) ?? usualTimeZone;
+}
+
 /** The IANA name of the time zone in which every time is shown. */
 export function useTimeZone(): string {
-  return useSettings()?.timeZone ?? usualTimeZone;
+  return useSettings()?.timeZone ?? lastTimeZone();
 }

@@ -2,7 +2,7 @@ import type { Category } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { session } from '../../platform/session.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
@@ -52,7 +52,7 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     try {
       await saveCategory(editing, values);
     } catch (error) {
-      return alert('Error occurred while saving the category.', serverMessageOf(error));
+      return alert('Error occurred while saving the category.', reasonOf(error));
     }
     void client.invalidateQueries({ queryKey: categoriesKey });
     begin(undefined);

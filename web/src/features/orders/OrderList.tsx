@@ -1,18 +1,15 @@
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
-import { formatClock } from '../../platform/formats.ts';
+import { noAnswer, serverMessageOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { describeFilter } from './OrderFilters.tsx';
-import styles from './OrderList.module.css';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTableSkeleton } from './OrderTableFrame.tsx';
 import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
 import type { OrderSelection } from './order-list.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import type { useOrders } from './use-orders.ts';
 
 interface OrderListProps {
@@ -24,8 +21,6 @@ interface OrderListProps {
   onChangeStatus: (id: string) => void;
   onViewAddress: (id: string) => void;
 }
-
-const noAnswer = 'The server did not answer. Please check the connection and try again.';
 
 /** Nothing could be fetched yet; the logged-out get the way to the log-in at once. */
 function Failed({ orders }: Pick<OrderListProps, 'orders'>) {
@@ -52,21 +47,6 @@ function NoOrders() {
   );
 }
 
-/** A refresh failed: what is there stays, and how old it is stands above it. */
-function Stale({ orders, timeZone }: Pick<OrderListProps, 'orders' | 'timeZone'>) {
-  return (
-    <div className={styles.stale}>
-      <Notice tone="wait">
-        The orders could not be refreshed. You see them as of{' '}
-        {formatClock(orders.dataUpdatedAt, timeZone)}.
-      </Notice>
-      <Button size="small" busy={orders.isFetching} onClick={() => void orders.refetch()}>
-        Retry
-      </Button>
-    </div>
-  );
-}
-
 /** The list in whichever of its states it is. */
 export function OrderList(props: OrderListProps) {
   const { orders, selection, filter, timeZone } = props;
@@ -76,10 +56,10 @@ export function OrderList(props: OrderListProps) {
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
   if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;
   const inForce = describeFilter(filter).map(({ words }) => words);
-  if (columns.count === 0 && inForce.length === 0) return <NoOrders />;
+  if (columns.count === 0 && inForce.length === 0 && !columns.kept) return <NoOrders />;
   return (
     <>
-      {orders.isRefetchError && <Stale orders={orders} timeZone={timeZone} />}
+      <StaleNotice orders={orders} timeZone={timeZone} />
       {selection.rows.length === 0 ? (
         <NoMatchPanel
           message="No orders match."

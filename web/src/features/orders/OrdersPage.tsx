@@ -67,7 +67,12 @@ export function OrdersPage() {
     <PageFrame
       title="Order Management"
       wide
-      aside={<OrderCount {...{ columns, selection, timeZone }} updatedAt={orders.dataUpdatedAt} />}
+      aside={
+        <OrderCount
+          {...{ columns, selection, timeZone }}
+          updatedAt={columns?.kept?.at ?? orders.dataUpdatedAt}
+        />
+      }
       actions={<ExportButton {...{ columns, selection, timeZone }} />}
     >
       <OrderControls

@@ -34,6 +34,7 @@ function newestFirst(one: ListedOrder, other: ListedOrder): number {
 /** All orders of one range of dates as they were at one version. */
 export class OrderBook {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
+  readonly #newest: readonly HeldOrder[];
   readonly columns: OrderColumns;
   readonly version: string;
   /** Which dates it is of. */
@@ -44,6 +45,7 @@ export class OrderBook {
     this.key = key;
     this.#orders = new Map(orders.map((order) => [order._id, order]));
     const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
+    this.#newest = shown;
     this.columns = toColumns(shown, `${key} ${version}`);
   }
 
@@ -52,6 +54,11 @@ export class OrderBook {
     const isOtherBook = bookOf(version) !== bookOf(this.version);
     const orders = isOtherBook ? answered : [...this.#orders.values(), ...answered];
     return new OrderBook(orders, version, this.key);
+  }
+
+  /** Of the orders that the list shows the newest so many, packed, newest first. */
+  newest(count: number): Uint8Array[] {
+    return this.#newest.slice(0, count).map(({ packed }) => packed);
   }
 
   details(id: string): OrderDetails | undefined {

@@ -9,9 +9,18 @@ export interface DateRange {
 
 /** What the page asks of the worker, and what it answers. */
 export interface OrderCalls {
-  /** Fetches the list; answers nothing when the page holds its newest edition already. */
+  /**
+   * Fetches the list, or finds the last known one; answers nothing when the page holds its newest
+   * edition already.
+   */
   load: {
-    input: { range: DateRange; token: string; heldEdition: string | undefined };
+    input: {
+      range: DateRange;
+      token: string;
+      heldEdition: string | undefined;
+      /** The store's, by whose calendar the range is, when the server cannot be asked. */
+      timeZone: string;
+    };
     answer: OrderColumns | undefined;
   };
   /** Answers nothing for an order that the worker does not hold. */

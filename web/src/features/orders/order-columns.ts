@@ -14,6 +14,13 @@ export interface TextColumn {
 export interface OrderColumns {
   /** Tells one list from the next: its dates and the version of the order book. */
   edition: string;
+  /** Set when these are the last known orders of this device, since the server is out of reach. */
+  kept?: {
+    /** When the server last said so, in milliseconds since the epoch. */
+    at: number;
+    /** Whether older orders are not among them. */
+    isCut: boolean;
+  };
   count: number;
   ids: TextColumn;
   customerNames: TextColumn;

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
+import { lastTimeZone } from '../../platform/settings.ts';
 import type { DateRange } from './order-calls.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { rangeOfAddress } from './order-filter.ts';
@@ -23,7 +24,7 @@ async function load(
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
   try {
-    const input = { range, token, heldEdition: held?.edition };
+    const input = { range, token, heldEdition: held?.edition, timeZone: lastTimeZone() };
     const columns = (await askOrders('load', input, { signal })) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;

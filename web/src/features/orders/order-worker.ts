@@ -5,6 +5,7 @@ import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
 import type { DateRange, OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
 import type { OrderColumns } from './order-columns.ts';
+import { dropOrders, keepOrders, readKeptOrders } from './order-keep.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
 import { packedObjects } from './order-stream.ts';
 
@@ -80,15 +81,43 @@ async function fetchOrders(
   return book?.after(orders, version) ?? new OrderBook(orders, version, keyOf(range));
 }
 
+/** No answer at all, or one of a gateway that stands before the server. */
+function isOutOfReach(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status ?? 0) > 501;
+}
+
+/** The last known orders of this device, when the server could not be asked. */
+async function findKept(
+  { range, token, timeZone, heldEdition }: OrderCalls['load']['input'],
+  error: unknown,
+): Promise<OrderCalls['load']['answer']> {
+  const found = isOutOfReach(error) ? await readKeptOrders(range, token, timeZone) : undefined;
+  if (found === undefined) throw error;
+  keep(found.book, token);
+  const { columns } = found.book;
+  return columns.edition === heldEdition ? undefined : { ...columns, kept: found.kept };
+}
+
 async function load(
-  { range, token, heldEdition }: OrderCalls['load']['input'],
+  input: OrderCalls['load']['input'],
   signal: AbortSignal,
 ): Promise<OrderCalls['load']['answer']> {
+  const { range, token, heldEdition } = input;
   const held = token === booksToken ? books.get(keyOf(range)) : undefined;
-  const book = (await fetchOrders(range, token, held, signal)) ?? held;
+  let changed: OrderBook | undefined;
+  try {
+    changed = await fetchOrders(range, token, held, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ApiError && error.status === 403) dropOrders();
+    if (held !== undefined) throw error;
+    return findKept(input, error);
+  }
+  const book = changed ?? held;
   if (book === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
   keep(book, token);
+  if (book.key === keyOf({})) keepOrders(token, changed);
   return book.columns.edition === heldEdition ? undefined : book.columns;
 }
 

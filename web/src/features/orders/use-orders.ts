@@ -2,7 +2,7 @@ import { type OrderStatus, type SettableStatus, setOrderStatus } from '@kirana/c
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
-import { ApiError, serverMessageOf } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import type { OrderDetails } from './order-book.ts';
 import type { DateRange } from './order-calls.ts';
@@ -68,7 +68,7 @@ export function useChangeStatus() {
       );
       void alert(message);
     },
-    onError: (error) => void alert('Failed to update order status.', serverMessageOf(error)),
+    onError: (error) => void alert('Failed to update order status.', reasonOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
   });
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { type ProductValues, productResolver } from './product-form.ts';
@@ -60,7 +60,7 @@ export function useProductForm(options: ProductFormOptions) {
       await alert(successText);
       await backToList(saved);
     } catch (error) {
-      await alert(failureText, serverMessageOf(error));
+      await alert(failureText, reasonOf(error));
     }
   };
   const submit = (event: FormEvent) => {

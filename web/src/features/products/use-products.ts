@@ -2,7 +2,7 @@ import { deleteProduct, type Product } from '@kirana/contract';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from '../../platform/api-client.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { productsQuery } from './product-query.ts';
 
@@ -40,7 +40,7 @@ export function useDeleteProduct(onDone: () => void) {
     },
     onError: (error) => {
       const message = 'Error occurred while deleting the product';
-      void alert(message, serverMessageOf(error)).then(onDone);
+      void alert(message, reasonOf(error)).then(onDone);
       void client.invalidateQueries(productsQuery);
     },
   });

@@ -2,7 +2,7 @@ import { getStoreStatus, setStoreStatus } from '@kirana/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
-import { ApiError, serverMessageOf } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -46,7 +46,7 @@ interface FailureProps {
 /** What failed, why if the server said, and the way on: for the logged-out the log-in. */
 function Failure({ message, error, onRetry, retrying = false }: FailureProps) {
   const { isLoggedIn } = useSession();
-  const reason = isLoggedIn ? serverMessageOf(error) : undefined;
+  const reason = isLoggedIn ? reasonOf(error) : undefined;
   return (
     <>
       <Notice tone="bad">

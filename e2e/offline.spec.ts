@@ -1,0 +1,226 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { Dialogs } from './pages/dialogs.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { OrdersPage } from './pages/orders.page.ts';
+import { violations } from './pages/violations.ts';
+import { address, ravi } from './store.ts';
+
+test.use({ asAdmin: true, serviceWorkers: 'allow' });
+
+/** What is kept on the device: names of the app's files, and the keys of the database, if there is one. */
+async function keptOn(page: Page): Promise<{ files: string[]; database: unknown }> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    const files = requests.flat().map(({ url }) => new URL(url).pathname);
+    const known = await indexedDB.databases();
+    if (known.length === 0) return { files, database: 'none' };
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('kirana');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+        keys.onsuccess = () => resolve(keys.result);
+        opening.result.close();
+      };
+    });
+    return { files, database };
+  });
+}
+
+const all = ['account', 'orders', 'orders-at'];
+
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+const failed = 'Failed to fetch orders.';
+
+test('the last known orders stay readable with their age, until the log-out', async ({
+  store,
+  page,
+}) => {
+  const order = await store.placeOrder(await store.join(ravi));
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await expect(orders.row(order._id)).toBeVisible();
+  await installed(page);
+  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+
+  await store.halt();
+  await page.clock.install();
+  await page.reload();
+  const age = page.getByText(/^Last known orders, from \d+:\d\d [ap]m \(just now\)\./);
+  await expect(age).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await orders.action(order._id, 'Show products').click();
+  await expect(orders.row(order._id).getByText('Toor Dal')).toBeVisible();
+  await orders.action(order._id, 'View address').click();
+  await expect(orders.dialog.getByText(address.line1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('12:10');
+  await expect(page.getByText('(12 min ago)')).toBeVisible();
+  const alert = new Dialogs(page);
+  await orders.changeStatus(order._id, 'packed');
+  await expect(alert.text('Failed to update order status.')).toBeVisible();
+  await expect(alert.dialog).toContainText(
+    'The server did not answer. Please check the connection',
+  );
+  await alert.answer('OK');
+  await expect(orders.status(order._id, 'pending')).toBeVisible();
+
+  await orders.open('?to=2020-01-31');
+  await expect(page.getByText('No orders match.')).toBeVisible();
+  await orders.open('?from=2020-01-31');
+  await expect(orders.row(order._id)).toBeVisible();
+
+  await store.run();
+  await orders.button('Retry').click();
+  await expect(page.getByText(/^Last known orders/)).toBeHidden();
+  await expect(orders.row(order._id)).toBeVisible();
+
+  await new NavigationBar(page).logout.click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await keptOn(page)).database).toBe('none');
+  const { files } = await keptOn(page);
+  expect(files).toContain('/');
+  expect(files.filter((path) => /^\/(api|images)/.test(path))).toEqual([]);
+});
+
+test('what one account kept no other finds, and without anything kept the list says so', async ({
+  store,
+  page,
+}) => {
+  const token = await store.join(ravi);
+  const order = await store.placeOrder(token);
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await expect(orders.row(order._id)).toBeVisible();
+  await installed(page);
+  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/privacy');
+  await expect.poll(async () => (await keptOn(page)).database).toEqual(['account']);
+
+  await store.halt();
+  await orders.open();
+  await expect(page.getByText(failed, { exact: true })).toBeVisible();
+  await expect(orders.table).toBeHidden();
+});
+
+/** The store as if behind a gateway, which can answer in its place and give the app new names. */
+class Gateway {
+  readonly #server: Server;
+  isDown = false;
+  /** Set for another version of the app: becomes part of its entry script's name. */
+  version = '';
+
+  constructor(store: string) {
+    this.#server = createServer(async (request, reply) => {
+      if (this.isDown) return reply.writeHead(502).end('Bad gateway');
+      const path = (request.url ?? '/').replace(`-${this.version}.js`, '.js');
+      const answer = await fetch(store + path, {
+        headers: { token: String(request.headers['token']) },
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const isNamed = this.version !== '' && /html|service-worker/.test(type + path);
+      const renamed = (text: string) =>
+        text.replace(/(\/assets\/index-[\w-]+)\.js/g, `$1-${this.version}.js`);
+      reply.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
+      reply.end(isNamed ? renamed(bytes.toString()).replace('"version":"', '"version":"2') : bytes);
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+const entryOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+
+test('an update is there with the next load, and from then on also without the server', async ({
+  store,
+  context,
+}) => {
+  const gateway = new Gateway(store.url);
+  const address = await gateway.open();
+  const first = await context.newPage();
+  await first.goto(`${address}/privacy`);
+  await installed(first);
+  const heading = (page: Page) => page.getByRole('heading', { name: 'Privacy Policy', level: 1 });
+
+  gateway.version = 'next';
+  await first.reload();
+  await expect(heading(first)).toBeVisible();
+  expect(await entryOf(first)).toMatch(/-next\.js$/);
+  await first.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  // The older version keeps its files as long as a page may need them.
+  gateway.isDown = true;
+  await first.reload();
+  await expect(heading(first)).toBeVisible();
+  expect(await entryOf(first)).not.toMatch(/-next\.js$/);
+
+  await first.close();
+  gateway.isDown = false;
+  const second = await context.newPage();
+  await expect
+    .poll(async () => {
+      await second.goto(`${address}/login`);
+      return (await keptOn(second)).files.filter((file) => /-next\.js$/.test(file)).length;
+    })
+    .toBe(1);
+  gateway.isDown = true;
+  await second.goto(`${address}/privacy`);
+  await expect(heading(second)).toBeVisible();
+  expect(await entryOf(second)).toMatch(/-next\.js$/);
+  expect((await keptOn(second)).files.filter((file) => /\/index-.*\.js$/.test(file))).toHaveLength(
+    1,
+  );
+  gateway.close();
+});
+
+test('it can be installed: a manifest, its icons, and their types', async ({ store, page }) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(link ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Kirana', short_name: 'Kirana', start_url: '/' });
+  expect(manifest.display).toBe('standalone');
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const icons = [...manifest.icons, { src: touch, sizes: '180x180', type: 'image/png' }];
+  expect(icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+  );
+  for (const { src, sizes, type } of icons) {
+    const { headers } = await fetch(store.url + src);
+    expect(headers.get('content-type'), src).toContain(type);
+    const drawn = await page.evaluate(async (url) => {
+      const image = Object.assign(new Image(), { src: url });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(drawn, src).toBe(sizes);
+  }
+  // The browser's own view: what it could not read or would not show is an error here.
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// Keeps the app's own files on the device, so that it opens also while the server is out of reach.
+// The build writes `app` above this text: the version, and every file of it. Answers of the API and
+// pictures pass by: nothing that belongs to an account is ever in this cache.
+
+const shell = '/';
+const cacheName = `app ${app.version}`;
+
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(shell, { cache: 'reload' });
+  const page = answer.ok ? await answer.clone().text() : '';
+  // The server may have been updated since it gave out this list.
+  if (!page.includes(app.entry)) throw new Error('The server has another version of the app');
+  await Promise.all([cache.put(shell, answer), cache.addAll(app.files)]);
+}
+
+async function dropOlderVersions() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+const kept = (path) => caches.match(path, { cacheName, ignoreVary: true });
+
+/** The server's own answer whenever there is one; a gateway that stands before it is not the server. */
+async function serverFirst(request, path) {
+  try {
+    const answer = await fetch(request);
+    if (answer.status < 502) return answer;
+    return (await kept(path)) ?? answer;
+  } catch (error) {
+    const answer = await kept(path);
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+/** For files that carry their content's hash in their name. */
+const keptFirst = async (request, path) => (await kept(path)) ?? fetch(request);
+
+addEventListener('install', (event) => event.waitUntil(keepFiles()));
+// Not before the last page of the older version is gone: until then that one finds its own files.
+addEventListener('activate', (event) => event.waitUntil(dropOlderVersions()));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (/^\/(api|images)\//.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(serverFirst(request, shell));
+  else if (app.files.includes(pathname))
+    event.respondWith(
+      pathname.startsWith('/assets/')
+        ? keptFirst(request, pathname)
+        : serverFirst(request, pathname),
+    );
+});
