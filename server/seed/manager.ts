@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import { addAccount, type NewAccount, setRole } from '../src/auth/account.repository.ts';
+import {
+  addAccount,
+  insertAccounts,
+  type NewAccount,
+  setRole,
+} from '../src/auth/account.repository.ts';
 import type { Database } from '../src/database/schema.ts';
 import type { Random } from './random.ts';
 
@@ -31,10 +36,7 @@ export async function findManager(
   if (own) return own.id;
   // Not by `addAccount`: the first person to sign up is still to become the administrator.
   const invented = makeAccount(random, { email: 'manager@example.com', passwordHash: '' }, hiredAt);
-  await trx
-    .insertInto('accounts')
-    .values({ ...invented, role: 'admin' })
-    .execute();
+  await insertAccounts(trx, [{ ...invented, role: 'admin' }]);
   return invented.id;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { insertAccounts } from '../src/auth/account.repository.ts';
 import type { Database } from '../src/database/schema.ts';
 import type { Customer } from './customers.ts';
 import type { SeededOrder } from './orders.ts';
@@ -12,7 +13,7 @@ export async function writeCustomers(
 ): Promise<void> {
   for (const some of slices(customers)) {
     const accounts = some.map(({ account }) => account);
-    await trx.insertInto('accounts').values(accounts).execute();
+    await insertAccounts(trx, accounts);
   }
 }
 

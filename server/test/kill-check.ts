@@ -113,6 +113,8 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
 async function expectAccounts({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
   const accounts = await db.selectFrom('accounts').select('email').execute();
   const emails = new Set(accounts.map(({ email }) => email));
+  const count = await db.selectFrom('account_count').select('accounts').executeTakeFirst();
+  expect(count).toEqual({ accounts: emails.size });
   for (const email of hands.flatMap((hand) => hand.accounts)) expect(emails).toContain(email);
   const waiting = await db.selectFrom('sign_ups').select('email').execute();
   for (const { email } of waiting) expect(emails, 'a sign-up that is done').not.toContain(email);

@@ -3,6 +3,7 @@ import type { NewOrder, Order, Registration, Role } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { insertAccounts } from '../src/auth/account.repository.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
@@ -108,10 +109,8 @@ export class TestStore {
   async admit(role: Role, person: Partial<Registration> = {}): Promise<string> {
     const { email, name, phone, city } = { ...asha, ...person };
     const id = crypto.randomUUID();
-    await this.db
-      .insertInto('accounts')
-      .values({ id, email, name, phone, city, role, password_hash: '', created_at: this.now })
-      .execute();
+    const account = { id, email, name, phone, city, role, password_hash: '', created_at: this.now };
+    await this.db.transaction().execute((trx) => insertAccounts(trx, [account]));
     return createTokens(testSecret, 168, () => this.now).sign({ accountId: id, generation: 0 });
   }
 

@@ -24,3 +24,9 @@ export interface FirstAccountTable {
   id: 1;
   account_id: string;
 }
+
+/** How many accounts there are: one row, `id` 1. */
+export interface AccountCountTable {
+  id: 1;
+  accounts: number;
+}

@@ -8,6 +8,7 @@ import type { Database } from '../database/schema.ts';
 const fates = {
   accounts: 'kept',
   first_account: 'kept',
+  account_count: 'kept',
   sign_ups: 'kept',
   password_resets: 'kept',
   limits: 'local',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountTable, FirstAccountTable } from '../auth/account.table.ts';
+import type { AccountCountTable, AccountTable, FirstAccountTable } from '../auth/account.table.ts';
 import type { PasswordResetTable } from '../auth/password-reset.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
 import type { BannerTable } from '../banners/banner.table.ts';
@@ -20,6 +20,7 @@ import type { StoreTable } from '../store/store.table.ts';
 export interface Database {
   accounts: AccountTable;
   first_account: FirstAccountTable;
+  account_count: AccountCountTable;
   sign_ups: SignUpTable;
   password_resets: PasswordResetTable;
   limits: LimitTable;
