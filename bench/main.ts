@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchAllCalls } from './all-calls.bench.ts';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstLoad } from './first-load.bench.ts';
@@ -31,8 +32,9 @@ const benches: readonly {
   { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchFirstLoad, sizes: [1_000], engine: 'SQLite' },
   { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
+  { run: benchAllCalls, sizes: [1_000, 1_000_000] },
   { run: benchCatalogue, sizes: [1_000] },
-  { run: benchOrderWrites, sizes: [1_000, 100_000] },
+  { run: benchOrderWrites, sizes: [1_000, 100_000, 1_000_000] },
 ];
 
 const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });

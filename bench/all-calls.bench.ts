@@ -1,0 +1,33 @@
+import { type Figure, interleaveCosts } from './figure.ts';
+import { costOf } from './http-client.ts';
+import type { BenchStore } from './store.ts';
+
+const calls = 500;
+
+/** Every call that only reads, but the lists and the report, which have benches of their own. */
+const paths = [
+  '/api/auth/me',
+  '/api/auth/total',
+  '/api/category/all',
+  '/api/category/all-no-pagination',
+  '/api/banners',
+  '/api/store/store-status',
+] as const;
+
+/** The other calls, at few orders and at many: none may grow with them. */
+export async function benchAllCalls(store: BenchStore): Promise<Figure[]> {
+  const headers = { token: store.token, 'accept-encoding': 'identity' };
+  const cost = (path: string) => () =>
+    costOf(store.program, calls, () => ({ url: store.address + path, headers }));
+  const works = Object.fromEntries(paths.map((path) => [path, cost(path)]));
+  const costs = await interleaveCosts(3, { ...works, empty: cost('/healthz') });
+  return paths.map((path) => ({
+    work: `GET ${path}, ${store.orders.toLocaleString('en-IN')} orders`,
+    engine: store.engine,
+    value: costs[path]?.cpuUs ?? Number.NaN,
+    unit: 'µs CPU',
+    limit: 'an empty call of the same server',
+    limitValue: costs.empty.cpuUs,
+    toReach: 'the same at 1,000 and 10,00,000',
+  }));
+}
