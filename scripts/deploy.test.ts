@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { kiranaCommand } from './kirana-command.mjs';
+import { root } from './run-process.mjs';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const unit = read('deploy/kirana.service');
+const dockerfile = read('Dockerfile');
+const { stdout: version } = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
+const canVerify = Number(/systemd (\d+)/.exec(version ?? '')?.[1]) >= 252;
+
+describe('the service and the container', () => {
+  it('call the program as npm start does', () => {
+    const command = [...kiranaCommand, 'serve'];
+    expect(unit).toContain(`ExecStart=/opt/kirana/node_modules/.bin/node ${command.join(' ')}\n`);
+    const words = ['node', ...command].map((word) => `"${word}"`).join(', ');
+    expect(dockerfile).toContain(`\nCMD [${words}]\n`);
+  });
+
+  it('run as an ordinary user', () => {
+    expect(unit).toMatch(/^User=kirana$/m);
+    const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(final.match(/^USER .*$/gm)).toEqual(['USER node']);
+  });
+
+  it.skipIf(!canVerify)('are a unit that systemd understands and holds to be safe', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kirana-unit-'));
+    const file = join(folder, 'kirana.service');
+    // The program itself is not installed here.
+    writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const analyze = (...words: string[]) =>
+      spawnSync('systemd-analyze', [...words, file], { encoding: 'utf8' });
+    const { status: verdict, stderr } = analyze('verify');
+    expect(verdict, stderr).toBe(0);
+    expect(stderr).not.toContain('kirana.service');
+    const { status, stdout } = analyze('security', '--offline=yes', '--threshold=20');
+    rmSync(folder, { recursive: true });
+    expect(status, stdout).toBe(0);
+  });
+});
