@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { storeToken } from './pages/session-token.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
@@ -47,6 +48,19 @@ test.describe('as the administrator', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(status.state('Open')).toBeVisible();
     await expect(status.error).toBeHidden();
+  });
+
+  test('when the server breaks, with the reference that its log has', async ({ store, page }) => {
+    const status = new StoreStatusPage(page);
+    await store.adminToken();
+    const db = openDatabase(store, () => {});
+    await db.schema.dropTable('store').execute();
+    await db.destroy();
+    const answered = page.waitForResponse(call);
+    await status.open();
+    const id = (await answered).headers()['x-request-id'];
+    await expect(page.getByText(`Something went wrong (reference ${id})`)).toBeVisible();
+    expect(store.log()).toMatch(new RegExp(`"requestId":"${id}".*"a call failed"`));
   });
 
   test('while it changes: busy, and the old state until the server has said', async ({ page }) => {

@@ -105,6 +105,11 @@ export class Store {
     this.url = url;
   }
 
+  /** What the program has printed since it was last started. */
+  log(): string {
+    return this.#process?.output() ?? '';
+  }
+
   /** Stops the program as an operator would; its data stays. */
   async halt(): Promise<void> {
     this.#process?.child.kill('SIGTERM');

@@ -32,7 +32,7 @@ async function attempt<C extends Call>(
   signal?.throwIfAborted();
   if (response.ok && body !== undefined) return body as Answer<C>;
   if (response.status === 401 && call.access !== 'public') session.refuse(token);
-  throw errorOf(response.status, body);
+  throw errorOf(response, body);
 }
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;

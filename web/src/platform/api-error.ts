@@ -5,11 +5,15 @@ export class ApiError extends Error {
   /** The server's own sentence, fit for the screen, if it gave one. */
   readonly serverMessage: string | undefined;
 
-  constructor(status: number | undefined, serverMessage?: string) {
+  /** By what the server's log names the request. */
+  readonly reference: string | undefined;
+
+  constructor(status: number | undefined, serverMessage?: string, reference?: string) {
     super(serverMessage ?? (status === undefined ? 'No answer' : `HTTP status ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.serverMessage = serverMessage;
+    this.reference = reference;
   }
 }
 
@@ -21,14 +25,21 @@ export function serverMessageOf(error: unknown): string | undefined {
 /** What is said where no answer came. */
 export const noAnswer = 'The server did not answer. Please check the connection and try again.';
 
-/** Why it failed, for the second line of an alert: the server's sentence, or that there was no answer. */
+/**
+ * Why it failed, for the second line of an alert: the server's sentence, or that there was no answer.
+ * Where the server broke, it names the reference to tell whoever reads its log.
+ */
 export function reasonOf(error: unknown): string | undefined {
-  const isUnanswered = error instanceof ApiError && error.status === undefined;
-  return isUnanswered ? noAnswer : serverMessageOf(error);
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, serverMessage, reference } = error;
+  if (status === undefined) return noAnswer;
+  const isOurFault = status === 500 && serverMessage !== undefined && reference !== undefined;
+  return isOurFault ? `${serverMessage} (reference ${reference})` : serverMessage;
 }
 
-/** The error for an answer outside 200 to 299, from its status and body. */
-export function errorOf(status: number, body: unknown): ApiError {
+/** The error for an answer outside 200 to 299, whose body was read before. */
+export function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const message = (body as { message?: unknown } | undefined)?.message;
-  return new ApiError(status, typeof message === 'string' && message !== '' ? message : undefined);
+  const sentence = typeof message === 'string' && message !== '' ? message : undefined;
+  return new ApiError(status, sentence, headers.get('x-request-id') ?? undefined);
 }

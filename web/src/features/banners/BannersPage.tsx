@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AlertIcon, ImageIcon } from '../../ui/icons.tsx';
@@ -41,7 +41,7 @@ function BannerList({ onDelete }: { onDelete: (id: string) => void }) {
     return (
       <FailedPanel
         message="The banners could not be loaded."
-        detail={serverMessageOf(query.error)}
+        detail={reasonOf(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

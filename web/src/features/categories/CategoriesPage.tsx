@@ -2,7 +2,7 @@ import type { Category } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { SelectField } from '../../ui/Field.tsx';
@@ -67,7 +67,7 @@ function CategoryList({ query, filter, onClear, children }: ListProps) {
     return (
       <FailedPanel
         message="The categories could not be loaded."
-        detail={serverMessageOf(query.error)}
+        detail={reasonOf(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { noAnswer, serverMessageOf } from '../../platform/api-error.ts';
+import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';
@@ -29,7 +29,7 @@ function Failed({ orders }: Pick<OrderListProps, 'orders'>) {
   return (
     <FailedPanel
       message="Failed to fetch orders."
-      detail={isLoggedIn ? (serverMessageOf(orders.error) ?? noAnswer) : logIn}
+      detail={isLoggedIn ? (reasonOf(orders.error) ?? noAnswer) : logIn}
       retrying={orders.isFetching}
       onRetry={() => void orders.refetch()}
     />

@@ -48,4 +48,10 @@ export type WorkerRequest =
 export type WorkerReply =
   | { id: number; kind: 'answer'; answer: unknown }
   | { id: number; kind: 'progress'; done: number }
-  | { id: number; kind: 'error'; status: number | undefined; message: string | undefined };
+  | {
+      id: number;
+      kind: 'error';
+      status: number | undefined;
+      message: string | undefined;
+      reference: string | undefined;
+    };

@@ -22,7 +22,7 @@ function receive({ data }: MessageEvent<WorkerReply>): void {
   if (data.kind === 'progress') asker?.onProgress?.(data.done);
   else waiting.delete(data.id);
   if (data.kind === 'answer') asker?.resolve(data.answer as never);
-  if (data.kind === 'error') asker?.reject(new ApiError(data.status, data.message));
+  if (data.kind === 'error') asker?.reject(new ApiError(data.status, data.message, data.reference));
 }
 
 /** A worker that broke answers nobody; the next question gets a new one. */

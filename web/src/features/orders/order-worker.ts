@@ -75,7 +75,7 @@ async function fetchOrders(
   // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
   const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
   if (response.status === 304) return undefined;
-  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
   const version = versionOf(response.headers.get('etag'));
   const orders = await readOrders(response);
   return book?.after(orders, version) ?? new OrderBook(orders, version, keyOf(range));
@@ -173,9 +173,12 @@ async function handle(request: WorkerRequest): Promise<void> {
   try {
     reply({ id, kind: 'answer', answer: await run(request, controller.signal) });
   } catch (error) {
-    const { status, serverMessage: message } =
-      error instanceof ApiError ? error : new ApiError(undefined);
-    reply({ id, kind: 'error', status, message });
+    const {
+      status,
+      serverMessage: message,
+      reference,
+    } = error instanceof ApiError ? error : new ApiError(undefined);
+    reply({ id, kind: 'error', status, message, reference });
   } finally {
     running.delete(id);
   }

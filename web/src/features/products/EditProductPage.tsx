@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ApiError, serverMessageOf } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BoxIcon } from '../../ui/icons.tsx';
@@ -71,7 +71,7 @@ function EditBody({ query }: { query: ReturnType<typeof useQuery<Product>> }) {
   return (
     <FailedPanel
       message="The product could not be loaded."
-      detail={serverMessageOf(query.error)}
+      detail={reasonOf(query.error)}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

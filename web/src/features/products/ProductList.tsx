@@ -1,6 +1,6 @@
 import type { Product } from '@kirana/contract';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +45,7 @@ function Failed({ state }: { state: ProductsState }) {
   return (
     <FailedPanel
       message={message}
-      detail={serverMessageOf(state.error)}
+      detail={reasonOf(state.error)}
       retrying={state.isFetching}
       onRetry={() => void state.refetch()}
     />

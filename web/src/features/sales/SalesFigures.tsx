@@ -1,4 +1,4 @@
-import { serverMessageOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +20,7 @@ function Failed({ sales }: Pick<SalesFiguresProps, 'sales'>) {
     <Card padding="none">
       <FailedPanel
         message="No sales data available."
-        detail={serverMessageOf(sales.error)}
+        detail={reasonOf(sales.error)}
         retrying={sales.isFetching}
         onRetry={() => void sales.refetch()}
       />
