@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+// Before any schema is made: making the first one looks whether code generation is allowed.
+z.config({
+  customError: describeIssue,
+  // A browser under our content policy forbids the code generation that zod would try there.
+  jitless: 'navigator' in globalThis && !('process' in globalThis),
+});
+
 /** The body of every answer that is not 2xx: one sentence, fit for the screen. */
 export const errorBody = z.object({ message: z.string() });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -64,9 +71,3 @@ function fault(issue: z.core.$ZodRawIssue): string {
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   return `${labelOf(issue.path ?? [])} ${fault(issue)}`;
 }
-
-z.config({
-  customError: describeIssue,
-  // A browser under our content policy forbids the code generation that zod would try there.
-  jitless: 'navigator' in globalThis && !('process' in globalThis),
-});
