@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   kills: ['server/src/kill.test.ts'],
   processes: ['server/src/many-processes.test.ts'],
   pictures: ['server/src/images/broken-pictures.test.ts'],
+  requests: ['server/src/fuzz.test.ts'],
   faults: [
     'server/src/start-faults.test.ts',
     'server/src/clock-faults.test.ts',
