@@ -17,7 +17,7 @@ import { rebuildDailySales } from './sales/daily-sales.service.ts';
 const calls = Object.values(contract as Record<string, unknown>).filter(
   (entry): entry is Call => typeof entry === 'object' && entry !== null && 'access' in entry,
 );
-const requestsOf = { SQLite: shortOrLong(1_000, 120_000), PostgreSQL: shortOrLong(500, 30_000) };
+const requestsOf = { SQLite: shortOrLong(800, 120_000), PostgreSQL: shortOrLong(400, 30_000) };
 const atOnce = 8;
 const megabyte = 2 ** 20;
 /** What is kept for quickness, such as read tokens and compiled code, may still grow a little. */
