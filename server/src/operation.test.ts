@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines, type FreshDatabase } from '../test/engine.ts';
 import { type KiranaProcess, startKirana } from '../test/process.ts';
-import { testSecret } from '../test/store.ts';
+import { asha, testSecret } from '../test/store.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
@@ -27,7 +27,8 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
 
   beforeAll(async () => {
     location = await engine.fresh();
-    await start({ METRICS_PORT: '0', TRUST_PROXY: '127.0.0.1' });
+    // Nothing takes mail there.
+    await start({ METRICS_PORT: '0', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' });
     metrics = String((await server.printed(/Metrics are at (\S+)/))[1]);
   });
   afterAll(async () => {
@@ -38,6 +39,12 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
 
   const get = (path: string, id?: string) =>
     fetch(`${address}${path}`, id === undefined ? {} : { headers: { 'x-request-id': id } });
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(asha),
+    });
   const scrape = async () => readMetrics(await (await fetch(metrics)).text());
 
   /** The line of the log that this request left, with the sentence `msg`. */
@@ -91,14 +98,13 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
     const line = await logged(headers.get('x-request-id'), 'answered');
     expect(line).toMatchObject({ level: 30, time: expect.any(Number), path: '/api/nothing' });
     expect((await get('/api/product/%E0%A4%A')).headers.get('x-request-id')).toMatch(/^[\w-]{13}$/);
+    const unsent = await post('/api/auth/register');
+    expect(unsent.status).toBe(503);
+    await logged(unsent.headers.get('x-request-id'), 'the verification mail could not be sent');
     const db = openDatabase(location, () => {});
     await db.schema.dropTable('limits').execute();
     await db.destroy();
-    const broken = await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-request-id': 'proxy-made.0001' },
-      body: JSON.stringify({ email: 'asha@example.in', password: 'tulsi-and-mint' }),
-    });
+    const broken = await post('/api/auth/login', { 'x-request-id': 'proxy-made.0001' });
     expect(broken.status).toBe(500);
     expect(await broken.json()).toEqual({ message: 'Something went wrong' });
     expect(broken.headers.get('x-request-id')).toBe('proxy-made.0001');
