@@ -4,6 +4,8 @@ import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
 
 const writes = 1_000;
+/** Of a store of any size the orders of its last ten days are worked. */
+const recentMs = 10 * 86_400_000;
 
 interface ListedOrder {
   readonly _id: string;
@@ -45,7 +47,9 @@ type Write = (server: Program, token: string) => (number: number) => BenchCall;
 
 async function writesTo({ address, token }: BenchStore): Promise<[change: Write, place: Write]> {
   const headers = { token };
-  const orders = await readJson<ListedOrder[]>({ url: `${address}/api/order/all`, headers });
+  const recent = new Date(Date.now() - recentMs).toISOString().slice(0, 10);
+  const url = `${address}/api/order/all?startDate=${recent}`;
+  const orders = await readJson<ListedOrder[]>({ url, headers });
   const list = { url: `${address}/api/product/products/all`, headers };
   const products = await readJson<ListedProduct[]>(list);
   const open = orders.filter(({ orderStatus }) => !/delivered|cancelled/.test(orderStatus));
