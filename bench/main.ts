@@ -47,8 +47,10 @@ for (const engine of engines)
     const store = await openBenchStore(engine, size);
     try {
       for (const bench of benches)
-        if (bench.sizes.includes(size) && (bench.engine ?? engine) === engine)
+        if (bench.sizes.includes(size) && (bench.engine ?? engine) === engine) {
+          console.log(`  ${bench.run.name}`);
           figures.push(...(await bench.run(store)));
+        }
     } finally {
       await store.stop();
     }

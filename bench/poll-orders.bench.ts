@@ -2,7 +2,7 @@ import { type Figure, interleaveCosts } from './figure.ts';
 import { type BenchCall, costOf, timeCall } from './http-client.ts';
 import type { BenchStore } from './store.ts';
 
-const calls = 3_000;
+const calls = 1_500;
 /** Orders changed before the poll that asks what is new. */
 const changes = 10;
 
