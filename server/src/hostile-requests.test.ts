@@ -46,18 +46,19 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
     });
 
     it.each([
-      ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
+      ['nothing at all', '', ''],
+      ['headers that trickle', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
       [
-        'a body',
+        'a body that trickles',
         'POST /api/auth/login HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
         '{',
       ],
       [
-        'chunks',
+        'chunks that trickle',
         'POST /api/auth/login HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
         '1\r\n[\r\n',
       ],
-    ])('with %s that trickle is given up, while others are served', async (_what, start, more) => {
+    ])('and brings %s is given up, while others are served', async (_what, start, more) => {
       const { port, hostname } = new URL(address);
       const slow = Array.from({ length: 50 }, () => {
         const socket = connect(Number(port), hostname).on('error', () => {});
