@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from './Field.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
@@ -13,20 +14,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * A search text that never lags: it shows what is typed at once, however late `value` follows
- * (an address changes in a transition). `/` anywhere on the page focuses it, Escape empties it.
+ * A search text that never lags behind what is typed. `/` anywhere on the page focuses it, Escape empties it.
  */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(value);
-  const onTheWay = useRef<string[]>([]);
-
-  useEffect(() => {
-    const arrived = onTheWay.current.indexOf(value);
-    onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-    // Not one of ours: Back was pressed, or the filters were cleared.
-    if (arrived < 0) setDraft(value);
-  }, [value]);
+  const { draft, handOn: type } = useDraft(value, onChange);
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -38,11 +30,6 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
-  const type = (text: string) => {
-    setDraft(text);
-    onTheWay.current.push(text);
-    onChange(text);
-  };
   return (
     <Field label={label}>
       {(control) => (

@@ -1,7 +1,8 @@
 import { orderStatuses } from '@kirana/contract';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './OrderControls.module.css';
@@ -34,8 +35,11 @@ export function OrderControls(props: OrderControlsProps) {
   const errorId = useId();
   const bind = (name: FilterName) => ({
     value: filter[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange({ [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: event.target.value }),
+  });
+  const bindDate = (name: 'from' | 'to') => ({
+    value: filter[name],
+    onChange: (date: string) => onChange({ [name]: date }),
   });
   const fault = reversed ? { 'aria-invalid': true, 'aria-errormessage': errorId } : {};
   return (
@@ -48,8 +52,8 @@ export function OrderControls(props: OrderControlsProps) {
         spellCheck={false}
         aria-keyshortcuts="/"
       />
-      <TextField label="From" type="date" max={filter.to} {...bind('from')} {...fault} />
-      <TextField label="To" type="date" min={filter.from} {...bind('to')} {...fault} />
+      <DateField label="From" max={filter.to} {...bindDate('from')} {...fault} />
+      <DateField label="To" min={filter.from} {...bindDate('to')} {...fault} />
       <Button
         icon={<RefreshIcon size={16} />}
         busy={fetching}

@@ -1,7 +1,8 @@
 import { type SalesPeriod, salesPeriods } from '@kirana/contract';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import styles from './RangeControls.module.css';
 import { periodOf, type RangeName, type RangeState, refusalOf } from './sales-range.ts';
@@ -27,13 +28,13 @@ function Dates({ id, range, onChange }: DatesProps) {
   const refusal = refusalOf(range);
   const bind = (name: 'startDate' | 'endDate') => ({
     value: range[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+    onChange: (date: string) => onChange({ [name]: date }),
     ...(refusal !== undefined && { 'aria-invalid': true, 'aria-errormessage': `${id}-error` }),
   });
   return (
     <div className={styles.dates} id={id}>
-      <TextField label="Start date" type="date" max={range.endDate} {...bind('startDate')} />
-      <TextField label="End date" type="date" min={range.startDate} {...bind('endDate')} />
+      <DateField label="Start date" max={range.endDate} {...bind('startDate')} />
+      <DateField label="End date" min={range.startDate} {...bind('endDate')} />
       {refusal !== undefined && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           {refusal}

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { LoginPage, SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { OrdersPage } from './pages/orders.page.ts';
+import { SalesPage } from './pages/sales.page.ts';
+import { StoreStatusPage } from './pages/store-status.page.ts';
+import { ravi } from './store.ts';
+import { placeAndWork } from './worked-orders.ts';
+
+// The rest is beside its screen: products, categories, banners, the status of an order, the dropdown.
+
+/** Presses Tab until the control has the focus, and looks whether one sees that. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; !(await isFocused()); pressed += 1) {
+    expect(pressed, `stops on the way to ${control}`).toBeLessThan(60);
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeInViewport();
+  await expect(control).toHaveCSS('outline-style', 'solid');
+}
+
+/** Types a date of which day and month are the same, in whatever order the browser has them. */
+async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(date);
+}
+
+test('signing up, verifying and logging in', async ({ store, page }) => {
+  await page.goto('/privacy');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, new NavigationBar(page).link('Signup'));
+  await page.keyboard.press('Enter');
+
+  const signUp = new SignUpPage(page);
+  await expect(signUp.field('Email')).toBeFocused();
+  const { email, name, password, phone, city } = ravi;
+  const texts = { Email: email, 'Full Name': name, Password: password, Phone: phone, City: city };
+  for (const [label, text] of Object.entries(texts)) {
+    await tabTo(page, signUp.field(label as keyof typeof texts));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, signUp.submit);
+  await page.keyboard.press('Enter');
+
+  await expect(new VerifyOtpPage(page).otp).toBeFocused();
+  await page.keyboard.type(await store.codeFor(email));
+  await page.keyboard.press('Enter');
+
+  const login = new LoginPage(page);
+  await expect(login.email).toHaveValue(email);
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await tabTo(page, new NavigationBar(page).link('Profile'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true });
+
+  test('a day’s work: figures, orders, closing the store', async ({ store, page }) => {
+    const [order] = await placeAndWork(store);
+    const id = order?._id ?? '';
+    const bar = new NavigationBar(page);
+    const sales = new SalesPage(page);
+    await sales.open();
+    await tabTo(page, sales.period);
+    await page.keyboard.type('Weekly');
+    await expect(page).toHaveURL(/period=weekly/);
+    await tabTo(page, sales.customRange);
+    await page.keyboard.press('Enter');
+    await typeDate(page, sales.startDate, '01012020');
+    await typeDate(page, sales.endDate, '02022020');
+    await expect(page).toHaveURL(/startDate=2020-01-01&endDate=2020-02-02/);
+    await expect(sales.figure('Total orders')).toHaveText('0');
+
+    await tabTo(page, bar.manage);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(bar.link('Orders')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    const orders = new OrdersPage(page);
+    await expect(orders.rows).toHaveCount(5);
+    await tabTo(page, orders.control('Status'));
+    await page.keyboard.type('pending');
+    await expect(orders.rows).toHaveCount(1);
+    await tabTo(page, orders.control('Sort by'));
+    await page.keyboard.type('Total');
+    await expect(page).toHaveURL(/sort=totalPrice/);
+    await tabTo(page, orders.action(id, 'Show products'));
+    await page.keyboard.press('Enter');
+    await expect(orders.action(id, 'Hide products')).toBeFocused();
+    await tabTo(page, orders.action(id, 'View address'));
+    await page.keyboard.press('Enter');
+    await expect(orders.dialog.getByText('Noida').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(orders.action(id, 'View address')).toBeFocused();
+    await typeDate(page, orders.control('From'), '01012020');
+    await typeDate(page, orders.control('To'), '02022020');
+    await expect(page.getByText('No orders match.')).toBeVisible();
+    await tabTo(page, orders.button('Clear filters').last());
+    await page.keyboard.press('Enter');
+    await expect(orders.rows).toHaveCount(5);
+
+    await tabTo(page, bar.manage);
+    await page.keyboard.press('ArrowUp');
+    await expect(bar.link('Store')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const status = new StoreStatusPage(page);
+    await tabTo(page, status.button('Close Store'));
+    await page.keyboard.press('Enter');
+    await expect(status.state('Closed')).toBeVisible();
+    await expect(status.button('Open Store')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(status.state('Open')).toBeVisible();
+  });
+});
