@@ -175,20 +175,6 @@ test.describe('as the administrator', () => {
     await expect(toast).toBeHidden();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing that axe would object to, ${colorScheme}`, async ({ store, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const banners = new BannersPage(page);
-      await banners.open();
-      await expect(page.getByText('No banners yet.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await addBanner(store);
-      await page.reload();
-      await expect(banners.banners).toHaveCount(1);
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -186,23 +186,6 @@ test.describe('as the administrator', () => {
     await expect(categories.names).toHaveText(['Dairy']);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing that axe would object to, ${colorScheme}`, async ({ store, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await addCategory(store, 'Dairy', await photo());
-      await addCategory(store, 'Fruit');
-      const categories = new CategoriesPage(page);
-      await categories.open();
-      await expect(categories.names).toHaveCount(2);
-      expect(await violations(page)).toEqual([]);
-      await categories.edit('Dairy').click();
-      await categories.name.fill('');
-      await categories.button('Update Category').click();
-      await expect(page.getByText('Name is required')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

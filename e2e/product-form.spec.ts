@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import {
   addCategory,
-  addProduct,
   page as html,
   listProducts,
   photo,
@@ -238,18 +237,6 @@ test.describe('as the administrator', () => {
     expect(question.type()).toBe('beforeunload');
     await question.accept();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing that axe would object to, ${colorScheme}`, async ({ store, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-      for (const path of ['/add-product', `/edit-product/${_id}`]) {
-        await page.goto(path);
-        await expect(new ProductForm(page).submit).toBeVisible();
-        expect.soft(await violations(page), path).toEqual([]);
-      }
-    });
-  }
 
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -225,22 +225,6 @@ test.describe('as the administrator', () => {
     expect(await products.names.count()).toBeLessThan(60);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing that axe would object to, ${colorScheme}`, async ({ store, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const products = new ProductsPage(page);
-      await products.open();
-      await expect(page.getByText('No products yet.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await stock(store);
-      await page.reload();
-      await expect(products.names).toHaveCount(3);
-      expect(await violations(page)).toEqual([]);
-      await products.delete('Curd').click();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

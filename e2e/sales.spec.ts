@@ -2,14 +2,9 @@ import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { test } from './fixtures.ts';
 import { dayAgo, SalesPage, watchReports } from './pages/sales.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { placeAndWork } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
-
-/** A day as the date fields write it, so many days ago. */
-const isoDay = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test('the figures are right as soon as orders are placed and worked, and so is their export @both', async ({
   store,
@@ -178,22 +173,3 @@ test('the charts are read by keyboard and come with this screen alone', async ({
   await sales.scaledChart.locator('svg').first().hover();
   await expect(tip).toContainText('On the chart ₹89.70');
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`no rule of accessibility is broken and nothing scrolls sideways, ${colorScheme}`, async ({
-    store,
-    page,
-  }) => {
-    await placeAndWork(store);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const sales = new SalesPage(page);
-    const months = `?startDate=${isoDay(149)}&endDate=${isoDay(0)}`;
-    for (const [width, query] of [[1280, '?period=monthly'] as const, [360, months] as const]) {
-      await page.setViewportSize({ width, height: 800 });
-      await sales.open(query);
-      await expect(sales.day).toBeAttached();
-      await expect(sales.users).toBeVisible();
-      expect.soft(await violations(page), `at ${width}`).toEqual([]);
-      expect.soft(await sidewaysOverflow(page), `at ${width}`).toBe(0);
-    }
-  });

@@ -3,7 +3,6 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { storeToken } from './pages/session-token.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { ravi, type Store } from './store.ts';
 
 const call = '**/api/store/store-status';
@@ -98,22 +97,6 @@ test.describe('as the administrator', () => {
     await expect(status.state('Closed')).toBeVisible();
     await expect(status.error).toBeHidden();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing that axe would object to, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 360, height: 740 });
-      const status = new StoreStatusPage(page);
-      await status.open();
-      await expect(status.state('Open')).toBeVisible();
-      expect(await sidewaysOverflow(page)).toBe(0);
-      expect(await violations(page)).toEqual([]);
-      await page.route(call, (route) => route.abort());
-      await status.button('Close Store').click();
-      await expect(status.error).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
 });
 
 test('the logged-out are offered the log-in beside the error', async ({ page }) => {

@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { addBanner, addCategory, addProduct } from './catalogue.ts';
+import { test } from './fixtures.ts';
+import { SignUpPage } from './pages/auth.page.ts';
+import { BannersPage } from './pages/banners.page.ts';
+import { CategoriesPage } from './pages/categories.page.ts';
+import { Dialogs } from './pages/dialogs.page.ts';
+import { inspect, inspectOnPhone } from './pages/inspect.ts';
+import { LogInAgainDialog } from './pages/log-in-again.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { listCall, OrdersPage } from './pages/orders.page.ts';
+import { ProductForm, ProductsPage } from './pages/products.page.ts';
+import { SalesPage } from './pages/sales.page.ts';
+import { adminScreens, publicScreens } from './pages/trees.ts';
+import { address, ravi } from './store.ts';
+import { placeAndWork } from './worked-orders.ts';
+
+// Every screen and dialog as everyone meets it: by reader, enlarged, on a phone, in light and dark.
+
+/** Goes to a screen and looks at it; `tree` is of its `main`. */
+async function visit(page: Page, path: string, tree: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect.soft(page.getByRole('main'), path).toMatchAriaSnapshot(tree);
+  await inspect(page, path);
+}
+
+test('everyone can use what the logged-out see', async ({ store, page }) => {
+  test.slow();
+  for (const [path, tree] of Object.entries(publicScreens)) await visit(page, path, tree);
+  const signUp = new SignUpPage(page);
+  await signUp.submit.click();
+  await page.getByText('Email is required').waitFor();
+  await expect(signUp.field('Email')).toHaveAccessibleDescription('Email is required');
+  await inspect(page, 'sign-up with errors');
+  await signUp.fill(ravi);
+  await signUp.submit.click();
+  await page.getByRole('button', { name: 'Verify OTP' }).waitFor();
+  await inspect(page, 'verify with a code on its way');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(ravi.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').waitFor();
+  await inspect(page, 'a new password');
+
+  const bar = new NavigationBar(page);
+  await bar.manage.click();
+  await inspect(page, 'the dropdown');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await bar.menu.click();
+  await bar.manage.click();
+  await expect(bar.bar).toMatchAriaSnapshot(`
+    - link "Kirana"
+    - button "Menu" [expanded]
+    - navigation "Main":
+      - link "Dashboard"
+      - button "Manage" [expanded]
+      - list:
+        - listitem:
+          - link "Orders"
+        - listitem:
+          - link "Products"
+        - listitem:
+          - link "Categories"
+        - listitem:
+          - link "Banner"
+        - listitem:
+          - link "Store"
+      - link "Signup"
+      - link "Login"`);
+  await inspectOnPhone(page, 'the open menu');
+  expect(await store.mailsTo(ravi.email)).toHaveLength(1);
+});
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true });
+
+  test('everyone can use the screens', async ({ store, page }) => {
+    test.slow();
+    await placeAndWork(store);
+    await addCategory(store, 'Grains');
+    const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
+    await addBanner(store);
+    const screens = adminScreens(_id);
+    for (const [path, tree] of Object.entries(screens)) await visit(page, path, tree);
+    await expect(new OrdersPage(page).table).toHaveAttribute('aria-rowcount', '6');
+
+    const sales = new SalesPage(page);
+    const [from, to] = [149, 0].map((days) => new Date(Date.now() - days * 86_400_000));
+    const isoDay = (date = new Date()) => date.toISOString().slice(0, 10);
+    await sales.open(`?startDate=${isoDay(from)}&endDate=${isoDay(to)}`);
+    await expect(sales.day).toBeAttached();
+    await inspect(page, 'the dashboard, five months');
+    await sales.open('?startDate=2026-05-31&endDate=2026-01-01');
+    await page.getByText(/^Start date must not be after End date/).waitFor();
+    await inspect(page, 'the dashboard, dates the wrong way round');
+  });
+
+  test('everyone can use the dialogs, and what is empty, wrong or failed', async ({
+    store,
+    page,
+  }) => {
+    test.slow();
+    for (const [path, words] of [
+      ['/manage-products', 'No products yet.'],
+      ['/manage-banner', 'No banners yet.'],
+      ['/manage-order', 'No orders yet.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words).waitFor();
+      await inspect(page, words);
+    }
+    const { _id } = await store.placeOrder(await store.join(ravi));
+    const orders = new OrdersPage(page);
+    await orders.button('Fetch Orders').click();
+    await orders.action(_id, 'Show products').click();
+    await orders.row(_id).getByText('Sum').waitFor();
+    await inspect(page, 'the products of an order');
+    await orders.action(_id, 'View address').click();
+    await orders.dialog.getByText(address.line1).waitFor();
+    await inspect(page, 'an address');
+    await page.keyboard.press('Escape');
+    await orders.action(_id, 'Change status').click();
+    await expect(orders.dialog).toMatchAriaSnapshot(`
+      - heading "Change status"
+      - combobox "New status"
+      - button "Cancel"
+      - button "Update"`);
+    await inspect(page, 'change status');
+    await orders.dialog.getByRole('button', { name: 'Update' }).click();
+    const dialogs = new Dialogs(page);
+    await expect(dialogs.dialog).toMatchAriaSnapshot(`
+      - alertdialog "Order status updated to accepted":
+        - button "OK"`);
+    await inspect(page, 'an alert');
+    await dialogs.answer('OK');
+    await orders.search.fill('nobody');
+    await page.getByText('No orders match.').waitFor();
+    await orders.control('From').fill('2026-05-31');
+    await orders.control('To').fill('2026-01-01');
+    await page.getByText('From must not be after To.').waitFor();
+    await inspect(page, 'no match, dates the wrong way round');
+    await page.route(listCall, (route) => route.fulfill({ status: 500, json: {} }));
+    await orders.open();
+    await page.getByText('Failed to fetch orders.').waitFor();
+    await inspect(page, 'orders that could not be fetched');
+
+    await page.route('**/api/store/store-status', (route) => route.abort());
+    await page.goto('/manage-store');
+    await page.getByText('Error fetching store status').waitFor();
+    await inspect(page, 'a store out of reach');
+
+    const categories = new CategoriesPage(page);
+    await categories.open();
+    await categories.edit('Groceries').click();
+    await categories.name.fill('');
+    await categories.button('Update Category').click();
+    await page.getByText('Name is required').waitFor();
+    await inspect(page, 'a category without a name');
+    const banners = new BannersPage(page);
+    await page.goto('/manage-banner');
+    await banners.upload.click();
+    await banners.toast('Please select a file to upload').first().waitFor();
+    // With the focus in it, it stays.
+    await page.getByRole('button', { name: 'Close notification' }).focus();
+    await inspect(page, 'a toast');
+
+    await page.goto('/manage-products');
+    await new ProductsPage(page).delete('Toor Dal').click();
+    await expect(dialogs.dialog).toMatchAriaSnapshot(`
+      - alertdialog:
+        - button "Cancel"
+        - button "Delete"`);
+    await inspect(page, 'a confirmation');
+    await dialogs.answer('Cancel');
+    await page.getByRole('link', { name: 'Add New Product' }).click();
+    const form = new ProductForm(page);
+    await form.submit.click();
+    await page.getByText('Name is required').waitFor();
+    await inspect(page, 'a product with errors');
+    await form.field('Name').fill('Ghee');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await dialogs.text('Leave without saving?').waitFor();
+    await inspect(page, 'unsaved changes');
+    await dialogs.answer('Stay');
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await new LogInAgainDialog(page).dialog.waitFor();
+    await inspect(page, 'the log-in in place');
+  });
+});

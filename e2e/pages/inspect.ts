@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { sidewaysOverflow, violations } from './violations.ts';
+
+const screen = { width: 1280, height: 800 };
+/** The screen at 200 %. */
+const zoomed = { width: 640, height: 400 };
+const phone = { width: 360, height: 740 };
+
+interface Control {
+  name: string;
+  /** In the bar, whose links a small screen has behind its toggle. */
+  inBar: boolean;
+  /** Whether 44 by 44 pixels belong to it, or it is a link in a text, which is as high as its line. */
+  fits: boolean;
+}
+
+/** Runs in the page: every control that can be used now; the hidden link to the content apart. */
+function controlsInPage(): Control[] {
+  const scope = document.querySelector('dialog:modal') ?? document;
+  const all = scope.querySelectorAll<HTMLElement>(
+    'a[href]:not([href="#main"]), button, input, select, textarea',
+  );
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+  };
+  const labelsOf = (control: Element) =>
+    control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+  // What takes a finger there: also a card around a link, or the label of a box.
+  const takesFinger = (control: HTMLElement, part: Element) => {
+    part.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = part.getBoundingClientRect();
+    if (Math.min(width, height) >= 43.5) return true;
+    // A hit counts for the whole pixel that it lies in.
+    const [middle, centre, reach] = [x + width / 2, y + height / 2, 21];
+    const owners: Element[] = [control, ...labelsOf(control)];
+    // A slider that lies unseen over a drawing leaves the finger to the drawing.
+    if (getComputedStyle(control).pointerEvents === 'none' && control.parentElement)
+      owners.push(control.parentElement);
+    return [
+      [middle - reach, centre],
+      [middle + reach, centre],
+      [middle, centre - reach],
+      [middle, centre + reach],
+    ].every(([left = 0, top = 0]) => {
+      const hit = document.elementFromPoint(left, top);
+      return owners.some((owner) => owner.contains(hit));
+    });
+  };
+  const isInText = (control: HTMLElement) =>
+    getComputedStyle(control).display === 'inline' &&
+    control.parentElement?.textContent?.trim() !== control.textContent?.trim();
+  return [...all].flatMap((control) => {
+    const parts = [control, ...labelsOf(control)].filter(isSeen);
+    if (parts.length === 0) return [];
+    const label = control.getAttribute('aria-label') ?? labelsOf(control)[0]?.textContent;
+    const name = (label ?? control.textContent ?? '').trim() || control.id;
+    const fits = isInText(control) || parts.some((part) => takesFinger(control, part));
+    return [{ name, inBar: control.closest('header') !== null, fits }];
+  });
+}
+
+/** What can be used in the screen itself, by name. */
+async function namesIn(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(controlsInPage);
+  return controls.filter(({ inBar }) => !inBar).map(({ name }) => name);
+}
+
+function runningAnimations(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+}
+
+/** As `inspect`, of what only a phone shows. */
+export async function inspectOnPhone(page: Page, state: string): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft(await sidewaysOverflow(page), `${state}: overflow on a phone`).toBe(0);
+  const controls = await page.evaluate(controlsInPage);
+  const small = controls.filter(({ fits }) => !fits).map(({ name }) => name);
+  expect.soft(small, `${state}: too small for a finger`).toEqual([]);
+  expect.soft(await violations(page), `${state}: axe, dark, on a phone`).toEqual([]);
+}
+
+/**
+ * Looks at what the page shows now with every kind of eye and hand: axe in the light on a screen and
+ * in the dark on a phone; no motion for who wants none; neither at 200 % nor on a phone anything that
+ * is lost or lies beside the screen; on a phone each control is large enough for a finger.
+ */
+export async function inspect(page: Page, state: string): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await violations(page), `${state}: axe, light`).toEqual([]);
+  expect.soft(await runningAnimations(page), `${state}: animations`).toBe(0);
+  const names = await namesIn(page);
+
+  await page.setViewportSize(zoomed);
+  expect.soft(await sidewaysOverflow(page), `${state}: overflow at 200 %`).toBe(0);
+  expect.soft(await namesIn(page), `${state}: what can be used at 200 %`).toEqual(names);
+
+  await inspectOnPhone(page, state);
+  expect.soft(await namesIn(page), `${state}: what can be used on a phone`).toEqual(names);
+  await page.setViewportSize(screen);
+}
