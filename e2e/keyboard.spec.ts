@@ -30,6 +30,7 @@ async function typeDate(page: Page, field: Locator, date: string): Promise<void>
 
 test('signing up, verifying and logging in', async ({ store, page }) => {
   await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
