@@ -26,7 +26,7 @@ export function refusalOf(state: RangeState): string | undefined {
   const { startDate, endDate } = state;
   if (startDate > endDate)
     return 'Start date must not be after End date. Please choose an earlier Start date or a later End date.';
-  // Here rather than by the server: a year that is being typed passes through many early ones.
+  // Here rather than by the server: it is said beside the dates, and the figures stay.
   const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
   if (days > maxReportDays)
     return 'Start date and End date must be at most ten years apart. Please bring them closer together.';
