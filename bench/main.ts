@@ -41,8 +41,8 @@ const { values } = parseArgs({ options: { most: { type: 'string', default: '1000
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.most));
 
 const figures: Figure[] = [];
-for (const engine of engines)
-  for (const size of sizes) {
+for (const size of sizes)
+  for (const engine of engines) {
     console.log(`${engine}, ${size.toLocaleString('en-IN')} orders`);
     const store = await openBenchStore(engine, size);
     try {
@@ -54,19 +54,25 @@ for (const engine of engines)
     } finally {
       await store.stop();
     }
+    // After each store: the largest takes long, and what is measured is not to be lost.
+    writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(figures));
   }
-figures.sort((one, other) => one.work.localeCompare(other.work, 'en', { numeric: true }));
+console.log(`\n${reportOf(figures)}`);
 
-const [cpu] = cpus();
-const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
-const report = `# Benchmarks
+function reportOf(measured: readonly Figure[]): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
+  const sorted = measured.toSorted((one, other) =>
+    one.work.localeCompare(other.work, 'en', { numeric: true }),
+  );
+  return `# Benchmarks
 
-Medians of interleaved runs, each figure beside its limit from the same run, by \`npm run bench\`.
-\`-- --most 1000\` stops at so many orders.
+Medians of interleaved runs, each figure beside its limit or peer from the same run, by \`npm run bench\`.
+\`-- --most 1000\` stops at so many orders. The naive server is \`bench/naive-server.ts\`. Processor time
+(CPU) is that of the server's process alone.
 
-Machine: ${machine}
+Machine: ${machine}, ${sizes.at(-1)?.toLocaleString('en-IN')} orders at most
 
-${figureTable(figures)}
+${figureTable(sorted)}
 `;
-writeFileSync(join(import.meta.dirname, 'results.md'), report);
-console.log(`\n${report}`);
+}
