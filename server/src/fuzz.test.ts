@@ -73,9 +73,11 @@ describe.each(engines)('malformed requests to every call on $name', ({ name, fre
     const complaints: string[] = [];
     const statuses = new Map<string, number>();
     let sent = 0;
+    let malformed = 0;
 
     const throwOne = async () => {
       const fuzz = makeRequest(calls, parts, dice);
+      if (fuzz.isMalformed) malformed += 1;
       if (dice.chance(0.03)) {
         if ((await client.sendSpoilt(fuzz, dice)) >= 500) complaints.push(describeRequest(fuzz));
         return;
@@ -101,7 +103,7 @@ describe.each(engines)('malformed requests to every call on $name', ({ name, fre
       const thrower = async () => {
         while (sent < limit && complaints.length < 10) {
           sent += 1;
-          if (sent % 10_000 === 0) tellProgress(`${sent} of ${total} malformed requests`);
+          if (sent % 10_000 === 0) tellProgress(`${sent} of ${total} requests`);
           await throwOne();
         }
       };
@@ -136,7 +138,7 @@ describe.each(engines)('malformed requests to every call on $name', ({ name, fre
     const kinds = [...statuses].sort().map(([status, count]) => `${figure(count)} × ${status}`);
     report({
       part: `malformed requests, ${name}`,
-      did: `${figure(total)} requests to ${calls.length} calls (seed ${seed}): ${kinds.join(', ')}`,
+      did: `${figure(total)} requests to ${calls.length} calls, ${figure(malformed)} of them malformed (seed ${seed}): ${kinds.join(', ')}`,
       lost: `nothing: no failure, no hang; live memory ${size(before.live)} before, ${size(after.live)} after (resident ${size(before.resident)}, ${size(after.resident)})`,
     });
   });

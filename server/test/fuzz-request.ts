@@ -11,11 +11,13 @@ import {
 
 export type Whose = 'nobody' | 'customer' | 'admin';
 
-/** A request to be sent; whether its call and its caller are still those it says. */
+/** A request to be sent; while its route is intact, its call and its caller are those it says. */
 export interface FuzzRequest {
   readonly call: Call;
   readonly whose: Whose;
   readonly isRouteIntact: boolean;
+  /** Something of it is not as the contract says or a browser would send it. */
+  readonly isMalformed: boolean;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -91,12 +93,14 @@ export function makeRequest(
   const whose = dice.pick(['nobody', 'customer', 'admin', 'admin'] as const);
   const parts = fitting(call, whose, ingredients, dice);
   let { params, query, headers, body }: { [Name in keyof typeof parts]: unknown } = parts;
-  const isMalformed = dice.chance(0.85);
+  const isMalformed = dice.chance(0.9);
+  const fitted = JSON.stringify([params, query, headers, body]);
   if (isMalformed) {
     if (body && dice.chance(0.6)) body = mutateValue(body, dice);
-    if (dice.chance(0.2)) params = mutateValue(params, dice);
+    if (call.params && dice.chance(0.2)) params = mutateValue(params, dice);
     if (dice.chance(0.3)) query = mutateValue(query, dice);
-    if (dice.chance(0.15)) headers = { ...(headers as object), ...odd(dice) };
+    const isUntouched = JSON.stringify([params, query, headers, body]) === fitted;
+    if (isUntouched || dice.chance(0.15)) headers = { ...(headers as object), ...odd(dice) };
   }
   let encoded = call.image
     ? encodeForm(body, dice)
@@ -111,6 +115,7 @@ export function makeRequest(
     call,
     whose,
     isRouteIntact,
+    isMalformed,
     ...(isRouteIntact ? route : oddRoute(route, dice)),
     headers: textHeaders({
       ...(encoded && {
