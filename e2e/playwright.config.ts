@@ -6,7 +6,8 @@ export default defineConfig<object, StoreOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './playwright.global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: while a program starts or a page waits, another test goes on.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   outputDir: '../test-results/browser',
