@@ -71,7 +71,7 @@ Medians of interleaved runs, each figure beside its limit or peer from the same 
 \`-- --most 1000\` stops at so many orders. The naive server is \`bench/naive-server.ts\`. Processor time
 (CPU) is that of the server's process alone.
 
-Machine: ${machine}, ${sizes.at(-1)?.toLocaleString('en-IN')} orders at most
+Machine: ${machine}
 
 ${figureTable(sorted)}
 `;
