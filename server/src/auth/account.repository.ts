@@ -6,15 +6,15 @@ import type { AccountTable } from './account.table.ts';
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 
-/** The account with the order book as it is: every call of somebody signed in begins by this. */
-export const findCaller = (db: Db, id: string) =>
+/** The accounts with the order book as it is: every call of somebody signed in begins by this. */
+export const findCallers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('accounts')
     .innerJoin('order_book', (join) => join.onTrue())
     .selectAll('accounts')
     .select(['order_book.book', 'order_book.version'])
-    .where('accounts.id', '=', id)
-    .executeTakeFirst();
+    .where('accounts.id', 'in', ids)
+    .execute();
 
 export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
