@@ -19,7 +19,7 @@ import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
 import type { Answered } from './platform/watch-answers.ts';
 import { productRoutes } from './products/product.routes.ts';
-import { countOrder, keepCalendar } from './sales/daily-sales.service.ts';
+import { countOrders, keepCalendar } from './sales/daily-sales.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import type { Feature, Services } from './services.ts';
 import { storeRoutes } from './store/store.routes.ts';
@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
     later,
-    onOrderChange: (trx, before, after) => countOrder(trx, before, after, config.STORE_TIMEZONE),
+    onOrderChanges: (trx, changes) => countOrders(trx, changes, config.STORE_TIMEZONE),
     log: app.log,
   };
   await describeApi(app);

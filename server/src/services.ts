@@ -26,11 +26,16 @@ export interface Caller {
 /** Which order book the store has, and how often it was changed. */
 export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
 
-/** Told of each order that is placed (`before` is undefined) or changed, inside its transaction. */
+/** An order that was placed (`before` is undefined) or changed. */
+export interface OrderChange {
+  readonly before: Selectable<OrderTable> | undefined;
+  readonly after: Selectable<OrderTable>;
+}
+
+/** Told of orders that are placed or changed, inside their transaction. */
 export type OrderListener = (
   trx: Transaction<Database>,
-  before: Selectable<OrderTable> | undefined,
-  after: Selectable<OrderTable>,
+  changes: readonly OrderChange[],
 ) => Promise<void>;
 
 /** What every feature is given. */
@@ -44,7 +49,7 @@ export interface Services {
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly later: Later;
-  readonly onOrderChange: OrderListener;
+  readonly onOrderChanges: OrderListener;
   /** The server's; a service that logs is given the request's in its place. */
   readonly log: FastifyBaseLogger;
 }

@@ -3,13 +3,13 @@ import type { Database } from '../database/schema.ts';
 import type { OrderBook } from '../services.ts';
 
 /**
- * Raises the version and answers it. Its row stays locked until the transaction ends, so order
+ * Raises the version by so many changes and answers it. Its row stays locked until the transaction ends, so order
  * writes come one after the other and their versions in the order of their commits.
  */
-export async function raiseVersion(trx: Transaction<Database>): Promise<number> {
+export async function raiseVersion(trx: Transaction<Database>, changes: number): Promise<number> {
   const { version } = await trx
     .updateTable('order_book')
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + ${changes}` })
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;

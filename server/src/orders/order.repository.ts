@@ -1,8 +1,6 @@
-import type { OrderStatus } from '@kirana/contract';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
-import { newId } from '../platform/ids.ts';
-import type { OrderTable } from './order.table.ts';
+import type { OrderStatusChangeTable, OrderTable } from './order.table.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 
@@ -29,6 +27,9 @@ export interface OrderFilter {
   /** Only those whose last change came after this version. */
   readonly since?: number | undefined;
 }
+
+export const findOrders = (db: Db, ids: readonly string[]): Promise<OrderRow[]> =>
+  db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -68,37 +69,22 @@ export async function addOrder(
   await trx.insertInto('orders').values(order).execute();
 }
 
-/** Changes an order and answers it as it is then. */
-export const updateOrder = (
+/** Keeps what changes of an order. */
+export async function updateOrder(
   trx: Transaction<Database>,
-  id: string,
-  change: Pick<OrderRow, 'updated_at' | 'version'> &
-    Partial<Pick<OrderRow, 'status' | 'payment_status'>>,
-): Promise<OrderRow> =>
-  trx
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Keeps who changed an order's status, when, from what and to what. */
-export async function addStatusChange(
-  trx: Transaction<Database>,
-  order: OrderRow,
-  to: OrderStatus,
-  accountId: string,
-  now: number,
+  { id, status, payment_status, updated_at, version }: OrderRow,
 ): Promise<void> {
   await trx
-    .insertInto('order_status_changes')
-    .values({
-      id: newId(now),
-      order_id: order.id,
-      account_id: accountId,
-      from_status: order.status,
-      to_status: to,
-      changed_at: now,
-    })
+    .updateTable('orders')
+    .set({ status, payment_status, updated_at, version })
+    .where('id', '=', id)
     .execute();
+}
+
+/** Keeps who changed the status of orders, when, from what and to what. */
+export async function addStatusChanges(
+  trx: Transaction<Database>,
+  changes: readonly Insertable<OrderStatusChangeTable>[],
+): Promise<void> {
+  if (changes.length > 0) await trx.insertInto('order_status_changes').values(changes).execute();
 }

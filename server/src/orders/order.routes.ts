@@ -10,15 +10,18 @@ import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Feature, OrderBook } from '../services.ts';
 import type { OrderFilter } from './order.repository.ts';
-import { cancelOwnOrder, changeStatus } from './order.service.ts';
+import { cancellation, toStatus } from './order.service.ts';
 import { isCurrent, readSince, versionText } from './order-book.ts';
-import { takeOrder } from './order-intake.service.ts';
+import { createOrderChanges } from './order-changes.ts';
+import { createOrderIntake } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
 import { orderListJson } from './order-list.ts';
 import { takeEvent } from './razorpay.service.ts';
 
 export const orderRoutes: Feature = (bind, services) => {
   const { db, config } = services;
+  const changeOrder = createOrderChanges(services);
+  const takeOrder = createOrderIntake(services);
 
   bind(listOrders, async ({ query }, { caller, request, reply }) => {
     // Read by the guard, before any order is: no change between the two is missed.
@@ -31,22 +34,23 @@ export const orderRoutes: Feature = (bind, services) => {
   });
 
   bind(setOrderStatus, async ({ params, body }, { caller }) => {
-    const order = await changeStatus(services, params.id, body.status, caller);
+    const order = await changeOrder(toStatus(params.id, body.status, caller));
     return { message: `Order status updated to ${order.status}`, order: toOrder(order) };
   });
 
   bind(placeOrder, async ({ headers, body }, { caller }) =>
-    toOrder(await takeOrder(services, caller, body, headers['idempotency-key'])),
+    toOrder(await takeOrder(caller, body, headers['idempotency-key'])),
   );
 
   bind(cancelOrder, async ({ params }, { caller }) => {
-    const order = await cancelOwnOrder(services, params.id, caller);
+    const order = await changeOrder(cancellation(params.id, caller));
     return { message: 'Your order is cancelled', order: toOrder(order) };
   });
 
   bind(razorpayWebhook, async ({ headers }, { request }) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await takeEvent({ ...services, log: request.log }, rawBody, headers['x-razorpay-signature']);
+    const signature = headers['x-razorpay-signature'];
+    await takeEvent({ ...services, log: request.log }, changeOrder, rawBody, signature);
     return { message: 'Received' };
   });
 };

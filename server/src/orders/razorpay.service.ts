@@ -3,8 +3,8 @@ import { razorpayWebhook } from '@kirana/contract';
 import { z } from 'zod';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
-import { findOrder, type OrderRow, updateOrder } from './order.repository.ts';
-import { raiseVersion } from './order-book.ts';
+import { findOrder, type OrderRow } from './order.repository.ts';
+import type { ChangeOrder } from './order-changes.ts';
 
 /** What we read of Razorpay's event; amounts are paise. */
 const capturedEvent = z.object({
@@ -27,6 +27,7 @@ const capturedEvent = z.object({
  */
 export async function takeEvent(
   services: Services,
+  changeOrder: ChangeOrder,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<void> {
@@ -41,7 +42,8 @@ export async function takeEvent(
   const reason = whyNotPaid(order, amount);
   if (reason)
     return services.log.warn({ order: notes.order_id, amount, reason }, 'payment ignored');
-  await markPaid(services, notes.order_id);
+  // Twice is once: an order that was paid meanwhile stays as it is.
+  await changeOrder({ orderId: notes.order_id, decide: () => ({ payment_status: 'paid' }) });
 }
 
 function isSigned(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
@@ -65,14 +67,3 @@ function whyNotPaid(order: OrderRow | undefined, amount: number): string | undef
   if (order.payment_status === 'paid') return 'already paid';
   return undefined;
 }
-
-/** Twice is once: an order that was paid meanwhile stays as it is. */
-const markPaid = ({ db, clock, onOrderChange }: Services, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const version = await raiseVersion(trx);
-    const order = await findOrder(trx, id);
-    if (order?.payment_status !== 'pending') return;
-    const now = Math.max(clock(), order.updated_at);
-    const change = { payment_status: 'paid', updated_at: now, version } as const;
-    await onOrderChange(trx, order, await updateOrder(trx, id, change));
-  });

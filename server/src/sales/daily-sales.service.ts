@@ -26,17 +26,24 @@ export interface CountedOrder {
 const isCounted = (order: CountedOrder): boolean =>
   order.payment_method === 'cod' || order.payment_status === 'paid';
 
-/** Brings the figures along with an order that was placed or changed, in the same transaction. */
-export async function countOrder(
+/** An order as it was, if it was there, and as it is. */
+interface CountedChange {
+  readonly before: CountedOrder | undefined;
+  readonly after: CountedOrder;
+}
+
+/** Brings the figures along with orders that were placed or changed, in the same transaction. */
+export async function countOrders(
   trx: Transaction<Database>,
-  before: CountedOrder | undefined,
-  after: CountedOrder,
+  changes: readonly CountedChange[],
   timeZone: string,
 ): Promise<void> {
   const rows: Tally = new Map();
-  if (before) count(rows, before, timeZone, -1);
-  count(rows, after, timeZone, 1);
-  const changed = [...rows.values()].filter(({ orders }) => orders !== 0);
+  for (const { before, after } of changes) {
+    if (before) count(rows, before, timeZone, -1);
+    count(rows, after, timeZone, 1);
+  }
+  const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
   await addToDailySales(trx, changed);
 }
 
