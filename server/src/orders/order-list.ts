@@ -1,35 +1,39 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../database/schema.ts';
+import { memoize } from '../platform/memoize.ts';
 import type { OrderBook } from '../services.ts';
-import {
-  findChangedOrders,
-  findOrderPage,
-  type ListedOrder,
-  type OrderFilter,
-} from './order.repository.ts';
-import { orderJson } from './order-json.ts';
+import { findChangedOrders, findOrderPage, type OrderFilter } from './order.repository.ts';
+import { type ListedOrder, orderJson } from './order-json.ts';
 
 /** Orders read and sent at a time: enough to be quick, few enough to hold the event loop briefly. */
-const pageSize = 200;
+const pageSize = 400;
+/** The first are fewer, so that something is on its way soon. */
+const firstPageSize = 100;
 /** Up to so many changes come by the index on versions, all at once. */
 const fewChanges = 1_000;
+/** Of the latest changes, the answers are kept: every open screen asks for the same. */
+const kept = { answers: 20, changes: 50 };
+
+/** The JSON array of orders, newest first: whole when they are few, else in pieces. */
+type OrderList = string | Readable;
 
 /**
- * The JSON array of the orders that the filter names, newest first: whole when they are few, else
- * in pieces. No cursor is left open between pages: it would block writers or grow the write-ahead
- * log.
+ * Answers the orders that a filter names, as the guard's order book has them or later. No cursor is left
+ * open between pages: it would block writers or grow the write-ahead log.
  */
-export async function orderListJson(
-  db: Db,
-  filter: OrderFilter,
-  book: OrderBook,
-): Promise<string | Readable> {
-  if (filter.since !== undefined && book.version - filter.since <= fewChanges)
-    return `[${joined(await findChangedOrders(db, filter))}]`;
-  const first = await findOrderPage(db, filter, undefined, pageSize);
-  if (first.length < pageSize) return `[${joined(first)}]`;
-  return Readable.from(pieces(db, filter, first));
+export function createOrderLists(db: Db) {
+  const changed = async (filter: OrderFilter) => `[${joined(await findChangedOrders(db, filter))}]`;
+  const latestChanges = memoize(kept.answers, (key) => changed(JSON.parse(key).filter));
+  return async (filter: OrderFilter, book: OrderBook): Promise<OrderList> => {
+    const changes = filter.since === undefined ? Infinity : book.version - filter.since;
+    // An answer that was read a moment later than `book` holds more, which is sent again next time.
+    if (changes <= kept.changes) return latestChanges(JSON.stringify({ filter, book }));
+    if (changes <= fewChanges) return changed(filter);
+    const first = await findOrderPage(db, filter, undefined, firstPageSize);
+    if (first.length < firstPageSize) return `[${joined(first)}]`;
+    return Readable.from(pieces(db, filter, first));
+  };
 }
 
 async function* pieces(
@@ -37,12 +41,17 @@ async function* pieces(
   filter: OrderFilter,
   first: readonly ListedOrder[],
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`[${joined(first)}`);
   let page = first;
-  while (page.length === pageSize) {
+  let before = '[';
+  while (page.length > 0) {
+    // The next page is read while this one is made and sent.
+    const next = findOrderPage(db, filter, page.at(-1), pageSize);
+    // Whoever stops reading does not hear what became of it.
+    next.catch(() => undefined);
+    yield Buffer.from(before + joined(page));
+    before = ',';
     await setImmediate();
-    page = await findOrderPage(db, filter, page.at(-1), pageSize);
-    if (page.length > 0) yield Buffer.from(`,${joined(page)}`);
+    page = await next;
   }
   yield Buffer.from(']');
 }

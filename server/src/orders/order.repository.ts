@@ -1,24 +1,9 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { OrderStatusChangeTable, OrderTable } from './order.table.ts';
+import { type ListedOrder, listed, pasted } from './order-json.ts';
 
 export type OrderRow = Selectable<OrderTable>;
-
-/** What the list shows of an order; a column less is a value less to read, a hundred thousand times. */
-const listed = [
-  'id',
-  'created_at',
-  'updated_at',
-  'customer_name',
-  'customer_phone',
-  'payment_method',
-  'payment_status',
-  'total_paise',
-  'status',
-  'shipping_address',
-  'items',
-] as const;
-export type ListedOrder = Pick<OrderRow, (typeof listed)[number]>;
 
 /** Which orders a list holds: instants in epoch milliseconds, from inclusive, before exclusive. */
 export interface OrderFilter {
@@ -54,8 +39,13 @@ export async function findChangedOrders(db: Db, filter: OrderFilter): Promise<Li
   return rows.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
 }
 
+const rest = sql<string>`${sql.join(
+  pasted.flatMap(([text, column]) => [sql.lit(text), sql.ref(column)]),
+  sql` || `,
+)}`;
+
 function filtered(db: Db, { from, before, since }: OrderFilter) {
-  let query = db.selectFrom('orders').select(listed);
+  let query = db.selectFrom('orders').select(listed).select(rest.as('rest'));
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
   if (since !== undefined) query = query.where('version', '>', since);

@@ -15,11 +15,12 @@ import { isCurrent, readSince, versionText } from './order-book.ts';
 import { createOrderChanges } from './order-changes.ts';
 import { createOrderIntake } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
-import { orderListJson } from './order-list.ts';
+import { createOrderLists } from './order-list.ts';
 import { takeEvent } from './razorpay.service.ts';
 
 export const orderRoutes: Feature = (bind, services) => {
   const { db, config } = services;
+  const list = createOrderLists(db);
   const changeOrder = createOrderChanges(services);
   const takeOrder = createOrderIntake(services);
 
@@ -30,7 +31,7 @@ export const orderRoutes: Feature = (bind, services) => {
     reply.header('etag', `W/"${versionText(book)}"`);
     if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    return reply.send(await orderListJson(db, filter, book));
+    return reply.send(await list(filter, book));
   });
 
   bind(setOrderStatus, async ({ params, body }, { caller }) => {
