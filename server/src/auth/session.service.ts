@@ -1,8 +1,8 @@
 import { type Credentials, login } from '@kirana/contract';
-import DataLoader from 'dataloader';
 import type { Guard } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
+import { readTogether } from '../platform/read-together.ts';
 import type { Caller, Services } from '../services.ts';
 import { findAccountByEmail, findCallers } from './account.repository.ts';
 import { logIns, logInsOfOne } from './auth.limits.ts';
@@ -24,25 +24,18 @@ export async function logIn(
   return tokens.sign({ accountId: account.id, generation: account.token_generation });
 }
 
-/** So many callers are read by one statement at most. */
-const mostTogether = 100;
-
 /** The guard of every call that is not public; role and token generation are read anew each time. */
 export function createGuard({ db, tokens }: Services): Guard<Caller> {
-  // Calls that come in together are read together, after they came.
-  const callers = new DataLoader(
-    async (ids: readonly string[]) => {
-      const found = await findCallers(db, [...new Set(ids)]);
-      const byId = new Map(found.map((caller) => [caller.id, caller]));
-      return ids.map((id) => byId.get(id));
-    },
-    { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate },
-  );
+  const readCaller = readTogether(async (ids: readonly string[]) => {
+    const callers = await findCallers(db, [...new Set(ids)]);
+    const byId = new Map(callers.map((caller) => [caller.id, caller]));
+    return (id) => byId.get(id);
+  });
   return async (access, token) => {
     if (!token) throw new DomainError('unauthenticated', 'Please log in');
     const reading = tokens.read(token);
     if ('refused' in reading) throw new DomainError('unauthenticated', refusals[reading.refused]);
-    const account = await callers.load(reading.accountId);
+    const account = await readCaller(reading.accountId);
     if (account?.token_generation !== reading.generation)
       throw new DomainError('unauthenticated', refusals.invalid);
     if (access === 'admin' && account.role !== 'admin')

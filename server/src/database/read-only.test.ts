@@ -66,7 +66,8 @@ describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
     expect(await notReady.json()).toEqual({ message: 'The database can only be read' });
 
     await takeChanges(true);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    // PostgreSQL takes a moment to close the connections that it was told to.
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await register()).status).toBe(201);
   });
 

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
+import type { ImageTable } from './image.table.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /**
@@ -35,17 +36,13 @@ export async function removeUnusedImage(trx: Transaction<Database>, hash: string
   await trx.deleteFrom('images').where('hash', '=', hash).execute();
 }
 
-/** The bytes of an image; `width` as the table keeps it. */
-export async function findImage(
-  db: Db,
-  hash: string,
-  width: number,
-): Promise<Uint8Array | undefined> {
-  const row = await db
+/** Names a file of an image; `width` as the table keeps it. */
+export type ImageKey = Pick<Selectable<ImageTable>, 'hash' | 'width'>;
+
+/** Files of images, of those that are kept. */
+export const findImages = (db: Db, keys: readonly ImageKey[]): Promise<Selectable<ImageTable>[]> =>
+  db
     .selectFrom('images')
-    .select('bytes')
-    .where('hash', '=', hash)
-    .where('width', '=', width)
-    .executeTakeFirst();
-  return row?.bytes;
-}
+    .selectAll()
+    .where(({ and, or }) => or(keys.map(({ hash, width }) => and({ hash, width }))))
+    .execute();

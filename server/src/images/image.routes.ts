@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/schema.ts';
 import { answer } from '../platform/error-answers.ts';
-import { findImage } from './image.repository.ts';
+import { readTogether } from '../platform/read-together.ts';
+import { findImages, type ImageKey } from './image.repository.ts';
 
 const fullSize = z.object({ hash: z.hash('sha256', { enc: 'hex' }) });
 const thumbnail = fullSize.extend({
@@ -13,26 +14,26 @@ const notFound = 'Image not found';
 
 /** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
 export function imageRoutes(app: FastifyInstance, db: Db): void {
+  // A page of the shop asks for many at once.
+  const readImage = readTogether(async (keys: readonly ImageKey[]) => {
+    const images = await findImages(db, keys);
+    return ({ hash, width }) =>
+      images.find((image) => image.hash === hash && image.width === width)?.bytes;
+  });
   const options = { config: { notFound }, exposeHeadRoute: true };
   app.get<{ Params: z.infer<typeof fullSize> }>(
     '/images/:hash',
     { ...options, schema: { hide: true, params: fullSize } },
-    ({ params }, reply) => sendImage(db, params.hash, 0, reply),
+    async ({ params }, reply) => sendImage(await readImage({ ...params, width: 0 }), reply),
   );
   app.get<{ Params: z.infer<typeof thumbnail> }>(
     '/images/:hash/:width',
     { ...options, schema: { hide: true, params: thumbnail } },
-    ({ params }, reply) => sendImage(db, params.hash, params.width, reply),
+    async ({ params }, reply) => sendImage(await readImage(params), reply),
   );
 }
 
-async function sendImage(
-  db: Db,
-  hash: string,
-  width: number,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const bytes = await findImage(db, hash, width);
+function sendImage(bytes: Uint8Array | undefined, reply: FastifyReply): FastifyReply {
   if (!bytes) return answer(reply, 404, notFound);
   // The address names the content, so it may be kept for good.
   reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -9,6 +9,7 @@ import {
 import { imagePath } from '../platform/image-path.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
+import { readOnce } from '../platform/read-together.ts';
 import type { Feature } from '../services.ts';
 import { findProducts, type ProductRow } from './product.repository.ts';
 import { changeProduct, createProduct, getProductRow, removeProduct } from './product.service.ts';
@@ -16,7 +17,15 @@ import { changeProduct, createProduct, getProductRow, removeProduct } from './pr
 export const productRoutes: Feature = (bind, services) => {
   const { db } = services;
 
-  bind(listProducts, async () => (await findProducts(db)).map(toProduct));
+  const readProducts = readOnce(async () => {
+    const products = (await findProducts(db)).map(toProduct);
+    return JSON.stringify(listProducts.answer.parse(products));
+  });
+
+  bind(listProducts, async (_input, { reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return reply.send(await readProducts());
+  });
 
   bind(getProduct, async ({ params }) => toProduct(await getProductRow(db, params.id)));
 
