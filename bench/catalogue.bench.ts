@@ -58,11 +58,11 @@ export async function benchCatalogue(store: BenchStore): Promise<Figure[]> {
   const costs = await interleaveCosts(3, {
     list: () => costOf(program, 500, () => listOf(address, token)),
     naiveList: () => costOf(naive, 500, () => listOf(naive.address, naiveToken)),
-    picture: () => costOf(program, 1_500, () => ({ url: address + image })),
+    picture: () => costOf(program, 5_000, () => ({ url: address + image })),
     naivePicture: () =>
-      costOf(naive, 1_500, () => ({ url: `${naive.address}/pictures/picture.webp` })),
-    logIn: () => costOf(program, 60, () => logIn(address)),
-    naiveLogIn: () => costOf(naive, 60, () => logIn(naive.address)),
+      costOf(naive, 5_000, () => ({ url: `${naive.address}/pictures/picture.webp` })),
+    logIn: () => costOf(program, 150, () => logIn(address)),
+    naiveLogIn: () => costOf(naive, 150, () => logIn(naive.address)),
   });
   const figure = (work: string, value: number, limit: string, limitValue: number): Figure => ({
     work,

@@ -62,7 +62,10 @@ export interface Cost {
   readonly callsPerSecond: number;
 }
 
-/** Makes `calls` calls over eight connections, after a warm-up; `next` gives the call of a number. */
+/** As many as have a screen open and never pause. */
+const connections = 32;
+
+/** Makes `calls` calls over several connections, after a warm-up; `next` gives the call of a number. */
 export async function costOf(
   program: Program,
   calls: number,
@@ -75,8 +78,9 @@ export async function costOf(
       await timeCall(next(number));
     }
   };
-  const all = (until: number) => Promise.all(Array.from({ length: 8 }, () => work(until)));
-  const warmUp = Math.ceil(calls / 4);
+  const all = (until: number) =>
+    Promise.all(Array.from({ length: connections }, () => work(until)));
+  const warmUp = Math.max(100, Math.ceil(calls / 4));
   await all(warmUp);
   const [start, before] = [performance.now(), await program.usage()];
   await all(warmUp + calls);

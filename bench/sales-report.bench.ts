@@ -9,9 +9,9 @@ export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
   const report = { url: store.address + path, headers };
   const naive = { url: store.naive.address + path, headers: { token: store.naiveToken } };
   const costs = await interleaveCosts(3, {
-    report: () => costOf(store.program, 1_500, () => report),
-    empty: () => costOf(store.program, 1_500, () => ({ url: `${store.address}/healthz` })),
-    naive: () => costOf(store.naive, 40, () => naive),
+    report: () => costOf(store.program, 5_000, () => report),
+    empty: () => costOf(store.program, 5_000, () => ({ url: `${store.address}/healthz` })),
+    naive: () => costOf(store.naive, 100, () => naive),
   });
   const figure = {
     work: `sales report of 30 days, ${store.orders.toLocaleString('en-IN')} orders`,

@@ -3,7 +3,7 @@ import { type BenchCall, costOf, readJson } from './http-client.ts';
 import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
 
-const writes = 1_000;
+const writes = 2_000;
 /** Of a store of any size the orders of its last ten days are worked. */
 const recentMs = 10 * 86_400_000;
 
