@@ -59,6 +59,8 @@ export async function readJson<Answer>(call: BenchCall): Promise<Answer> {
 export interface Cost {
   /** Microseconds of CPU time of the server's process. */
   readonly cpuUs: number;
+  /** The same of the database's processes, where it has some. */
+  readonly databaseUs: number;
   readonly callsPerSecond: number;
 }
 
@@ -87,6 +89,7 @@ export async function costOf(
   const after = await program.usage();
   return {
     cpuUs: ((after.cpuMs - before.cpuMs) * 1000) / calls,
+    databaseUs: ((after.databaseMs - before.databaseMs) * 1000) / calls,
     callsPerSecond: (calls * 1000) / (performance.now() - start),
   };
 }

@@ -15,7 +15,7 @@ process.on('message', (order) => {
   }
   delay.disable();
   const { user, system } = process.cpuUsage();
-  /** @type {import('./program.ts').Usage} */
+  /** @type {Omit<import('./program.ts').Usage, 'databaseMs'>} */
   const usage = {
     cpuMs: (user + system) / 1000,
     residentMb: process.memoryUsage.rss() / 1e6,

@@ -2,7 +2,7 @@ import { type Figure, interleaveCosts } from './figure.ts';
 import { type BenchCall, type Cost, costOf, timeCall } from './http-client.ts';
 import type { BenchStore } from './store.ts';
 
-const calls = 5_000;
+const calls = 10_000;
 /** Orders changed before the poll that asks what is new. */
 const changes = 10;
 
@@ -21,7 +21,7 @@ export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
     status: 304,
   };
   const cost = (call: BenchCall) => costOf(store.program, calls, () => call);
-  const costs = await interleaveCosts(3, {
+  const costs = await interleaveCosts(5, {
     empty: () => cost({ url: `${store.address}/healthz` }),
     unchanged: () => cost(unchanged),
     since: () => cost({ url: `${url}?since=${since}`, headers }),

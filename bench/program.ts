@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 /** What a process has used so far. */
 export interface Usage {
   readonly cpuMs: number;
+  /** What the processes of the database have used, for whomever; 0 when it has none. */
+  readonly databaseMs: number;
   readonly residentMb: number;
   /** The most that was resident at any time. */
   readonly peakMb: number;
@@ -31,6 +33,7 @@ export async function startProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   path = '/',
+  databaseMs: () => Promise<number> = async () => 0,
 ): Promise<Program> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...observer, ...args], {
@@ -45,8 +48,8 @@ export async function startProgram(
     startMs: performance.now() - begin,
     async usage() {
       child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
+      const [usage] = (await once(child, 'message')) as [Omit<Usage, 'databaseMs'>];
+      return { ...usage, databaseMs: await databaseMs() };
     },
     watch: () => void child.send('watch'),
     stop: () => end(child),

@@ -8,9 +8,9 @@ export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
   const headers = { token: store.token, 'accept-encoding': 'identity' };
   const report = { url: store.address + path, headers };
   const naive = { url: store.naive.address + path, headers: { token: store.naiveToken } };
-  const costs = await interleaveCosts(3, {
-    report: () => costOf(store.program, 5_000, () => report),
-    empty: () => costOf(store.program, 5_000, () => ({ url: `${store.address}/healthz` })),
+  const costs = await interleaveCosts(5, {
+    report: () => costOf(store.program, 10_000, () => report),
+    empty: () => costOf(store.program, 10_000, () => ({ url: `${store.address}/healthz` })),
     naive: () => costOf(store.naive, 100, () => naive),
   });
   const figure = {
@@ -28,9 +28,11 @@ export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
     },
     {
       ...figure,
-      limit: 'the naive server',
-      limitValue: costs.naive.cpuUs,
-      toReach: '≤ 0.01 at 1,00,000',
+      // The naive server leaves nearly all of it to the database.
+      value: costs.report.cpuUs + costs.report.databaseUs,
+      limit: 'the naive server, both with their database',
+      limitValue: costs.naive.cpuUs + costs.naive.databaseUs,
+      toReach: store.orders === 100_000 ? '≤ 0.01' : undefined,
     },
   ];
 }

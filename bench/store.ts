@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kiranaCommand } from '../scripts/kirana-command.mjs';
 import { execute, startOwnCluster, withDatabase } from '../server/test/postgres.ts';
+import { watchDatabaseTime } from './database-time.ts';
 import { type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -67,7 +68,7 @@ export async function openBenchStore(
     ...(cluster && { DATABASE_URL: withDatabase(cluster.url, 'bench') }),
   };
   await seed(orders, env);
-  const servers = await startServers(env);
+  const servers = await startServers(env, cluster && watchDatabaseTime(cluster.url));
   const stop = async () => {
     await servers.end();
     await cluster?.stop();
@@ -93,9 +94,12 @@ async function seed(orders: number, env: NodeJS.ProcessEnv): Promise<void> {
   );
 }
 
-async function startServers(env: NodeJS.ProcessEnv) {
-  const serve = () => startProgram([...kiranaCommand, 'serve'], env, '/healthz');
-  const naive = await startProgram([join(root, 'bench/naive-server.ts')], env);
+async function startServers(
+  env: NodeJS.ProcessEnv,
+  databaseMs: (() => Promise<number>) | undefined,
+) {
+  const serve = () => startProgram([...kiranaCommand, 'serve'], env, '/healthz', databaseMs);
+  const naive = await startProgram([join(root, 'bench/naive-server.ts')], env, '/', databaseMs);
   const program = await serve();
   return {
     program,

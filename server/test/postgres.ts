@@ -144,7 +144,7 @@ export async function execute(url: string, statement: string): Promise<void> {
   await query(url, statement);
 }
 
-async function query(url: string, statement: string): Promise<Record<string, string>[]> {
+export async function query(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url });
   // One that breaks says so to whoever asks, and must not end the tests besides.
   client.on('error', () => {});
