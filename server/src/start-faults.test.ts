@@ -98,6 +98,14 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     await serve();
   });
 
+  it('does not take another program that holds the database for a second server', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('pragma locking_mode = exclusive; begin exclusive');
+    expect(await refusal()).toBe(`Another program holds ${file}. Close it and try again`);
+    other.close();
+    await serve();
+  });
+
   it('says so when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

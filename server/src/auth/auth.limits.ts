@@ -4,41 +4,21 @@ import type { Limit } from '../platform/limits.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export const signUps: Limit = {
-  name: 'sign-ups',
-  points: 30,
+/** So many in an hour. */
+const hourly = (name: string, points: number, message: string): Limit => ({
+  name,
+  points,
   windowMs: hourMs,
-  message: register.errors[429],
-};
+  message,
+});
 
-export const codes: Limit = {
-  name: 'codes',
-  points: 30,
-  windowMs: hourMs,
-  message: verifyOtp.errors[429],
-};
-
-export const resends: Limit = {
-  name: 'resends',
-  points: 30,
-  windowMs: hourMs,
-  message: resendOtp.errors[429],
-};
-
-export const passwordResets: Limit = {
-  name: 'password-resets',
-  points: 30,
-  windowMs: hourMs,
-  message: resendOtp.errors[429],
-};
+export const signUps = hourly('sign-ups', 30, register.errors[429]);
+export const codes = hourly('codes', 30, verifyOtp.errors[429]);
+export const resends = hourly('resends', 30, resendOtp.errors[429]);
+export const passwordResets = hourly('password-resets', 30, resendOtp.errors[429]);
 
 /** Codes for a new password for one e-mail, from wherever: five tries each, so 25 in an hour. */
-export const resetCodesOfOne: Limit = {
-  name: 'reset-codes-of-one',
-  points: 5,
-  windowMs: hourMs,
-  message: resendOtp.errors[429],
-};
+export const resetCodesOfOne = hourly('reset-codes-of-one', 5, resendOtp.errors[429]);
 
 /** Failed log-ins for one e-mail from one address. */
 export const logInsOfOne: Limit = {

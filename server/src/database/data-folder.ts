@@ -18,14 +18,26 @@ export class DataFolderError extends Error {}
  * Takes a data folder for one server, checks that its database is whole, and answers how to let go.
  * The lock is SQLite's on an empty file of its own: the operating system lets go of it when the
  * process ends, however it ends, and other commands on the same data need not know of it.
- * @throws DataFolderError when another server has it or the database is damaged
+ * @throws DataFolderError when another server has it or the database is damaged; what SQLite throws
+ *   when another program holds the database
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = takeLock(dataDir);
+  try {
+    refuseDamage(databaseFile(dataDir));
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return () => lock.close();
+}
+
+function takeLock(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
-    refuseDamage(databaseFile(dataDir));
+    return lock;
   } catch (error) {
     lock.close();
     if (!isSqliteError(error, sqliteKinds.busy)) throw error;
@@ -33,7 +45,6 @@ export function takeDataFolder(dataDir: string): () => void {
       `Another Kirana server runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder`,
     );
   }
-  return () => lock.close();
 }
 
 /**

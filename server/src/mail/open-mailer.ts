@@ -32,9 +32,9 @@ function smtpMailer(
   return {
     destination: `the SMTP server ${new URL(smtpUrl).host}`,
     async send(mail) {
-      // The time-outs above are one for each step; this one bounds all of them together.
       opened ??= openPool(smtpUrl, from, timeoutMs);
       const pool = await opened;
+      // The pool's time-outs are one for each step; this one bounds all of them together.
       await pool.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) });
     },
     close: () => void opened?.then((pool) => pool.close()),
