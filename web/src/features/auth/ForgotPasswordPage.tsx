@@ -1,7 +1,6 @@
 import type { ForgottenLogin } from '@kirana/contract';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,7 +23,6 @@ function useForgotten() {
       pendingReset.keep({ resetToken, email, sentAtMs: Date.now() });
       navigate(paths.resetPassword);
     },
-    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
   });
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import { serverMessageOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AuthCard.module.css';
-import { type Forms, loadForms } from './use-auth-form.ts';
+import { type Forms, loadForms, sentenceFor } from './use-auth-form.ts';
 
 /** A mail may take this long; who asks sooner gets two codes, of which the first does not work. */
 const pauseSeconds = 30;
@@ -42,7 +41,7 @@ function useResend({ send, onSent }: ResendCodeProps) {
       onSent(Date.now());
       toast.success(message);
     } catch (error) {
-      setFailure(serverMessageOf(error) ?? 'Something went wrong');
+      setFailure(sentenceFor(error));
     }
     setBusy(false);
   };

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,6 +12,7 @@ import { CodeField, withoutSpaces } from './CodeField.tsx';
 import { type PendingReset, pendingReset } from './pending.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { usePendingCode } from './use-pending-code.ts';
 
 function useReset({ resetToken, email }: PendingReset) {
   const navigate = useNavigate();
@@ -29,7 +28,6 @@ function useReset({ resetToken, email }: PendingReset) {
       toast.success(message);
       navigate(paths.login, { state: { email } });
     },
-    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
   });
 }
 
@@ -63,7 +61,7 @@ function ResetForm({ reset }: { reset: PendingReset }) {
 
 /** The second step: the code, and the new password. */
 export function ResetPasswordPage() {
-  const [reset, setReset] = useState(pendingReset.read);
+  const [reset, keepTime] = usePendingCode(pendingReset);
   if (reset === undefined) {
     return (
       <AuthCard title="Reset Password" intro="There is no code here that was asked for.">
@@ -74,11 +72,6 @@ export function ResetPasswordPage() {
     );
   }
   const { resetToken, email, sentAtMs } = reset;
-  const keepTime = (time: number) => {
-    const resent = { ...reset, sentAtMs: time };
-    pendingReset.keep(resent);
-    setReset(resent);
-  };
   return (
     <AuthCard
       title="Reset Password"

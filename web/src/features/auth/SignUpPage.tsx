@@ -1,7 +1,6 @@
 import type { Registration } from '@kirana/contract';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,7 +23,6 @@ function useSignUp() {
       pendingSignUp.keep({ activationToken, form, sentAtMs: Date.now() });
       navigate(paths.verifyOtp);
     },
-    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
   });
 }
 

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { serverMessageOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +10,7 @@ import { CodeField, withoutSpaces } from './CodeField.tsx';
 import { type PendingSignUp, pendingSignUp } from './pending.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { usePendingCode } from './use-pending-code.ts';
 
 function useVerification({ activationToken, form: { email } }: PendingSignUp) {
   const navigate = useNavigate();
@@ -25,7 +24,6 @@ function useVerification({ activationToken, form: { email } }: PendingSignUp) {
       toast.success(message);
       navigate(paths.login, { state: { email } });
     },
-    failureOf: (error) => serverMessageOf(error) ?? 'Something went wrong',
   });
 }
 
@@ -54,7 +52,7 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
 }
 
 export function VerifyOtpPage() {
-  const [signUp, setSignUp] = useState(pendingSignUp.read);
+  const [signUp, keepTime] = usePendingCode(pendingSignUp);
   if (signUp === undefined) {
     return (
       <AuthCard title="Verify OTP" intro="There is no sign-up here that waits for a code.">
@@ -65,11 +63,6 @@ export function VerifyOtpPage() {
     );
   }
   const { activationToken, form, sentAtMs } = signUp;
-  const keepTime = (time: number) => {
-    const resent = { ...signUp, sentAtMs: time };
-    pendingSignUp.keep(resent);
-    setSignUp(resent);
-  };
   return (
     <AuthCard
       title="Verify OTP"

@@ -1,9 +1,15 @@
 import type { Registration } from '@kirana/contract';
 
 /** Kept for this tab alone, so that it survives a reload. */
-function keptInTab<Kept>(key: string) {
+export interface KeptInTab<Kept> {
+  readonly read: () => Kept | undefined;
+  readonly keep: (value: Kept) => void;
+  readonly forget: () => void;
+}
+
+function keptInTab<Kept>(key: string): KeptInTab<Kept> {
   return {
-    read(): Kept | undefined {
+    read() {
       const stored = sessionStorage.getItem(key);
       return stored === null ? undefined : (JSON.parse(stored) as Kept);
     },

@@ -7,9 +7,15 @@ import {
   useForm,
 } from 'react-hook-form';
 
+import { serverMessageOf } from '../../platform/api-error.ts';
+
 export type Forms = typeof import('./auth-forms.ts');
 
 export const loadForms = () => import('./auth-forms.ts');
+
+/** The sentence for what the server refused, or for what went wrong on the way. */
+export const sentenceFor = (error: unknown): string =>
+  serverMessageOf(error) ?? 'Something went wrong';
 
 interface AuthFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
@@ -18,12 +24,12 @@ interface AuthFormOptions<Values extends FieldValues> {
   resolver: (forms: Forms) => Resolver<Values>;
   /** Sends what passed the check; what it throws becomes the failure. */
   send: (values: Values, forms: Forms) => Promise<void>;
-  failureOf: (error: unknown) => string;
+  failureOf?: (error: unknown) => string;
 }
 
 /** The state of one of the forms of accounts: its fields, its failure, and what a submit does. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
-  const { defaultValues, focus, resolver, send, failureOf } = options;
+  const { defaultValues, focus, resolver, send, failureOf = sentenceFor } = options;
   const [failure, setFailure] = useState<string>();
   const { register, setFocus, handleSubmit, watch, formState } = useForm<Values>({
     defaultValues,

@@ -1,8 +1,6 @@
 import { formatAge, formatClock, formatDateTime, formatDay } from '../../platform/formats.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import type { OrderColumns } from './order-columns.ts';
-import styles from './StaleNotice.module.css';
 import { useNow } from './use-now.ts';
 import type { useOrders } from './use-orders.ts';
 
@@ -31,17 +29,12 @@ export function StaleNotice({ orders, timeZone }: StaleNoticeProps) {
   const kept = orders.columns?.kept;
   if (kept === undefined && !orders.isRefetchError) return null;
   return (
-    <div className={styles.stale}>
-      <Notice tone="wait">
-        {kept === undefined ? (
-          `The orders could not be refreshed. You see them as of ${formatClock(orders.dataUpdatedAt, timeZone)}.`
-        ) : (
-          <LastKnown kept={kept} timeZone={timeZone} />
-        )}
-      </Notice>
-      <Button size="small" busy={orders.isFetching} onClick={() => void orders.refetch()}>
-        Retry
-      </Button>
-    </div>
+    <RetryNotice of={orders} inset>
+      {kept === undefined ? (
+        `The orders could not be refreshed. You see them as of ${formatClock(orders.dataUpdatedAt, timeZone)}.`
+      ) : (
+        <LastKnown kept={kept} timeZone={timeZone} />
+      )}
+    </RetryNotice>
   );
 }

@@ -3,12 +3,10 @@ import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AlertIcon, BoxIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
-import styles from './ProductList.module.css';
 import { ProductTable } from './ProductTable.tsx';
 import { ProductTableSkeleton } from './ProductTableFrame.tsx';
 import type { useProducts } from './use-products.ts';
@@ -70,15 +68,10 @@ function NoProducts() {
 /** A refresh failed: what is there stays, and how old it is stands above it. */
 function Stale({ state, timeZone }: Pick<ProductListProps, 'state' | 'timeZone'>) {
   return (
-    <div className={styles.stale}>
-      <Notice tone="wait">
-        The products could not be refreshed. You see them as of{' '}
-        {formatClock(state.dataUpdatedAt, timeZone)}.
-      </Notice>
-      <Button size="small" busy={state.isFetching} onClick={() => void state.refetch()}>
-        Retry
-      </Button>
-    </div>
+    <RetryNotice of={state} inset>
+      The products could not be refreshed. You see them as of{' '}
+      {formatClock(state.dataUpdatedAt, timeZone)}.
+    </RetryNotice>
   );
 }
 

@@ -1,8 +1,7 @@
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatClock } from '../../platform/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import { SalesCharts, SalesChartsSkeleton } from './SalesCharts.tsx';
 import styles from './SalesFigures.module.css';
@@ -47,15 +46,10 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
   const { report, updatedAt = 0 } = sales;
   if (report === undefined) return null;
   return (
-    <div className={styles.stale}>
-      <Notice tone="wait">
-        The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as
-        of {formatClock(updatedAt, timeZone)}.
-      </Notice>
-      <Button size="small" busy={sales.isFetching} onClick={() => void sales.refetch()}>
-        Retry
-      </Button>
-    </div>
+    <RetryNotice of={sales}>
+      The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as of{' '}
+      {formatClock(updatedAt, timeZone)}.
+    </RetryNotice>
   );
 }
 
