@@ -73,6 +73,8 @@ export async function costOf(
   calls: number,
   next: (number: number) => BenchCall,
 ): Promise<Cost> {
+  // A server may just be closing a connection that rested since the last time.
+  agent.destroy();
   let number = 0;
   const work = async (until: number) => {
     while (number < until) {

@@ -32,7 +32,8 @@ export function createOrderLists(db: Db) {
     if (changes <= fewChanges) return changed(filter);
     const first = await findOrderPage(db, filter, undefined, firstPageSize);
     if (first.length < firstPageSize) return `[${joined(first)}]`;
-    return Readable.from(pieces(db, filter, first));
+    // None is made before the last one is on its way: who reads slowly holds one page in memory.
+    return Readable.from(pieces(db, filter, first), { highWaterMark: 1 });
   };
 }
 
@@ -41,19 +42,19 @@ async function* pieces(
   filter: OrderFilter,
   first: readonly ListedOrder[],
 ): AsyncGenerator<Buffer> {
+  yield Buffer.from(`[${joined(first)}`);
   let page = first;
-  let before = '[';
-  while (page.length > 0) {
-    // The next page is read while this one is made and sent.
-    const next = findOrderPage(db, filter, page.at(-1), pageSize);
-    // Whoever stops reading does not hear what became of it.
-    next.catch(() => undefined);
-    yield Buffer.from(before + joined(page));
-    before = ',';
+  do {
     await setImmediate();
-    page = await next;
-  }
+    page = await findOrderPage(db, filter, page.at(-1), pageSize);
+    if (page.length > 0) yield Buffer.from(`,${joined(page)}`);
+  } while (page.length === pageSize);
   yield Buffer.from(']');
 }
 
-const joined = (orders: readonly ListedOrder[]): string => orders.map(orderJson).join(',');
+/** Put together one by one: joining a list of the texts takes a quarter more of the whole. */
+function joined(orders: readonly ListedOrder[]): string {
+  let text = '';
+  for (const order of orders) text += text ? `,${orderJson(order)}` : orderJson(order);
+  return text;
+}
