@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { type BenchBrowser, withBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import type { BenchStore } from './store.ts';
@@ -27,13 +27,14 @@ const routes = [
 
 /** Script and style that the page fetches until it is quiet, packed by brotli, in kB. */
 async function measureBytes(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = [];
+  const files: Response[] = [];
   page.on('response', (response) => {
-    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
-    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) files.push(response);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  // What comes later is not the first screen's, and would still be on its way when the page closes.
+  const bodies = await Promise.all(files.splice(0).map((file) => file.body()));
+  const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   return total / 1000;
 }
 
