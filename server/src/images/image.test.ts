@@ -71,6 +71,25 @@ describe.each(engines)('pictures on $name', (engine) => {
     expect((await sharp(bytes).metadata()).width).toBe(64);
   });
 
+  it('that are asked for at the same moment are each their own', async () => {
+    const fields = { image: await photo('red', 1200, 600) };
+    const { image } = (await store.sendForm('POST', '/api/banners', admin, fields)).body;
+    const other = (await addBanner('blue')).image;
+    const unknown = `/images/${'0'.repeat(64)}`;
+    const paths = [image, ...thumbnailWidths.map((width) => thumbnailPath(image, width)), other];
+    const alone = [];
+    for (const path of paths) alone.push((await store.call('GET', path)).bytes);
+    const together = await Promise.all(
+      [unknown, ...paths, ...paths].map((path) => store.call('GET', path)),
+    );
+    expect(together.map(({ status }) => status)).toEqual([
+      404,
+      ...paths.map(() => 200),
+      ...paths.map(() => 200),
+    ]);
+    expect(together.slice(1).map(({ bytes }) => bytes)).toEqual([...alone, ...alone]);
+  });
+
   it('that are unknown answer 404 as JSON', async () => {
     const { image } = await addBanner('red');
     for (const path of [
