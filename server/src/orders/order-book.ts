@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts';
 import type { OrderBook } from '../services.ts';
 
 /**
- * Raises the version by so many changes and answers it. Its row stays locked until the transaction ends, so order
- * writes come one after the other and their versions in the order of their commits.
+ * Raises the version by so many changes and answers it. Its row stays locked until the transaction
+ * ends, so order writes come one after the other and their versions in the order of their commits.
  */
 export async function raiseVersion(trx: Transaction<Database>, changes: number): Promise<number> {
   const { version } = await trx

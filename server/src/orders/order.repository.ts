@@ -39,6 +39,7 @@ export async function findChangedOrders(db: Db, filter: OrderFilter): Promise<Li
   return rows.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
 }
 
+/** What is pasted of an order, joined by the database. */
 const rest = sql<string>`${sql.join(
   pasted.flatMap(([text, column]) => [sql.lit(text), sql.ref(column)]),
   sql` || `,

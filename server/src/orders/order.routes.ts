@@ -8,6 +8,7 @@ import {
 } from '@kirana/contract';
 import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature, OrderBook } from '../services.ts';
 import type { OrderFilter } from './order.repository.ts';
 import { cancellation, toStatus } from './order.service.ts';
@@ -30,8 +31,7 @@ export const orderRoutes: Feature = (bind, services) => {
     const filter = toFilter(query, book, config.STORE_TIMEZONE);
     reply.header('etag', `W/"${versionText(book)}"`);
     if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();
-    reply.type('application/json; charset=utf-8');
-    return reply.send(await list(filter, book));
+    return sendText(reply, await list(filter, book));
   });
 
   bind(setOrderStatus, async ({ params, body }, { caller }) => {

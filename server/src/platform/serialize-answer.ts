@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import type { Answer, Call } from '@kirana/contract';
+import type { FastifyReply } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -15,3 +18,11 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
     if (!success) throw new ResponseSerializationError(method, url, { cause: error });
     return JSON.stringify(answer);
   };
+
+/** An answer as JSON, for one that is made once for many; as `serializerCompiler` makes it. */
+export const answerText = <C extends Call>(call: C, answer: Answer<C>): string =>
+  JSON.stringify(call.answer.parse(answer));
+
+/** Sends an answer that is JSON already. */
+export const sendText = (reply: FastifyReply, json: string | Readable): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json);

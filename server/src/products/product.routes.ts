@@ -10,6 +10,7 @@ import { imagePath } from '../platform/image-path.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
 import { readOnce } from '../platform/read-together.ts';
+import { answerText, sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
 import { findProducts, type ProductRow } from './product.repository.ts';
 import { changeProduct, createProduct, getProductRow, removeProduct } from './product.service.ts';
@@ -17,15 +18,11 @@ import { changeProduct, createProduct, getProductRow, removeProduct } from './pr
 export const productRoutes: Feature = (bind, services) => {
   const { db } = services;
 
-  const readProducts = readOnce(async () => {
-    const products = (await findProducts(db)).map(toProduct);
-    return JSON.stringify(listProducts.answer.parse(products));
-  });
+  const readProducts = readOnce(async () =>
+    answerText(listProducts, (await findProducts(db)).map(toProduct)),
+  );
 
-  bind(listProducts, async (_input, { reply }) => {
-    reply.type('application/json; charset=utf-8');
-    return reply.send(await readProducts());
-  });
+  bind(listProducts, async (_input, { reply }) => sendText(reply, await readProducts()));
 
   bind(getProduct, async ({ params }) => toProduct(await getProductRow(db, params.id)));
 

@@ -11,6 +11,7 @@ import { addDays, countDays } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { memoize } from '../platform/memoize.ts';
 import { toRupees } from '../platform/money.ts';
+import { answerText } from '../platform/serialize-answer.ts';
 import type { OrderBook } from '../services.ts';
 import { type DailySalesRow, findDailySales } from './daily-sales.repository.ts';
 
@@ -51,7 +52,7 @@ const keptReports = 100;
 export function createReports(db: Db) {
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
-    return JSON.stringify(getSalesReport.answer.parse(await reportSales(db, { from, to })));
+    return answerText(getSalesReport, await reportSales(db, { from, to }));
   });
   return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<string> =>
     reports(`${from} ${to} ${book} ${version}`);

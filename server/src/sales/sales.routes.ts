@@ -1,5 +1,6 @@
 import { getSalesReport } from '@kirana/contract';
 import { dayOf } from '../platform/calendar.ts';
+import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
 
@@ -8,7 +9,6 @@ export const salesRoutes: Feature = (bind, { db, config, clock }) => {
 
   bind(getSalesReport, async ({ query }, { caller, reply }) => {
     const range = rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE));
-    reply.type('application/json; charset=utf-8');
-    return reply.send(await reports(range, caller.orderBook));
+    return sendText(reply, await reports(range, caller.orderBook));
   });
 };
