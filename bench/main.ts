@@ -69,7 +69,7 @@ function reportOf(measured: readonly Figure[]): string {
 
 Medians of interleaved runs, each figure beside its limit or peer from the same run, by \`npm run bench\`.
 \`-- --most 1000\` stops at so many orders. The naive server is \`bench/naive-server.ts\`. Processor time
-(CPU) is that of the server's process alone.
+(CPU) is that of the server's process alone, unless the row names the database too.
 
 Machine: ${machine}
 

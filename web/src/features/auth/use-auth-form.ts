@@ -6,7 +6,6 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-
 import { serverMessageOf } from '../../platform/api-error.ts';
 
 export type Forms = typeof import('./auth-forms.ts');
