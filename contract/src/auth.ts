@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { id, line, messageAnswer } from './field.ts';
+import { rights, roles } from './rights.ts';
 import { defineCall } from './route.ts';
 
 /** The cities the store delivers to (spec 3). */
 export const cities = ['Noida', 'Greater Noida', 'New Delhi'] as const;
-
-/** What an account may do: `admin` is shown as Administrator, `user` as User. */
-export const roles = ['admin', 'user'] as const;
-export type Role = (typeof roles)[number];
 
 /** An e-mail address; compared, kept and answered in lower case. */
 export const email = z
@@ -73,6 +70,8 @@ export const user = z.object({
   phone: z.string(),
   city: z.enum(cities),
   role: z.enum(roles),
+  /** Absent when there are none. */
+  rights: z.array(z.enum(rights)).optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -178,7 +177,7 @@ export const getMe = defineCall({
 export const getTotalUsers = defineCall({
   method: 'GET',
   path: '/api/auth/total',
-  access: 'admin',
+  access: ['sales.read'],
   summary: 'How many accounts are verified',
   answer: z.object({ totalUsers: z.int() }),
   status: 200,

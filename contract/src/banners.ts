@@ -23,7 +23,7 @@ export const listBanners = defineCall({
 export const addBanner = defineCall({
   method: 'POST',
   path: '/api/banners',
-  access: 'admin',
+  access: ['banners.write'],
   summary: 'Add a banner',
   image: 'required',
   answer: banner,
@@ -34,7 +34,7 @@ export const addBanner = defineCall({
 export const deleteBanner = defineCall({
   method: 'DELETE',
   path: '/api/banners/:id',
-  access: 'admin',
+  access: ['banners.write'],
   summary: 'Delete a banner',
   params: idParams,
   answer: messageAnswer,

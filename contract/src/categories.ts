@@ -38,7 +38,7 @@ export const listCategories = defineCall({
 export const addCategory = defineCall({
   method: 'POST',
   path: '/api/category/add',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Add a category',
   form: categoryForm,
   image: 'optional',
@@ -50,7 +50,7 @@ export const addCategory = defineCall({
 export const updateCategory = defineCall({
   method: 'PUT',
   path: '/api/category/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Change a category; without an image it keeps the one it has',
   params: idParams,
   form: categoryForm,

@@ -6,6 +6,7 @@ export * from './field.ts';
 export * from './images.ts';
 export * from './orders.ts';
 export * from './products.ts';
+export * from './rights.ts';
 export * from './route.ts';
 export * from './sales.ts';
 export * from './store.ts';

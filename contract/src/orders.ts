@@ -87,7 +87,7 @@ const orderAnswer = z.object({ message: z.string(), order });
 export const listOrders = defineCall({
   method: 'GET',
   path: '/api/order/all',
-  access: 'admin',
+  access: ['orders.read'],
   summary: 'All orders, newest first; by date and by change',
   query: z.object({
     startDate: calendarDate.optional(),
@@ -101,7 +101,7 @@ export const listOrders = defineCall({
 export const setOrderStatus = defineCall({
   method: 'PUT',
   path: '/api/order/status/:id',
-  access: 'admin',
+  access: ['orders.work'],
   summary: 'Set the status of an order',
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses) }),

@@ -76,7 +76,7 @@ export const getProduct = defineCall({
 export const addProduct = defineCall({
   method: 'POST',
   path: '/api/product/add',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Add a product',
   form: newProduct,
   image: 'required',
@@ -88,7 +88,7 @@ export const addProduct = defineCall({
 export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/product/update/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Change a product; without an image it keeps the one it has',
   params: idParams,
   form: productChange,
@@ -101,7 +101,7 @@ export const updateProduct = defineCall({
 export const deleteProduct = defineCall({
   method: 'DELETE',
   path: '/api/product/delete/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Delete a product; orders keep its name and price of their day',
   params: idParams,
   answer: messageAnswer,

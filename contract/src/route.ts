@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { Right } from './rights.ts';
 
 /**
- * Who may make a call: anybody; any signed-in account; administrators alone (decisions 2).
+ * Who may make a call: anybody; any signed-in account; an account that has one of these rights.
  * `signature` is for another program that signs its request: the call's own service checks it.
  */
-export type Access = 'public' | 'account' | 'admin' | 'signature';
+export type Access = 'public' | 'account' | 'signature' | readonly Right[];
 
 /** One call of the HTTP interface: everything that both sides must agree on. */
 export interface Call {

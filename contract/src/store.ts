@@ -15,7 +15,7 @@ export const getStoreStatus = defineCall({
 export const setStoreStatus = defineCall({
   method: 'POST',
   path: '/api/store/store-status',
-  access: 'admin',
+  access: ['store.door'],
   summary: 'Open or close the store',
   body: storeStatus,
   answer: storeStatus,

@@ -4,6 +4,7 @@ import { createGuard } from './auth/session.service.ts';
 import { bannerRoutes } from './banners/banner.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import type { Config } from './config.ts';
+import { createRequestCtx } from './ctx.ts';
 import type { Db } from './database/schema.ts';
 import { whyUnavailable } from './database/unavailable.ts';
 import { healthRoutes } from './health.ts';
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app);
   healthRoutes(app, db);
   imageRoutes(app, db);
-  const bind = createBind(app, createGuard(services));
+  const bind = createBind(app, createGuard(services), createRequestCtx(services));
   for (const feature of features) feature(bind, services);
   await serveWebApp(app);
   return app;

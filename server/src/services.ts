@@ -23,6 +23,30 @@ export interface Caller {
   readonly orderBook: OrderBook;
 }
 
+/** Who does something, as they are called at that time; `''` for what they do not have. */
+export interface Actor {
+  readonly kind: 'account' | 'customer' | 'payment' | 'command' | 'system';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What every service is given of the call, or the command, that it works for. */
+export interface Ctx {
+  /** Whom the guard let in; undefined in a call that has no guard. */
+  readonly caller: Caller | undefined;
+  readonly actor: Actor;
+  /** Whose limits count, by the network: the client's address. */
+  readonly address: string;
+  readonly requestId: string;
+  /** Its lines carry the request id. */
+  readonly log: FastifyBaseLogger;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** The context of a call that a guard let through. */
+export type CallerCtx = Ctx & { readonly caller: Caller };
+
 /** Which order book the store has, and how often it was changed. */
 export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
 
@@ -38,7 +62,7 @@ export type OrderListener = (
   changes: readonly OrderChange[],
 ) => Promise<void>;
 
-/** What every feature is given. */
+/** What lives as long as the process; every feature is given it. */
 export interface Services {
   readonly db: Db;
   readonly config: Config;
@@ -50,12 +74,12 @@ export interface Services {
   readonly limits: Limits;
   readonly later: Later;
   readonly onOrderChanges: OrderListener;
-  /** The server's; a service that logs is given the request's in its place. */
+  /** The server's; what a call logs goes to the log of its context. */
   readonly log: FastifyBaseLogger;
 }
 
 /** Mounts a call behind its guard. */
-export type Bind = BindFor<Caller>;
+export type Bind = BindFor<Ctx>;
 
 /** A feature: mounts its calls. */
 export type Feature = (bind: Bind, services: Services) => void;

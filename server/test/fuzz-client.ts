@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { Call } from '@kirana/contract';
 import { z } from 'zod';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { type Dice, spoil } from './fuzz-values.ts';
@@ -110,6 +111,8 @@ export class FuzzClient {
 const readStatus = (answer: string): number =>
   readAnswer(answer.slice(0, answer.indexOf('\r\n'))).status;
 
+const accessKind = ({ access }: Call) => (typeof access === 'string' ? access : 'rights');
+
 /** What is wrong with an answer, if anything. */
 export function complaint(
   fuzz: FuzzRequest,
@@ -118,7 +121,7 @@ export function complaint(
   const { call, whose, isRouteIntact, method } = fuzz;
   if (status >= 500) return 'failed';
   if (status < 400) {
-    const needs = { public: 0, signature: 1, account: 1, admin: 2 }[call.access];
+    const needs = { public: 0, signature: 1, account: 1, rights: 2 }[accessKind(call)];
     const has = { nobody: 0, customer: 1, admin: 2 }[whose];
     return isRouteIntact && status < 300 && has < needs ? 'let somebody in' : undefined;
   }

@@ -11,7 +11,7 @@ export const findCallers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('accounts')
     .innerJoin('order_book', (join) => join.onTrue())
-    .selectAll('accounts')
+    .select(['accounts.id', 'name', 'email', 'phone', 'city', 'role', 'token_generation'])
     .select(['order_book.book', 'order_book.version'])
     .where('accounts.id', 'in', ids)
     .execute();

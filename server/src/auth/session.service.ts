@@ -1,17 +1,17 @@
-import { type Credentials, login } from '@kirana/contract';
-import type { Guard } from '../platform/bind-call.ts';
+import { type Credentials, login, rightsOfRole } from '@kirana/contract';
+import type { Guard, GuardedAccess } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { readTogether } from '../platform/read-together.ts';
-import type { Caller, Services } from '../services.ts';
+import type { Caller, Ctx, Services } from '../services.ts';
 import { findAccountByEmail, findCallers } from './account.repository.ts';
 import { logIns, logInsOfOne } from './auth.limits.ts';
 
 /** Answers a session token. A log-in counts as failed until it is not, so that many at once cannot slip through. */
 export async function logIn(
   { db, limits, tokens }: Services,
+  { address }: Ctx,
   { email, password }: Credentials,
-  address: string,
 ): Promise<string> {
   const one = `${address}:${email}`;
   await limits.take(logIns, address);
@@ -24,7 +24,7 @@ export async function logIn(
   return tokens.sign({ accountId: account.id, generation: account.token_generation });
 }
 
-/** The guard of every call that is not public; role and token generation are read anew each time. */
+/** The guard of every call that is not public; role and token generation are read for each call. */
 export function createGuard({ db, tokens }: Services): Guard<Caller> {
   const readCaller = readTogether(async (ids: readonly string[]) => {
     const callers = await findCallers(db, [...new Set(ids)]);
@@ -38,11 +38,17 @@ export function createGuard({ db, tokens }: Services): Guard<Caller> {
     const account = await readCaller(reading.accountId);
     if (account?.token_generation !== reading.generation)
       throw new DomainError('unauthenticated', refusals.invalid);
-    if (access === 'admin' && account.role !== 'admin')
+    if (!isAllowed(account, access))
       throw new DomainError('forbidden', 'Only an administrator may do this');
-    const { book, version, ...caller } = account;
-    return { ...caller, orderBook: { book, version } };
+    const { id, name, email, phone, city, role, book, version } = account;
+    return { id, name, email, phone, city, role, orderBook: { book, version } };
   };
+}
+
+function isAllowed({ role }: Pick<Caller, 'role'>, access: GuardedAccess): boolean {
+  if (access === 'account') return true;
+  const held = rightsOfRole(role);
+  return access.some((right) => held.includes(right));
 }
 
 const refusals = {

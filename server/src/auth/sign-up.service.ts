@@ -3,7 +3,7 @@ import { verificationMail } from '../mail/verification-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import type { Services } from '../services.ts';
+import type { Ctx, Services } from '../services.ts';
 import { addAccount, findAccountByEmail } from './account.repository.ts';
 import { signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
@@ -15,23 +15,24 @@ const resendTooLate = 'No new code can be sent for this sign-up. Please sign up 
 /** Mails a code and keeps the sign-up until it is verified; answers the activation token. */
 export async function signUp(
   services: Services,
+  ctx: Ctx,
   registration: Registration,
-  address: string,
 ): Promise<string> {
   const { db, limits } = services;
-  await limits.take(signUps, address);
+  await limits.take(signUps, ctx.address);
   const { email, name, phone, city } = registration;
   if (await findAccountByEmail(db, email)) throw new DomainError('conflict', register.errors[409]);
   const passwordHash = await hashPassword(registration.password);
-  const { token, code, pending } = newPendingCode(services, email);
-  await sendCode(services, { email, name, code });
+  const { token, code, pending } = newPendingCode(services, ctx, email);
+  await sendCode(services, ctx, { email, name, code });
   await putSignUp(db, { ...pending, name, phone, city, password_hash: passwordHash });
   return token;
 }
 
 /** Before anything is kept, so that a sign-up whose mail cannot be sent leaves nothing behind. */
 async function sendCode(
-  { mailer, log }: Services,
+  { mailer }: Services,
+  { log }: Ctx,
   to: { readonly email: string; readonly name: string; readonly code: string },
 ): Promise<void> {
   try {
@@ -45,29 +46,29 @@ async function sendCode(
 /** Mails a new code for a sign-up and answers where it went. */
 export function resendSignUpCode(
   services: Services,
-  activationToken: string,
-  address: string,
+  ctx: Ctx,
+  { activationToken }: { readonly activationToken: string },
 ): Promise<string> {
-  const holder = { token: activationToken, tooLate: resendTooLate, address };
-  return resendCode(services, 'sign_ups', holder, async (email, code) => {
+  const holder = { table: 'sign_ups', token: activationToken, tooLate: resendTooLate } as const;
+  return resendCode(services, ctx, holder, async (email, code) => {
     const { name = '' } = (await findSignUp(services.db, email)) ?? {};
-    await sendCode(services, { email, name, code });
+    await sendCode(services, ctx, { email, name, code });
   });
 }
 
 /** Turns a sign-up into an account when the code is right. */
 export async function verifySignUp(
   services: Services,
+  ctx: Ctx,
   { otp, activationToken }: { readonly otp: string; readonly activationToken: string },
-  address: string,
 ): Promise<void> {
-  const holder = { token: activationToken, tooLate: codeTooLate, address };
-  const { token_hash } = await tryCode(services, 'sign_ups', holder, otp);
-  await activate(services, token_hash);
+  const holder = { table: 'sign_ups', token: activationToken, tooLate: codeTooLate } as const;
+  const { token_hash } = await tryCode(services, ctx, holder, otp);
+  await activate(services, ctx, token_hash);
 }
 
-async function activate({ db, clock }: Services, tokenHash: string): Promise<void> {
-  const now = clock();
+async function activate({ db }: Services, ctx: Ctx, tokenHash: string): Promise<void> {
+  const now = ctx.now();
   await db.transaction().execute(async (trx) => {
     const signUp = await removeSignUp(trx, tokenHash);
     if (!signUp) throw new DomainError('invalid', codeTooLate);

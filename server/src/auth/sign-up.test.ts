@@ -1,3 +1,4 @@
+import { rights } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { asha, useStore } from '../../test/store.ts';
@@ -38,6 +39,7 @@ describe.each(engines)('sign-up on $name', (engine) => {
       phone: '9876543210',
       city: 'Noida',
       role: 'admin',
+      rights: [...rights],
     });
     const other = await store.call('GET', '/api/auth/me', { token: customer });
     expect(other.body.user.role).toBe('user');

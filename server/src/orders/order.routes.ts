@@ -25,7 +25,7 @@ export const orderRoutes: Feature = (bind, services) => {
   const changeOrder = createOrderChanges(services);
   const takeOrder = createOrderIntake(services);
 
-  bind(listOrders, async ({ query }, { caller, request, reply }) => {
+  bind(listOrders, async ({ query }, { caller }, { request, reply }) => {
     // Read by the guard, before any order is: no change between the two is missed.
     const book = caller.orderBook;
     const filter = toFilter(query, book, config.STORE_TIMEZONE);
@@ -48,10 +48,10 @@ export const orderRoutes: Feature = (bind, services) => {
     return { message: 'Your order is cancelled', order: toOrder(order) };
   });
 
-  bind(razorpayWebhook, async ({ headers }, { request }) => {
+  bind(razorpayWebhook, async ({ headers }, { log }, { request }) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signature = headers['x-razorpay-signature'];
-    await takeEvent({ ...services, log: request.log }, changeOrder, rawBody, signature);
+    await takeEvent({ ...services, log }, changeOrder, rawBody, signature);
     return { message: 'Received' };
   });
 };

@@ -1,6 +1,5 @@
-import { type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
+import { type Access, type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { limitedAddress } from './network-address.ts';
 import {
   acceptForms,
   formSchema,
@@ -15,49 +14,64 @@ declare module 'fastify' {
     notFound?: string | undefined;
   }
   interface FastifySchema {
-    'x-access'?: string;
+    'x-access'?: Access;
   }
 }
 
-type CallerOf<C extends Call, Caller> = C['access'] extends 'account' | 'admin'
-  ? Caller
-  : undefined;
+/** The access of a call that only a signed-in account may make. */
+export type GuardedAccess = Exclude<Access, 'public' | 'signature'>;
 
-/** What a handler gets beside the parsed input. */
-export interface CallContext<C extends Call, Caller> {
-  /** Whom the guard let in; undefined in a call that has no guard. */
-  readonly caller: CallerOf<C, Caller>;
-  /** Whose limits count, by the network: the client's address. */
-  readonly address: string;
+/** What a handler is given of its call; in a guarded call there is a caller. */
+interface WithCaller {
+  readonly caller: unknown;
+}
+type CtxOf<C extends Call, Ctx extends WithCaller> = C['access'] extends GuardedAccess
+  ? Ctx & { readonly caller: NonNullable<Ctx['caller']> }
+  : Ctx;
+
+/** For a handler that reads or sends more than its input and its answer. */
+export interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** Answers a call; or sends the reply itself and returns it. */
-export type Handler<C extends Call, Caller> = (
+export type Handler<C extends Call, Ctx extends WithCaller> = (
   input: ParsedInput<C> & ImageOf<C>,
-  context: CallContext<C, Caller>,
+  ctx: CtxOf<C, Ctx>,
+  http: Http,
 ) => Promise<Answer<C> | FastifyReply>;
 
 /** Mounts a call of the contract on HTTP: guard first, then parsing, then the handler. */
-export type Bind<Caller> = <C extends Call>(call: C, handler: Handler<C, Caller>) => void;
+export type Bind<Ctx extends WithCaller> = <C extends Call>(
+  call: C,
+  handler: Handler<C, Ctx>,
+) => void;
 
 /**
- * Who may pass: resolves to the caller of an `account` or `admin` call.
+ * Who may pass: resolves to the caller of a guarded call.
  * @throws DomainError `unauthenticated` or `forbidden`
  */
-export type Guard<Caller> = (
-  access: 'account' | 'admin',
-  token: string | undefined,
-) => Promise<Caller>;
+export type Guard<Caller> = (access: GuardedAccess, token: string | undefined) => Promise<Caller>;
 
-const isGuarded = (call: Call): call is Call & { access: 'account' | 'admin' } =>
-  call.access === 'account' || call.access === 'admin';
+/** Makes what the handler of a call is given; `caller` is whom the guard let in. */
+export type CreateCtx<Ctx extends WithCaller> = (
+  call: Call,
+  caller: Ctx['caller'] | undefined,
+  request: FastifyRequest,
+) => Ctx;
+
+const isGuarded = (call: Call): call is Call & { access: GuardedAccess } =>
+  call.access !== 'public' && call.access !== 'signature';
 
 /** A binder for this server: no call can be mounted without passing through its guard. */
-export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): Bind<Caller> {
+export function createBind<Ctx extends WithCaller>(
+  app: FastifyInstance,
+  guard: Guard<NonNullable<Ctx['caller']>>,
+  createCtx: CreateCtx<Ctx>,
+): Bind<Ctx> {
   return (call, handler) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
+    const callers = new WeakMap<FastifyRequest, Ctx['caller']>();
     app.register(async (scope) => {
       if (call.access === 'signature') keepRawBody(scope);
       if (call.image) await acceptForms(scope);
@@ -78,10 +92,8 @@ export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): 
         },
         handler: async (request, reply) => {
           reply.code(call.status);
-          const caller = callers.get(request) as CallerOf<typeof call, Caller>;
-          return handler(inputOf(call, request), {
-            caller,
-            address: limitedAddress(request.ip),
+          const ctx = createCtx(call, callers.get(request), request);
+          return handler(inputOf(call, request), ctx as CtxOf<typeof call, Ctx>, {
             request,
             reply,
           });
@@ -132,7 +144,7 @@ function errorSchemas(call: Call) {
   const sentences: Record<number, string> = {
     ...(hasInput && { 400: 'The input is not valid; the sentence names the field' }),
     ...(isGuarded(call) && { 401: 'The token is missing, malformed, expired or unknown' }),
-    ...(call.access === 'admin' && { 403: 'The account is not an administrator' }),
+    ...(Array.isArray(call.access) && { 403: 'The account has none of the rights of `x-access`' }),
     ...call.errors,
     500: 'Something went wrong',
     503: 'The server is starting or stopping, or what it stands on gave way; the sentence tells',

@@ -22,7 +22,7 @@ export const productRoutes: Feature = (bind, services) => {
     answerText(listProducts, (await findProducts(db)).map(toProduct)),
   );
 
-  bind(listProducts, async (_input, { reply }) => sendText(reply, await readProducts()));
+  bind(listProducts, async (_input, _ctx, { reply }) => sendText(reply, await readProducts()));
 
   bind(getProduct, async ({ params }) => toProduct(await getProductRow(db, params.id)));
 

@@ -7,7 +7,7 @@ import { createReports, rangeOf } from './sales-report.service.ts';
 export const salesRoutes: Feature = (bind, { db, config, clock }) => {
   const reports = createReports(db);
 
-  bind(getSalesReport, async ({ query }, { caller, reply }) => {
+  bind(getSalesReport, async ({ query }, { caller }, { reply }) => {
     const range = rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE));
     return sendText(reply, await reports(range, caller.orderBook));
   });
