@@ -18,6 +18,23 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
+/** Which status may follow which (decisions 2): the shop sets any order of work, two states are final. */
+const nextStatuses = {
+  pending: [...settableStatuses, 'cancelled'],
+  accepted: [...settableStatuses, 'cancelled'],
+  packed: settableStatuses,
+  rejected: settableStatuses,
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Whether an order may go from one status to the other. */
+export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean =>
+  nextStatuses[from].some((status) => status === to);
+
+/** Whether an order of this status never changes it any more. */
+export const isFinal = (status: OrderStatus): boolean => nextStatuses[status].length === 0;
+
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -66,6 +83,13 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Whether the order list shows it (spec 6): cash on delivery, and online orders that are paid. */
+export const isShown = ({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
+  paymentMethod === 'cod' || paymentStatus === 'paid';
+
 export const newOrder = z.object({
   items: z
     .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
@@ -80,9 +104,9 @@ const orderAnswer = z.object({ message: z.string(), order });
 
 /**
  * Answers all orders, newest first, as one array however many there are.
- * The `ETag` is the version of the order book; sent back as `If-None-Match` it gives 304 while
- * nothing changed, and as `since` only what changed after it. A `since` of another store's book
- * (its text begins otherwise) answers everything: the client then replaces what it holds.
+ * The `ETag` is the version of the orders; sent back as `If-None-Match` it gives 304 while nothing
+ * changed, and as `since` only what changed after it. Such an answer says so in the header
+ * `Changes-Since`, which repeats the version; without the header the answer is everything.
  */
 export const listOrders = defineCall({
   method: 'GET',

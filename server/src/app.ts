@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createGuard } from './auth/session.service.ts';
 import { bannerRoutes } from './banners/banner.routes.ts';
+import { undoableBanner } from './banners/banner.service.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
+import { undoableCategory } from './categories/category.service.ts';
+import { changeRoutes } from './changes/change.routes.ts';
 import type { Config } from './config.ts';
 import { createRequestCtx } from './ctx.ts';
 import type { Db } from './database/schema.ts';
@@ -20,10 +23,13 @@ import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
 import type { Answered } from './platform/watch-answers.ts';
 import { productRoutes } from './products/product.routes.ts';
-import { countOrders, keepCalendar } from './sales/daily-sales.service.ts';
+import { undoableProduct } from './products/product.service.ts';
+import { projectionsOf } from './projections.ts';
+import { ensureDailySales } from './sales/daily-sales.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import type { Feature, Services } from './services.ts';
 import { storeRoutes } from './store/store.routes.ts';
+import { undoableStore } from './store/store.service.ts';
 import { serveWebApp } from './web-app.ts';
 
 /** The one list of features. */
@@ -35,6 +41,12 @@ const features: readonly Feature[] = [
   orderRoutes,
   salesRoutes,
   storeRoutes,
+  changeRoutes({
+    product: undoableProduct,
+    category: undoableCategory,
+    banner: undoableBanner,
+    store: undoableStore,
+  }),
 ];
 
 /** What a server is made of; tests hand in their own. */
@@ -52,7 +64,7 @@ export interface AppParts {
 /** Builds the server on a migrated database; it does not listen yet, and closing it leaves the database open. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, secret, clock } = parts;
-  await keepCalendar(db, config.STORE_TIMEZONE);
+  await ensureDailySales(db, config.STORE_TIMEZONE);
   const app = await createHttpServer({
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUST_PROXY,
@@ -68,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
     later,
-    onOrderChanges: (trx, changes) => countOrders(trx, changes, config.STORE_TIMEZONE),
+    projections: projectionsOf(config),
     log: app.log,
   };
   await describeApi(app);

@@ -1,6 +1,6 @@
 import { type Call, positionOf } from '@kirana/contract';
-import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import type { Http } from './platform/bind-call.ts';
 import { limitedAddress } from './platform/network-address.ts';
 import { logStream } from './platform/standard-output.ts';
 import type { Actor, Caller, Ctx, Services } from './services.ts';
@@ -8,13 +8,14 @@ import type { Actor, Caller, Ctx, Services } from './services.ts';
 /** Makes the context of each call. */
 export const createRequestCtx =
   ({ clock }: Services) =>
-  (call: Call, caller: Caller | undefined, request: FastifyRequest): Ctx => ({
+  (call: Call, caller: Caller | undefined, { request, reply }: Http): Ctx => ({
     caller,
     actor: actorOf(call, caller),
     address: limitedAddress(request.ip),
     requestId: request.id,
     log: request.log,
     now: clock,
+    onBatch: (batch) => void reply.header('change-batch', batch),
   });
 
 /** The context of a command of `kirana`, by its name. */
@@ -25,12 +26,23 @@ export const commandCtx = (name: string): Ctx => ({
   requestId: '',
   log: pino({ level: 'warn' }, logStream),
   now: Date.now,
+  onBatch: () => {},
+});
+
+/** Who somebody is on record. */
+export const actorOfAccount = ({
+  role,
+  id,
+  name,
+}: Pick<Caller, 'role' | 'id' | 'name'>): Actor => ({
+  kind: positionOf[role] === 'customer' ? 'customer' : 'account',
+  id,
+  name,
 });
 
 /** The only program that signs its requests is the payment service. */
 function actorOf({ access }: Call, caller: Caller | undefined): Actor {
   if (access === 'signature') return { kind: 'payment', id: '', name: 'Razorpay' };
   if (!caller) return { kind: 'system', id: '', name: '' };
-  const kind = positionOf[caller.role] === 'customer' ? 'customer' : 'account';
-  return { kind, id: caller.id, name: caller.name };
+  return actorOfAccount(caller);
 }

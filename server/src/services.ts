@@ -1,10 +1,10 @@
 import type { Role } from '@kirana/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Selectable, Transaction } from 'kysely';
+import type { ActorKind } from './changes/change.table.ts';
+import type { Projection } from './changes/change-feeds.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './database/schema.ts';
+import type { Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { OrderBookTable, OrderTable } from './orders/order.table.ts';
 import type { Bind as BindFor } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Later } from './platform/later.ts';
@@ -19,13 +19,11 @@ export interface Caller {
   readonly phone: string;
   readonly city: string;
   readonly role: Role;
-  /** As it was when the call came in: what is read later holds at least its changes. */
-  readonly orderBook: OrderBook;
 }
 
 /** Who does something, as they are called at that time; `''` for what they do not have. */
 export interface Actor {
-  readonly kind: 'account' | 'customer' | 'payment' | 'command' | 'system';
+  readonly kind: ActorKind;
   readonly id: string;
   readonly name: string;
 }
@@ -42,25 +40,12 @@ export interface Ctx {
   readonly log: FastifyBaseLogger;
   /** Epoch milliseconds. */
   now(): number;
+  /** Hears the id of the batch that was written: the answer names it. */
+  onBatch(batch: string): void;
 }
 
 /** The context of a call that a guard let through. */
 export type CallerCtx = Ctx & { readonly caller: Caller };
-
-/** Which order book the store has, and how often it was changed. */
-export type OrderBook = Pick<Selectable<OrderBookTable>, 'book' | 'version'>;
-
-/** An order that was placed (`before` is undefined) or changed. */
-export interface OrderChange {
-  readonly before: Selectable<OrderTable> | undefined;
-  readonly after: Selectable<OrderTable>;
-}
-
-/** Told of orders that are placed or changed, inside their transaction. */
-export type OrderListener = (
-  trx: Transaction<Database>,
-  changes: readonly OrderChange[],
-) => Promise<void>;
 
 /** What lives as long as the process; every feature is given it. */
 export interface Services {
@@ -73,7 +58,7 @@ export interface Services {
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly later: Later;
-  readonly onOrderChanges: OrderListener;
+  readonly projections: readonly Projection[];
   /** The server's; what a call logs goes to the log of its context. */
   readonly log: FastifyBaseLogger;
 }

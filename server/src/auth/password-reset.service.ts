@@ -1,8 +1,11 @@
 import type { ForgottenLogin, PasswordReset } from '@kirana/contract';
+import { changeFeeds } from '../changes/change-feeds.ts';
+import { actorOfAccount } from '../ctx.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
+import { accountRecord } from './account.record.ts';
 import { type AccountRow, changePassword, findAccountByEmail } from './account.repository.ts';
 import { logInsOfOne, passwordResets, resetCodesOfOne } from './auth.limits.ts';
 import { addPasswordReset, removePasswordResets } from './password-reset.repository.ts';
@@ -76,8 +79,11 @@ export async function setNewPassword(
   // Guessed right, for an e-mail that is not known and was sent nothing.
   if (!account) throw wrongCode();
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const actor = actorOfAccount(account);
+  await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     if (!(await removePasswordResets(trx, email))) throw new DomainError('invalid', tooLate);
+    // On record is that the account was changed, and nothing of the password.
+    record(accountRecord, { before: account, after: account });
     await changePassword(trx, account.id, passwordHash);
   });
   // Whoever has tried many passwords before asking for a new one may log in with it.

@@ -40,8 +40,8 @@ export function createGuard({ db, tokens }: Services): Guard<Caller> {
       throw new DomainError('unauthenticated', refusals.invalid);
     if (!isAllowed(account, access))
       throw new DomainError('forbidden', 'Only an administrator may do this');
-    const { id, name, email, phone, city, role, book, version } = account;
-    return { id, name, email, phone, city, role, orderBook: { book, version } };
+    const { token_generation: _, ...caller } = account;
+    return caller;
   };
 }
 

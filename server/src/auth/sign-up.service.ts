@@ -1,9 +1,11 @@
 import { type Registration, register, verifyOtp } from '@kirana/contract';
+import { changeFeeds } from '../changes/change-feeds.ts';
 import { verificationMail } from '../mail/verification-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
+import { accountRecord } from './account.record.ts';
 import { addAccount, findAccountByEmail } from './account.repository.ts';
 import { signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
@@ -63,17 +65,35 @@ export async function verifySignUp(
   { otp, activationToken }: { readonly otp: string; readonly activationToken: string },
 ): Promise<void> {
   const holder = { table: 'sign_ups', token: activationToken, tooLate: codeTooLate } as const;
-  const { token_hash } = await tryCode(services, ctx, holder, otp);
-  await activate(services, ctx, token_hash);
+  const { token_hash, email } = await tryCode(services, ctx, holder, otp);
+  await activate(services, ctx, token_hash, email);
 }
 
-async function activate({ db }: Services, ctx: Ctx, tokenHash: string): Promise<void> {
-  const now = ctx.now();
-  await db.transaction().execute(async (trx) => {
+/** The account that comes of it is the one who acts. */
+async function activate(
+  services: Services,
+  ctx: Ctx,
+  tokenHash: string,
+  email: string,
+): Promise<void> {
+  const id = newId(ctx.now());
+  const { name = '' } = (await findSignUp(services.db, email)) ?? {};
+  const actor = { kind: 'customer', id, name } as const;
+  await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     const signUp = await removeSignUp(trx, tokenHash);
     if (!signUp) throw new DomainError('invalid', codeTooLate);
     const { email, name, phone, city, password_hash } = signUp;
-    const account = { id: newId(now), email, name, phone, city, password_hash, created_at: now };
-    if (!(await addAccount(trx, account))) throw new DomainError('conflict', verifyOtp.errors[409]);
+    const created_at = ctx.now();
+    const account = await addAccount(trx, {
+      id,
+      email,
+      name,
+      phone,
+      city,
+      password_hash,
+      created_at,
+    });
+    if (!account) throw new DomainError('conflict', verifyOtp.errors[409]);
+    record(accountRecord, { after: account });
   });
 }

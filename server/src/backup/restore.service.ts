@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
@@ -31,8 +30,6 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
       if (present.has(table)) await trx.deleteFrom(table).execute();
     const rows = await insertAll(trx, file, present);
     await migrateTo(trx, undefined);
-    // Browsers still know versions of the book that this one may not have come to yet.
-    await trx.updateTable('order_book').set({ book: randomUUID() }).execute();
     return rows;
   });
 }

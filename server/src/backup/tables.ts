@@ -6,6 +6,9 @@ import type { Database } from '../database/schema.ts';
  * a row refers to is there before it.
  */
 const fates = {
+  feeds: 'kept',
+  batches: 'kept',
+  changes: 'kept',
   accounts: 'kept',
   first_account: 'kept',
   account_count: 'kept',
@@ -16,11 +19,8 @@ const fates = {
   products: 'kept',
   banners: 'kept',
   images: 'kept',
-  image_lock: 'local',
   store: 'kept',
   orders: 'kept',
-  order_book: 'kept',
-  order_status_changes: 'kept',
   idempotency_keys: 'kept',
   daily_sales: 'derived',
   sales_calendar: 'derived',

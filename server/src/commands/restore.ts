@@ -1,6 +1,6 @@
 import { restore } from '../backup/restore.service.ts';
 import { readConfig } from '../config.ts';
-import { keepCalendar } from '../sales/daily-sales.service.ts';
+import { ensureDailySales } from '../sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -12,7 +12,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
     const rows = await restore(db, file, values.replace ?? false);
-    await keepCalendar(db, config.STORE_TIMEZONE);
+    await ensureDailySales(db, config.STORE_TIMEZONE);
     print(`${formatCount(rows)} rows restored from ${file}`);
   });
 }

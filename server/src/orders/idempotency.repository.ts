@@ -30,7 +30,7 @@ export async function findKeyedOrder(
   return findOrder(db, kept.order_id);
 }
 
-export async function keepKey(
+export async function insertKey(
   trx: Transaction<Database>,
   { accountId, key, bodyHash }: KeyedRequest,
   orderId: string,

@@ -58,7 +58,7 @@ export type Guard<Caller> = (access: GuardedAccess, token: string | undefined) =
 export type CreateCtx<Ctx extends WithCaller> = (
   call: Call,
   caller: Ctx['caller'] | undefined,
-  request: FastifyRequest,
+  http: Http,
 ) => Ctx;
 
 const isGuarded = (call: Call): call is Call & { access: GuardedAccess } =>
@@ -92,11 +92,9 @@ export function createBind<Ctx extends WithCaller>(
         },
         handler: async (request, reply) => {
           reply.code(call.status);
-          const ctx = createCtx(call, callers.get(request), request);
-          return handler(inputOf(call, request), ctx as CtxOf<typeof call, Ctx>, {
-            request,
-            reply,
-          });
+          const http = { request, reply };
+          const ctx = createCtx(call, callers.get(request), http);
+          return handler(inputOf(call, request), ctx as CtxOf<typeof call, Ctx>, http);
         },
       });
     });

@@ -12,8 +12,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { memoize } from '../platform/memoize.ts';
 import { toRupees } from '../platform/money.ts';
 import { answerText } from '../platform/serialize-answer.ts';
-import type { OrderBook } from '../services.ts';
-import { type DailySalesRow, findDailySales } from './daily-sales.repository.ts';
+import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
 
 /** How many days a period has, today included. */
 const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
@@ -46,16 +45,17 @@ const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status
 const keptReports = 100;
 
 /**
- * Makes the report of a range, as the JSON that is answered, once for each version of the order book:
- * the figures change with it alone, and every open dashboard asks again each minute.
+ * Makes the report of a range, as the JSON that is answered, once for each version of the figures:
+ * every open dashboard asks again each minute.
  */
 export function createReports(db: Db) {
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
     return answerText(getSalesReport, await reportSales(db, { from, to }));
   });
-  return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<string> =>
-    reports(`${from} ${to} ${book} ${version}`);
+  // The version is read before the figures, so that older ones are never kept under a newer version.
+  return async ({ from, to }: DayRange): Promise<string> =>
+    reports(`${from} ${to} ${await findSalesVersion(db)}`);
 }
 
 /** The report of a range, from the figures of its days alone. */
