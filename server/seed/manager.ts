@@ -9,6 +9,7 @@ import {
 } from '../src/auth/account.repository.ts';
 import type { Record } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import type { Random } from './random.ts';
 
 /** An administrator to add, with the hash of their password. */
@@ -20,7 +21,7 @@ export interface NewManager {
 /**
  * The account that works the seeded orders: the given one, which is added; else the store's own
  * administrator; else an invented one that nobody can log in as.
- * @throws Error fit to print when the e-mail has an account already
+ * @throws OperatorError when the e-mail has an account already
  */
 export async function findManager(
   trx: Transaction<Database>,
@@ -54,7 +55,7 @@ async function addManager(
   hiredAt: number,
 ): Promise<AccountRow> {
   const added = await addAccount(trx, makeAccount(random, manager, hiredAt));
-  if (!added) throw new Error(`There is already an account with the email ${manager.email}`);
+  if (!added) throw new OperatorError(`There is already an account with the email ${manager.email}`);
   const account = { ...added, role: 'admin' as const };
   await updateRole(trx, account);
   record(accountRecord, { after: account });

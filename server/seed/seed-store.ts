@@ -1,6 +1,7 @@
 import { changeFeeds } from '../src/changes/change-feeds.ts';
 import { actorOfAccount, commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
@@ -79,7 +80,7 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
 async function refuseFilled(db: Db): Promise<void> {
   for (const table of ['orders', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst())
-      throw new Error(`The store already holds ${table}`);
+      throw new OperatorError(`The store already holds ${table}`);
 }
 
 /** Makes the orders as they are asked for, so that a million takes no more memory than a thousand. */

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../test/engine.ts';
-import { type KiranaProcess, startKirana } from '../test/process.ts';
+import { type KiranaProcess, program, startKirana } from '../test/process.ts';
 import { asha, testSecret } from '../test/store.ts';
 
 describe.each(engines)('kirana on $name', (engine) => {
@@ -98,6 +98,20 @@ describe.each(engines)('kirana on $name', (engine) => {
     const server = start(['serve'], { PORT: 'http' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe('PORT must be a port number from 0 to 65535');
+  });
+
+  it('says of a backup that cannot be read what is wrong with it, in one line', async () => {
+    const { dataDir } = location;
+    const missing = join(dataDir, 'no/such/shop.backup');
+    for (const [file, line] of [
+      [missing, `There is no ${missing}`],
+      [dataDir, 'A folder was named in place of a file'],
+      [join(program, 'x'), `${program}/x leads through a file as if it were a folder`],
+    ] as const) {
+      const restore = start(['restore', file]);
+      expect(await restore.exited).toBe(1);
+      expect(restore.output()).toBe(line);
+    }
   });
 
   it('grants and revokes the administrator’s role', async () => {

@@ -4,6 +4,7 @@ import { pipeline as connect } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** The first line of a backup. */
 const header = z.object({
@@ -71,7 +72,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
   }
-  throw new Error('This file is damaged or is not a backup of Kirana');
+  throw new OperatorError('This file is damaged or is not a backup of Kirana');
 }
 
 /** The rows of a backup that was checked, in the order they were written. */

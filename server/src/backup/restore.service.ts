@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
 import { allTables, replacedTables } from './tables.ts';
 
@@ -18,12 +19,14 @@ const batchSize = 500;
 export async function restore(db: Db, file: string, replace: boolean): Promise<number> {
   const { migration } = await checkBackup(file);
   if (!(await knownMigrations()).includes(migration))
-    throw new Error(
+    throw new OperatorError(
       `This backup is of a later version of Kirana (${migration}): restore it with that version`,
     );
   return db.transaction().execute(async (trx) => {
     if (!replace && (await holdsData(trx)))
-      throw new Error('This store holds data already. To lose it and restore, add --replace');
+      throw new OperatorError(
+        'This store holds data already. To lose it and restore, add --replace',
+      );
     if ((await lastMigration(trx)) !== migration) await goBackTo(trx, migration);
     const present = await presentTables(trx);
     for (const table of replacedTables.toReversed())
@@ -60,7 +63,7 @@ async function insertAll(
   for await (const batch of batches(readBackup(file))) {
     const table = batch[0]?.table ?? '';
     if (!present.has(table))
-      throw new Error(`This backup has a table ${table} that this program does not know`);
+      throw new OperatorError(`This backup has a table ${table} that this program does not know`);
     // A table of an earlier version may be none of today's.
     await trx
       .insertInto(table as keyof Database)

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Database, Db } from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -16,7 +17,9 @@ export async function migrate(db: Db): Promise<void> {
   const executed = await executedMigrations(db);
   const later = executed.find((name) => !known.includes(name));
   if (later)
-    throw new Error(`The database is of a later version of Kirana (${later}): run that version`);
+    throw new OperatorError(
+      `The database is of a later version of Kirana (${later}): run that version`,
+    );
   if (executed.length === known.length) return;
   await db.transaction().execute(async (trx) => {
     // Kysely's own lock is taken too late for the tables that it keeps its books in.

@@ -2,7 +2,7 @@ import { sqliteKindOf, sqliteKinds } from './sqlite-error.ts';
 
 /** What the operating system and PostgreSQL say when a connection cannot be had, or broke. */
 const codes = [
-  /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOENT|AI_AGAIN)$/,
+  /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)$/,
   // PostgreSQL: connection exceptions, too many connections, shutting down or starting up.
   /^(08\w{3}|53300|57P0[1-3])$/,
 ];
@@ -46,9 +46,12 @@ export function whyUnavailable(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = sqliteKindOf(error);
   if (kind !== undefined) return sqliteSentences[kind];
-  const code = String((error as { code?: unknown }).code);
+  const { code: said, syscall } = error as NodeJS.ErrnoException;
+  const code = String(said);
   const fault = postgresFaults[code];
   if (fault) return sentences[fault];
+  // PostgreSQL's socket is a file, which is gone while it does not run.
+  if (code === 'ENOENT' && syscall === 'connect') return sentences.outOfReach;
   const isGone = codes.some((pattern) => pattern.test(code)) || words.test(error.message);
   return isGone ? sentences.outOfReach : undefined;
 }
