@@ -65,6 +65,19 @@ describe.each(engines)('kirana on $name', (engine) => {
     expect(again.server.output()).not.toMatch(/first verified sign-up/);
   });
 
+  it('works on when nobody reads what it prints', async () => {
+    const { server, address } = await serve();
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    for (let count = 0; count < 3; count += 1) {
+      const person = { ...asha, email: `asha${count}@example.in` };
+      expect((await post(address, '/api/auth/register', person)).status).toBe(201);
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
   it('finishes what runs and refuses new work when it is told to stop', async () => {
     const { server, address } = await serve();
     const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ import { DomainError } from './domain-error.ts';
 import { answer, answerClientError, answerErrors } from './error-answers.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
-import { logStream } from './standard-output.ts';
+import { writeOut } from './standard-output.ts';
 import { type Answered, watchAnswers } from './watch-answers.ts';
 
 /** How the HTTP server presents itself. */
@@ -66,7 +66,8 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     logger: {
       level: logLevel,
       redact: ['*.headers', 'password', 'token', 'otp'],
-      ...(logStream && { stream: logStream }),
+      // The logger's own stream throws what it cannot write.
+      stream: { write: writeOut },
     },
     logController: new LogController({
       disableRequestLogging: true,
