@@ -17,6 +17,9 @@ export const codes = hourly('codes', 30, verifyOtp.errors[429]);
 export const resends = hourly('resends', 30, resendOtp.errors[429]);
 export const passwordResets = hourly('password-resets', 30, resendOtp.errors[429]);
 
+/** Mails with the code of a sign-up to one e-mail, from wherever it is asked for. */
+export const signUpCodesOfOne = hourly('sign-up-codes-of-one', 5, resendOtp.errors[429]);
+
 /** Codes for a new password for one e-mail, from wherever: five tries each, so 25 in an hour. */
 export const resetCodesOfOne = hourly('reset-codes-of-one', 5, resendOtp.errors[429]);
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
 import { accountRecord } from './account.record.ts';
 import { addAccount, findAccountByEmail } from './account.repository.ts';
-import { signUps } from './auth.limits.ts';
+import { signUpCodesOfOne, signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
 import { findSignUp, putSignUp, removeSignUp } from './sign-up.repository.ts';
 
@@ -33,13 +33,15 @@ export async function signUp(
 
 /** Before anything is kept, so that a sign-up whose mail cannot be sent leaves nothing behind. */
 async function sendCode(
-  { mailer }: Services,
+  { mailer, limits }: Services,
   { log }: Ctx,
   to: { readonly email: string; readonly name: string; readonly code: string },
 ): Promise<void> {
+  await limits.take(signUpCodesOfOne, to.email);
   try {
     await mailer.send(verificationMail({ ...to, minutes: codeMinutes }));
   } catch (error) {
+    await limits.giveBack(signUpCodesOfOne, to.email);
     log.error({ err: error }, 'the verification mail could not be sent');
     throw new DomainError('unavailable', register.errors[503]);
   }

@@ -191,6 +191,31 @@ describe.each(engines)('sign-up on $name', (engine) => {
     expect(kept).toContain('$argon2id$');
   });
 
+  it('mails five codes an hour to one e-mail, wherever they are asked for', async () => {
+    const from = (remoteAddress: string) =>
+      store.call('POST', '/api/auth/register', { payload: asha, remoteAddress });
+    const token = (await from('10.0.1.1')).body.activationToken;
+    expect((await resend(token)).status).toBe(200);
+    store.mailError = new Error('the mail server refuses');
+    expect((await resend(token)).status).toBe(503);
+    store.mailError = undefined;
+    for (let count = 0; count < 3; count += 1)
+      expect((await from(`10.0.2.${count}`)).status).toBe(201);
+    const limited = await from('10.0.3.1');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBe(3600);
+    expect(store.mails).toHaveLength(5);
+    store.now += 3_600_000;
+    expect((await from('10.0.3.1')).status).toBe(201);
+  });
+
+  it('counts a code that is mailed again for one e-mail too', async () => {
+    for (let count = 0; count < 4; count += 1) await signedUp();
+    const token = await signedUp();
+    expect((await resend(token)).status).toBe(429);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it('limits sign-ups and codes by address, and says how long to wait', async () => {
     for (let count = 0; count < 30; count += 1) await register({ email: 'bad' });
     for (let count = 0; count < 30; count += 1) await signedUp({ email: `a${count}@example.in` });
