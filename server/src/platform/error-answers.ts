@@ -73,7 +73,7 @@ export function answer(reply: FastifyReply, status: number, message: string): Fa
 
 /** The answer to bytes that are no HTTP request, before there is a request object. */
 export function answerClientError(
-  error: NodeJS.ErrnoException,
+  error: Pick<NodeJS.ErrnoException, 'code'>,
   socket: import('node:net').Socket,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
+import { limitBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 import { answer, answerClientError, answerErrors } from './error-answers.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
@@ -40,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.whyUnavailable);
+  limitBodyTime(app);
   refusePackedBodies(app);
   acceptEmptyJson(app);
   answerRequestIds(app);
@@ -76,7 +78,7 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     genReqId: requestIds(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout: longestBodyTime,
     connectionTimeout,
     exposeHeadRoutes: false,
     return503OnClosing: false,

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { type Call, imageErrors, maxImageBytes } from '@kirana/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { giveBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 /** What a handler gets of a call that takes an image: the bytes of the uploaded file. */
@@ -57,6 +58,7 @@ export function refuseOtherThanForm({ headers }: FastifyRequest): void {
  * @throws DomainError for a form that is broken, too large or has files elsewhere
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  giveBodyTime(request, longestBodyTime);
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
