@@ -23,7 +23,8 @@ export type BackupRow = z.infer<typeof rowLine>;
 const trailer = z.object({ rows: z.int(), sha256: z.string() });
 
 /**
- * Writes a backup: lines of JSON, compressed by gzip, readable by its owner alone.
+ * Writes a backup: lines of JSON, compressed by gzip, readable by its owner alone; it is on the disk
+ * when this is done.
  * @returns how many rows it holds
  */
 export async function writeBackup(
@@ -41,7 +42,11 @@ export async function writeBackup(
     }
     yield `${JSON.stringify({ rows: count, sha256: hash.digest('hex') })}\n`;
   }
-  await pipeline(lines, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(
+    lines,
+    createGzip({ level: 1 }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   return count;
 }
 

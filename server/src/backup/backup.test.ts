@@ -1,4 +1,11 @@
-import { createReadStream, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +19,13 @@ import { engines } from '../../test/engine.ts';
 import { photo } from '../../test/pictures.ts';
 import { asha, useStore } from '../../test/store.ts';
 import { findVersion } from '../changes/change.repository.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { isMigrated, lastMigration } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { ensureDailySales } from '../sales/daily-sales.service.ts';
 import { backUp } from './backup.service.ts';
-import { writeBackup } from './backup-file.ts';
-import { restore } from './restore.service.ts';
+import { readBackup, writeBackup } from './backup-file.ts';
+import { goBackTo, restore } from './restore.service.ts';
 import { backupTables } from './tables.ts';
 
 /** Bytes as text: the engines hand out different kinds of them. */
@@ -147,6 +156,14 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
+  it('is whole when two are written at once to one file', async () => {
+    await fill();
+    const written = await Promise.all([1, 2, 3].map(() => backUp(old.db, file, () => old.now)));
+    expect(new Set(written).size).toBe(1);
+    expect(await restore(fresh.db, file, false)).toBe(written[0]);
+    expect(readdirSync(folder)).toEqual(['shop.backup']);
+  });
+
   it('is of one moment, though orders come in meanwhile', async () => {
     const ordersVersion = (store: typeof old) => findVersion(store.db, 'orders');
     const admin = await fill();
@@ -170,6 +187,29 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
 
 describe.each(engines)('a backup of another version, on $name', (engine) => {
   const store = useStore(engine);
+
+  it('is written of an earlier store, which is left as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kirana-backup-'));
+    const file = join(folder, 'shop.backup');
+    const earlierStore = await engine.fresh();
+    const db = openDatabase(earlierStore, () => {});
+    await db.transaction().execute(async (trx) => {
+      await goBackTo(trx, '003_daily_sales');
+      for (const table of ['store', 'order_book'] as const) await trx.deleteFrom(table).execute();
+      for await (const { table, row } of readBackup(earlier))
+        await trx
+          .insertInto(table as keyof Database)
+          .values(row as never)
+          .execute();
+    });
+    expect(await backUp(db, file, () => store.now)).toBe(21);
+    expect(await lastMigration(db)).toBe('003_daily_sales');
+    expect(await restore(store.db, file, true)).toBe(21);
+    expect(await isMigrated(store.db)).toBe(true);
+    await db.destroy();
+    await earlierStore.drop();
+    await rm(folder, { recursive: true });
+  });
   const earlier = join(import.meta.dirname, '../../test/backups/003_daily_sales.backup');
 
   it('is restored whole when it is of an earlier one', async () => {

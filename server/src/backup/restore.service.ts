@@ -4,7 +4,7 @@ import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.t
 import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
-import { allTables, replacedTables } from './tables.ts';
+import { allTables, isKnown, replacedTables } from './tables.ts';
 
 /** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
 const batchSize = 500;
@@ -38,7 +38,7 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
 }
 
 /** Puts the tables of an earlier version, empty, in place of today's. */
-async function goBackTo(trx: Transaction<Database>, migration: string): Promise<void> {
+export async function goBackTo(trx: Transaction<Database>, migration: string): Promise<void> {
   for (const table of allTables.toReversed()) await trx.schema.dropTable(table).execute();
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
   await migrateTo(trx, migration);
@@ -60,11 +60,14 @@ async function insertAll(
   present: ReadonlySet<string>,
 ): Promise<number> {
   let count = 0;
+  let last = '';
   for await (const batch of batches(readBackup(file))) {
     const table = batch[0]?.table ?? '';
     if (!present.has(table))
       throw new OperatorError(`This backup has a table ${table} that this program does not know`);
-    // A table of an earlier version may be none of today's.
+    // A table of an earlier version, none of today's, was just made, with the rows it begins with.
+    if (!isKnown(table) && table !== last) await trx.deleteFrom(table as keyof Database).execute();
+    last = table;
     await trx
       .insertInto(table as keyof Database)
       .values(batch.map(({ row }) => row) as never)

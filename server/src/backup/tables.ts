@@ -32,5 +32,8 @@ export const allTables = Object.keys(fates) as (keyof typeof fates)[];
 /** The tables of a backup, each after those it refers to. */
 export const backupTables = allTables.filter((table) => fates[table] === 'kept');
 
+/** Whether today's version has this table. */
+export const isKnown = (table: string): boolean => Object.hasOwn(fates, table);
+
 /** The tables that a restored backup takes the place of. */
 export const replacedTables = allTables.filter((table) => fates[table] !== 'local');
