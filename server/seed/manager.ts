@@ -55,7 +55,8 @@ async function addManager(
   hiredAt: number,
 ): Promise<AccountRow> {
   const added = await addAccount(trx, makeAccount(random, manager, hiredAt));
-  if (!added) throw new OperatorError(`There is already an account with the email ${manager.email}`);
+  if (!added)
+    throw new OperatorError(`There is already an account with the email ${manager.email}`);
   const account = { ...added, role: 'admin' as const };
   await updateRole(trx, account);
   record(accountRecord, { after: account });

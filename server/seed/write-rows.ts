@@ -6,7 +6,7 @@ import {
   lockFeeds,
   setFeed,
 } from '../src/changes/change.repository.ts';
-import { compareRows } from '../src/changes/nouns.ts';
+import { compareRows } from '../src/changes/recorded.ts';
 import type { Database } from '../src/database/schema.ts';
 import { slices } from '../src/database/slices.ts';
 import { orderRecord } from '../src/orders/order.record.ts';

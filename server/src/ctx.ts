@@ -2,7 +2,7 @@ import { type Call, positionOf } from '@kirana/contract';
 import { pino } from 'pino';
 import type { Http } from './platform/bind-call.ts';
 import { limitedAddress } from './platform/network-address.ts';
-import { logStream } from './platform/standard-output.ts';
+import { writeOut } from './platform/standard-output.ts';
 import type { Actor, Caller, Ctx, Services } from './services.ts';
 
 /** Makes the context of each call. */
@@ -24,7 +24,7 @@ export const commandCtx = (name: string): Ctx => ({
   actor: { kind: 'command', id: '', name },
   address: '',
   requestId: '',
-  log: pino({ level: 'warn' }, logStream),
+  log: pino({ level: 'warn' }, { write: writeOut }),
   now: Date.now,
   onBatch: () => {},
 });

@@ -1,4 +1,4 @@
-import type { Projection } from './changes/change-feeds.ts';
+import type { Projection } from './changes/recorded.ts';
 import type { Config } from './config.ts';
 import { projectDailySales } from './sales/daily-sales.service.ts';
 

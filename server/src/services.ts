@@ -1,7 +1,7 @@
 import type { Role } from '@kirana/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActorKind } from './changes/change.table.ts';
-import type { Projection } from './changes/change-feeds.ts';
+import type { Projection } from './changes/recorded.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';

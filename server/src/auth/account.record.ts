@@ -1,4 +1,4 @@
-import type { Recorded } from '../changes/nouns.ts';
+import type { Recorded } from '../changes/recorded.ts';
 
 /** What is recorded of an account: none of its secrets. */
 export const accountRecord: Recorded<'account'> = {

@@ -1,6 +1,6 @@
 import type { Role } from '@kirana/contract';
 import { type ChangeServices, changeFeeds } from '../changes/change-feeds.ts';
-import { differs } from '../changes/nouns.ts';
+import { differs } from '../changes/recorded.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Ctx } from '../services.ts';
 import { accountRecord } from './account.record.ts';

@@ -1,4 +1,4 @@
-import type { Recorded } from '../changes/nouns.ts';
+import type { Recorded } from '../changes/recorded.ts';
 import { isoTime } from '../platform/iso-time.ts';
 
 export const bannerRecord: Recorded<'banner'> = {

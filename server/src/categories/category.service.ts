@@ -1,7 +1,7 @@
 import { addCategory, updateCategory } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
-import { differs } from '../changes/nouns.ts';
+import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import { changePicture, keepImage } from '../images/image.repository.ts';

@@ -5,19 +5,14 @@ import { newId } from '../platform/ids.ts';
 import type { Ctx } from '../services.ts';
 import { insertBatches, insertChanges, lockFeeds, setFeed } from './change.repository.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
+import { type ChangeKind, type Feed, feedOf, type Noun } from './feeds.ts';
 import {
   type Change,
-  type ChangeKind,
   compareRows,
-  type Feed,
-  feedOf,
-  type Noun,
+  type Projection,
   type Recorded,
   type RowOf,
-} from './nouns.ts';
-
-/** What follows from changes and is kept in tables of its own, in the transaction of the changes. */
-export type Projection = (trx: Transaction<Database>, changes: readonly Change[]) => Promise<void>;
+} from './recorded.ts';
 
 /** What a change is made with. */
 export interface ChangeServices {

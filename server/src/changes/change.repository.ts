@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
-import { type Feed, feeds } from './nouns.ts';
+import { type Feed, feeds } from './feeds.ts';
 
 type FeedRow = Selectable<FeedTable>;
 

@@ -1,4 +1,4 @@
-import type { ChangeKind, Feed, Noun } from './nouns.ts';
+import type { ChangeKind, Feed, Noun } from './feeds.ts';
 
 /** A feed: changes that are numbered together. Its row is the lock of every change to its nouns. */
 export interface FeedTable {

@@ -6,7 +6,8 @@ import type { CallerCtx } from '../services.ts';
 import { findBatch, findLastActor, isUndone } from './change.repository.ts';
 import type { ChangeTable } from './change.table.ts';
 import { type ChangeServices, changeFeeds, type Record as RecordChange } from './change-feeds.ts';
-import { type Fields, feedOf, type Noun, type Recorded, type RowOf } from './nouns.ts';
+import { feedOf, type Noun } from './feeds.ts';
+import type { Fields, Recorded, RowOf } from './recorded.ts';
 
 type ChangeRow = Selectable<ChangeTable>;
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '../changes/nouns.ts';
+import type { Recorded } from '../changes/recorded.ts';
 import { toRupees } from '../platform/money.ts';
 
 /** What is recorded of an order: neither its items nor its customer nor where it goes. */

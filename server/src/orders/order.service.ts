@@ -7,7 +7,7 @@ import {
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
-import { differs } from '../changes/nouns.ts';
+import { differs } from '../changes/recorded.ts';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { CallerCtx, Ctx, Services } from '../services.ts';

@@ -1,3 +1,5 @@
+// For its types of a schema, which the API description reads.
+import type {} from '@fastify/swagger';
 import { type Access, type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {

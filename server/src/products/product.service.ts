@@ -1,7 +1,7 @@
 import { getProduct, type NewProduct, type Product, type ProductChange } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
-import { differs } from '../changes/nouns.ts';
+import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { changePicture, keepImage } from '../images/image.repository.ts';

@@ -1,7 +1,7 @@
 import { isShown, type OrderStatus } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import { lockFeeds } from '../changes/change.repository.ts';
-import type { Projection } from '../changes/change-feeds.ts';
+import type { Projection } from '../changes/recorded.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { Recorded } from '../changes/nouns.ts';
+import type { Recorded } from '../changes/recorded.ts';
 
 export const storeRecord: Recorded<'store'> = {
   noun: 'store',

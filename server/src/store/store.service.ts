@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
-import { differs } from '../changes/nouns.ts';
+import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ctx, Services } from '../services.ts';

@@ -1,22 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-
-/** The feeds, in the order in which their rows are locked. */
-export const feeds = ['orders', 'catalogue', 'store', 'people'] as const;
-export type Feed = (typeof feeds)[number];
-
-/** What changes are recorded of: the feed of each noun. */
-export const feedOf = {
-  order: 'orders',
-  product: 'catalogue',
-  category: 'catalogue',
-  banner: 'catalogue',
-  store: 'store',
-  account: 'people',
-} as const satisfies Record<string, Feed>;
-export type Noun = keyof typeof feedOf;
-
-export type ChangeKind = 'added' | 'changed' | 'deleted' | 'undone' | 'placed' | 'paid';
+import type { ChangeKind, Noun } from './feeds.ts';
 
 interface NounTables {
   order: 'orders';
@@ -51,6 +35,9 @@ export type Change = {
     readonly after?: RowOf<N> | undefined;
   };
 }[Noun];
+
+/** What follows from changes and is kept in tables of its own, in the transaction of the changes. */
+export type Projection = (trx: Transaction<Database>, changes: readonly Change[]) => Promise<void>;
 
 /** The fields that differ between two rows, as they were and as they are; null where there is no row. */
 export function compareRows<N extends Noun>(
