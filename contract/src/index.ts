@@ -3,6 +3,7 @@ export * from './banners.ts';
 export * from './categories.ts';
 export * from './changes.ts';
 export * from './error.ts';
+export * from './errors.ts';
 export * from './field.ts';
 export * from './images.ts';
 export * from './orders.ts';

@@ -17,9 +17,6 @@ import {
   wrongCode,
 } from './pending-code.service.ts';
 
-const tooLate = 'This code is no longer valid. Please ask for a new one';
-const resendTooLate = 'No new code can be sent. Please begin again';
-
 /**
  * Answers the token that goes with the mailed code. An unknown e-mail is kept just the same, with
  * a code that nobody gets, so that neither this call nor those after it tell which are known.
@@ -59,7 +56,7 @@ export async function resendResetCode(
   ctx: Ctx,
   { resetToken }: { readonly resetToken: string },
 ): Promise<void> {
-  const holder = { table: 'password_resets', token: resetToken, tooLate: resendTooLate } as const;
+  const holder = { table: 'password_resets', token: resetToken } as const;
   await resendCode(services, ctx, holder, async (email, code) => {
     await services.limits.take(resetCodesOfOne, email);
     mailCode(services, ctx, await findAccountByEmail(services.db, email), code);
@@ -73,7 +70,7 @@ export async function setNewPassword(
   { otp, resetToken, password }: PasswordReset,
 ): Promise<void> {
   const { db, limits } = services;
-  const holder = { table: 'password_resets', token: resetToken, tooLate } as const;
+  const holder = { table: 'password_resets', token: resetToken } as const;
   const { email } = await tryCode(services, ctx, holder, otp);
   const account = await findAccountByEmail(db, email);
   // Guessed right, for an e-mail that is not known and was sent nothing.
@@ -81,7 +78,7 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password);
   const actor = actorOfAccount(account);
   await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
-    if (!(await removePasswordResets(trx, email))) throw new DomainError('invalid', tooLate);
+    if (!(await removePasswordResets(trx, email))) throw new DomainError('auth.reset-code-expired');
     // On record is that the account was changed, and nothing of the password.
     record(accountRecord, { before: account, after: account });
     await changePassword(trx, account.id, passwordHash);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kirana/contract';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
 import { codes, resends } from './auth.limits.ts';
@@ -10,12 +11,21 @@ const triesPerCode = 5;
 /** Each new code brings new tries: this bounds them, and the mails that somebody can be sent. */
 const resendsAtMost = 3;
 
-/** The token that somebody holds, where its code is kept, and what they are told once it is of no use. */
+/** The token that somebody holds, and where its code is kept. */
 interface Holder {
   readonly table: PendingTable;
   readonly token: string;
-  readonly tooLate: string;
 }
+
+const expired = {
+  sign_ups: 'auth.sign-up-code-expired',
+  password_resets: 'auth.reset-code-expired',
+} as const satisfies Record<PendingTable, ErrorCode>;
+
+const resendsOver = {
+  sign_ups: 'auth.sign-up-resends-over',
+  password_resets: 'auth.reset-resends-over',
+} as const satisfies Record<PendingTable, ErrorCode>;
 
 /** A code to be mailed, the token that goes with it, and what is kept of both. */
 export function newPendingCode({ secret }: Services, ctx: Ctx, email: string, token = newToken()) {
@@ -35,30 +45,30 @@ export function newPendingCode({ secret }: Services, ctx: Ctx, email: string, to
 export async function tryCode(
   { db, limits, secret }: Services,
   ctx: Ctx,
-  { table, token, tooLate }: Holder,
+  { table, token }: Holder,
   otp: string,
 ): Promise<PendingCode> {
   await limits.take(codes, ctx.address);
   const limit = { tries: triesPerCode, now: ctx.now() };
   const pending = await takeTry(db, table, hashToken(token), limit);
-  if (!pending) throw new DomainError('invalid', tooLate);
+  if (!pending) throw new DomainError(expired[table]);
   if (!sameHash(pending.code_hash, hashCode(secret, token, otp))) throw wrongCode();
   return pending;
 }
 
-export const wrongCode = () => new DomainError('invalid', 'Invalid OTP');
+export const wrongCode = () => new DomainError('auth.code-wrong');
 
 /** Mails a new code by `send`; once that is done, the older one stops working. */
 export async function resendCode(
   services: Services,
   ctx: Ctx,
-  { table, token, tooLate }: Holder,
+  { table, token }: Holder,
   send: (email: string, code: string) => Promise<void>,
 ): Promise<string> {
   const { db, limits } = services;
   await limits.take(resends, ctx.address);
   const kept = await takeResend(db, table, hashToken(token), ctx.now());
-  if (!kept || kept.resends > resendsAtMost) throw new DomainError('invalid', tooLate);
+  if (!kept || kept.resends > resendsAtMost) throw new DomainError(resendsOver[table]);
   const { code, pending } = newPendingCode(services, ctx, kept.email, token);
   await send(kept.email, code);
   await replaceCode(db, table, pending);

@@ -1,4 +1,4 @@
-import { type Credentials, login, rightsOfRole } from '@kirana/contract';
+import { type Credentials, rightsOfRole } from '@kirana/contract';
 import type { Guard, GuardedAccess } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
@@ -18,7 +18,7 @@ export async function logIn(
   await limits.take(logInsOfOne, one);
   const account = await findAccountByEmail(db, email);
   const matches = await isPassword(password, account?.password_hash);
-  if (!account || !matches) throw new DomainError('unauthenticated', login.errors[401]);
+  if (!account || !matches) throw new DomainError('auth.log-in-failed');
   await limits.giveBack(logIns, address);
   await limits.giveBack(logInsOfOne, one);
   return tokens.sign({ accountId: account.id, generation: account.token_generation });
@@ -32,14 +32,14 @@ export function createGuard({ db, tokens }: Services): Guard<Caller> {
     return (id) => byId.get(id);
   });
   return async (access, token) => {
-    if (!token) throw new DomainError('unauthenticated', 'Please log in');
+    if (!token) throw new DomainError('auth.token-missing');
     const reading = tokens.read(token);
-    if ('refused' in reading) throw new DomainError('unauthenticated', refusals[reading.refused]);
+    if ('refused' in reading) throw new DomainError(`auth.token-${reading.refused}`);
     const account = await readCaller(reading.accountId);
     if (account?.token_generation !== reading.generation)
-      throw new DomainError('unauthenticated', refusals.invalid);
+      throw new DomainError('auth.token-invalid');
     if (!isAllowed(account, access))
-      throw new DomainError('forbidden', 'Only an administrator may do this');
+      throw new DomainError('auth.forbidden');
     const { token_generation: _, ...caller } = account;
     return caller;
   };
@@ -50,8 +50,3 @@ function isAllowed({ role }: Pick<Caller, 'role'>, access: GuardedAccess): boole
   const held = rightsOfRole(role);
   return access.some((right) => held.includes(right));
 }
-
-const refusals = {
-  invalid: 'Please log in again',
-  expired: 'Your session has expired. Please log in again',
-};

@@ -1,4 +1,4 @@
-import { type Registration, register, verifyOtp } from '@kirana/contract';
+import type { Registration } from '@kirana/contract';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import { verificationMail } from '../mail/verification-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -11,9 +11,6 @@ import { signUpCodesOfOne, signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
 import { findSignUp, putSignUp, removeSignUp } from './sign-up.repository.ts';
 
-const codeTooLate = 'This code is no longer valid. Please ask for a new one or sign up again';
-const resendTooLate = 'No new code can be sent for this sign-up. Please sign up again';
-
 /** Mails a code and keeps the sign-up until it is verified; answers the activation token. */
 export async function signUp(
   services: Services,
@@ -23,7 +20,7 @@ export async function signUp(
   const { db, limits } = services;
   await limits.take(signUps, ctx.address);
   const { email, name, phone, city } = registration;
-  if (await findAccountByEmail(db, email)) throw new DomainError('conflict', register.errors[409]);
+  if (await findAccountByEmail(db, email)) throw new DomainError('auth.email-taken');
   const passwordHash = await hashPassword(registration.password);
   const { token, code, pending } = newPendingCode(services, ctx, email);
   await sendCode(services, ctx, { email, name, code });
@@ -43,7 +40,7 @@ async function sendCode(
   } catch (error) {
     await limits.giveBack(signUpCodesOfOne, to.email);
     log.error({ err: error }, 'the verification mail could not be sent');
-    throw new DomainError('unavailable', register.errors[503]);
+    throw new DomainError('auth.mail-failed');
   }
 }
 
@@ -53,7 +50,7 @@ export function resendSignUpCode(
   ctx: Ctx,
   { activationToken }: { readonly activationToken: string },
 ): Promise<string> {
-  const holder = { table: 'sign_ups', token: activationToken, tooLate: resendTooLate } as const;
+  const holder = { table: 'sign_ups', token: activationToken } as const;
   return resendCode(services, ctx, holder, async (email, code) => {
     const { name = '' } = (await findSignUp(services.db, email)) ?? {};
     await sendCode(services, ctx, { email, name, code });
@@ -66,7 +63,7 @@ export async function verifySignUp(
   ctx: Ctx,
   { otp, activationToken }: { readonly otp: string; readonly activationToken: string },
 ): Promise<void> {
-  const holder = { table: 'sign_ups', token: activationToken, tooLate: codeTooLate } as const;
+  const holder = { table: 'sign_ups', token: activationToken } as const;
   const { token_hash, email } = await tryCode(services, ctx, holder, otp);
   await activate(services, ctx, token_hash, email);
 }
@@ -83,7 +80,7 @@ async function activate(
   const actor = { kind: 'customer', id, name } as const;
   await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     const signUp = await removeSignUp(trx, tokenHash);
-    if (!signUp) throw new DomainError('invalid', codeTooLate);
+    if (!signUp) throw new DomainError('auth.sign-up-code-expired');
     const { email, name, phone, city, password_hash } = signUp;
     const created_at = ctx.now();
     const account = await addAccount(trx, {
@@ -95,7 +92,7 @@ async function activate(
       password_hash,
       created_at,
     });
-    if (!account) throw new DomainError('conflict', verifyOtp.errors[409]);
+    if (!account) throw new DomainError('auth.email-taken');
     record(accountRecord, { after: account });
   });
 }

@@ -1,4 +1,3 @@
-import { deleteBanner } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
 import type { Undoable } from '../changes/undo.service.ts';
@@ -25,7 +24,7 @@ export async function createBanner(services: Services, ctx: Ctx, file: Buffer): 
 export const removeBanner = (services: Services, ctx: Ctx, id: string): Promise<void> =>
   changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const before = await findBanner(trx, id);
-    if (!before) throw new DomainError('not-found', deleteBanner.errors[404]);
+    if (!before) throw new DomainError('banner.not-found');
     await saveBanner(trx, record, before, undefined);
   });
 

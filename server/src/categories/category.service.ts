@@ -1,4 +1,3 @@
-import { addCategory, updateCategory } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
@@ -42,7 +41,7 @@ export async function createCategory(
       image: image?.hash ?? '',
       created_at: now,
     };
-    if (await isTaken(trx, row)) throw new DomainError('conflict', addCategory.errors[409]);
+    if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
     if (image) await keepImage(trx, image);
     await saveCategory(trx, record, undefined, row);
     return row;
@@ -57,10 +56,10 @@ export async function changeCategory(
   const image = file && (await prepareImage(file, longestSides.picture));
   return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const before = await findCategory(trx, id);
-    if (!before) throw new DomainError('not-found', updateCategory.errors[404]);
+    if (!before) throw new DomainError('category.not-found');
     const name_key = foldCase(name);
     const row = { ...before, name, name_key, image: image?.hash ?? before.image };
-    if (await isTaken(trx, row)) throw new DomainError('conflict', addCategory.errors[409]);
+    if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
     if (!differs(categoryRecord, before, row)) return before;
     if (image) await keepImage(trx, image);
     await saveCategory(trx, record, before, row);

@@ -1,4 +1,4 @@
-import { type Right, rightsOfRole, type UndoResult, undoBatch } from '@kirana/contract';
+import { type Right, rightsOfRole, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -48,7 +48,7 @@ export async function undo(
   id: string,
 ): Promise<UndoResult[]> {
   const found = await findBatch(services.db, id);
-  if (!found) throw new DomainError('not-found', undoBatch.errors[404]);
+  if (!found) throw new DomainError('change.not-found');
   const { changes } = found;
   for (const { noun } of changes) refuseUnless(undoables[noun], ctx);
   const feeds = changes.map(({ noun }) => feedOf[noun]);
@@ -57,13 +57,13 @@ export async function undo(
     ctx,
     feeds,
     async (trx, record) => {
-      if (await isUndone(trx, id)) throw new DomainError('conflict', 'This was undone already');
+      if (await isUndone(trx, id)) throw new DomainError('change.undone');
       const putBack: RecordChange = (of, change) => record(of, { ...change, kind: 'undone' });
       const results: UndoResult[] = [];
       for (const change of changes)
         results.unshift(await undoChange(trx, putBack, undoables, change));
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
-      if (isFutile) throw new DomainError('conflict', sentence(results[0]?.reason));
+      if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
       return results;
     },
     id,
@@ -71,9 +71,9 @@ export async function undo(
 }
 
 function refuseUnless(undoable: Undoable | undefined, { caller }: CallerCtx): void {
-  if (!undoable) throw new DomainError('conflict', 'This cannot be undone');
+  if (!undoable) throw new DomainError('change.not-undoable');
   if (!rightsOfRole(caller.role).includes(undoable.right))
-    throw new DomainError('forbidden', 'Only an administrator may do this');
+    throw new DomainError('auth.forbidden');
 }
 
 async function undoChange(
@@ -122,5 +122,3 @@ async function decide<N extends Noun>(
   const others = Object.entries(now).filter(([name]) => !untouched.includes(name));
   return { target: toRow(change.noun_id, Object.fromEntries([...others, ...restored])), reason };
 }
-
-const sentence = (reason = ''): string => reason.charAt(0).toUpperCase() + reason.slice(1);

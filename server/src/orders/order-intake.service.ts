@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type NewOrder, type OrderItem, placeOrder as placeOrderCall } from '@kirana/contract';
+import type { NewOrder, OrderItem } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import type { Database } from '../database/schema.ts';
@@ -42,7 +42,7 @@ function priceOrder(
   { caller, now }: CallerCtx,
   { items, shippingAddress, paymentMethod }: NewOrder,
 ): OrderRow {
-  if (!isOpen) throw new DomainError('conflict', 'Store is closed');
+  if (!isOpen) throw new DomainError('store.closed');
   const at = now();
   const lines = items.map(({ quantity, product }) => ({
     quantity,
@@ -90,9 +90,9 @@ async function findShop(trx: Transaction<Database>, { items }: NewOrder): Promis
 
 /** @throws DomainError for what is unknown or out of stock */
 function orderable(product: OrderedProduct | undefined): OrderedProduct {
-  if (!product) throw new DomainError('not-found', placeOrderCall.errors[404]);
+  if (!product) throw new DomainError('product.not-found');
   if (product.stock === 'out of stock')
-    throw new DomainError('conflict', `${product.name} is out of stock`);
+    throw new DomainError('product.out-of-stock', { name: product.name });
   return product;
 }
 

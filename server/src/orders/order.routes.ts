@@ -62,7 +62,7 @@ function toFilter(
   timeZone: string,
 ): OrderFilter {
   if (startDate && endDate && startDate > endDate)
-    throw new DomainError('invalid', 'Start date must not be after end date');
+    throw new DomainError('dates.reversed');
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
     before: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,

@@ -1,10 +1,4 @@
-import {
-  cancelOrder,
-  mayFollow,
-  type OrderStatus,
-  type SettableStatus,
-  setOrderStatus,
-} from '@kirana/contract';
+import { mayFollow, type OrderStatus, type SettableStatus } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
@@ -41,14 +35,14 @@ export const markPaid = (services: Services, ctx: Ctx, id: string): Promise<Orde
 
 async function getOrder(trx: Transaction<Database>, id: string): Promise<OrderRow> {
   const order = await findOrder(trx, id);
-  if (!order) throw new DomainError('not-found', setOrderStatus.errors[404]);
+  if (!order) throw new DomainError('order.not-found');
   return order;
 }
 
 /** @throws DomainError when the order may not have this status any more */
 function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
   if (!mayFollow(order.status, status))
-    throw new DomainError('conflict', `This order is already ${order.status}`);
+    throw new DomainError('order.final', { status: order.status });
   // Cash on delivery is paid when the parcel is handed over.
   const isPaid = order.payment_method === 'cod' && status === 'delivered';
   return { ...order, status, payment_status: isPaid ? 'paid' : order.payment_status };
@@ -56,9 +50,9 @@ function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
 
 /** @throws DomainError when the order is somebody else's, or too far on */
 function cancelled(order: OrderRow, accountId: string): OrderRow {
-  if (order.account_id !== accountId) throw new DomainError('not-found', cancelOrder.errors[404]);
+  if (order.account_id !== accountId) throw new DomainError('order.not-found');
   if (!mayFollow(order.status, 'cancelled'))
-    throw new DomainError('conflict', cancelOrder.errors[409]);
+    throw new DomainError('order.not-cancellable');
   return { ...order, status: 'cancelled' };
 }
 

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { razorpayWebhook } from '@kirana/contract';
 import { z } from 'zod';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
@@ -31,9 +30,8 @@ export async function takeEvent(
   { rawBody, signature }: { readonly rawBody: Buffer; readonly signature: string | undefined },
 ): Promise<void> {
   const secret = services.config.RAZORPAY_WEBHOOK_SECRET;
-  if (!secret) throw new DomainError('not-found', razorpayWebhook.errors[404]);
-  if (!isSigned(rawBody, signature, secret))
-    throw new DomainError('unauthenticated', razorpayWebhook.errors[401]);
+  if (!secret) throw new DomainError('payment.not-set-up');
+  if (!isSigned(rawBody, signature, secret)) throw new DomainError('payment.bad-signature');
   const event = capturedEvent.safeParse(parseJson(rawBody));
   if (!event.success) return ctx.log.info('payment event of no concern');
   const { amount, notes } = event.data.payload.payment.entity;

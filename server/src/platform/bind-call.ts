@@ -52,7 +52,7 @@ export type Bind<Ctx extends WithCaller> = <C extends Call>(
 
 /**
  * Who may pass: resolves to the caller of a guarded call.
- * @throws DomainError `unauthenticated` or `forbidden`
+ * @throws DomainError when nobody is logged in, or has none of the rights
  */
 export type Guard<Caller> = (access: GuardedAccess, token: string | undefined) => Promise<Caller>;
 

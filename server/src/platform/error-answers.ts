@@ -1,19 +1,7 @@
-import type { ErrorBody } from '@kirana/contract';
+import { type ErrorBody, errorCodes } from '@kirana/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DomainError, type ErrorKind } from './domain-error.ts';
-
-const statusOf: Readonly<Record<ErrorKind, number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  unsupported: 415,
-  limited: 429,
-  unavailable: 503,
-};
+import { DomainError } from './domain-error.ts';
 
 /** Sentences for what the HTTP library refuses by itself. */
 const sentences: Readonly<Record<number, string>> = {
@@ -48,8 +36,10 @@ export function answerErrors(
 }
 
 function answerDomainError(error: DomainError, reply: FastifyReply): FastifyReply {
-  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-  return answer(reply, statusOf[error.kind], error.message);
+  const { code, message, details } = error;
+  if (details && 'retryAfterSeconds' in details)
+    reply.header('retry-after', details.retryAfterSeconds);
+  return answer(reply, errorCodes[code].status, message);
 }
 
 /** A malformed id in the path names nothing: 404, as for any other unknown id. */

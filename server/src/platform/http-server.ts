@@ -143,7 +143,7 @@ function refusePackedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding === 'identity') return done();
-    done(new DomainError('unsupported', 'Compressed requests are not accepted'));
+    done(new DomainError('request.compressed'));
   });
 }
 

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { type Call, imageErrors, maxImageBytes } from '@kirana/contract';
+import { type Call, maxImageBytes } from '@kirana/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { giveBodyTime, longestBodyTime } from './body-time.ts';
@@ -47,9 +47,8 @@ export function formSchema({ form = z.object({}), image }: Call): z.ZodObject {
  */
 export function refuseOtherThanForm({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
-    throw new DomainError('unsupported', 'Send this as a form (multipart/form-data)');
-  if (Number(headers['content-length']) > maxFormBytes)
-    throw new DomainError('too-large', imageErrors[413]);
+    throw new DomainError('request.not-a-form');
+  if (Number(headers['content-length']) > maxFormBytes) throw new DomainError('image.too-large');
 }
 
 /**
@@ -78,17 +77,14 @@ async function readImage(
   part: MultipartFile,
   fields: ReadonlyMap<string, unknown>,
 ): Promise<Buffer | undefined> {
-  if (part.fieldname !== 'image' || fields.get('image'))
-    throw new DomainError('invalid', 'Send one file, in the field image');
+  if (part.fieldname !== 'image' || fields.get('image')) throw new DomainError('image.misplaced');
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new DomainError('too-large', imageErrors[413]);
+  if (part.file.truncated) throw new DomainError('image.too-large');
   return bytes.length === 0 && !part.filename ? undefined : bytes;
 }
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
-  return isTooLarge
-    ? new DomainError('too-large', 'The form has too many fields')
-    : new DomainError('invalid', 'The form could not be read');
+  return new DomainError(isTooLarge ? 'request.too-many-fields' : 'request.form-unreadable');
 }

@@ -1,4 +1,4 @@
-import { getProduct, type NewProduct, type Product, type ProductChange } from '@kirana/contract';
+import type { NewProduct, Product, ProductChange } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import { changeFeeds, type Record } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
@@ -27,7 +27,7 @@ type ProductRow = Selectable<ProductTable>;
 /** @throws DomainError when there is none */
 export async function getListedProduct(db: Db, id: string): Promise<ListedProduct> {
   const row = await findListedProduct(db, id);
-  if (!row) throw new DomainError('not-found', getProduct.errors[404]);
+  if (!row) throw new DomainError('product.not-found');
   return row;
 }
 
@@ -93,7 +93,7 @@ export const removeProduct = (services: Services, ctx: Ctx, id: string): Promise
 
 async function getProductRow(trx: Transaction<Database>, id: string): Promise<ProductRow> {
   const row = await findProduct(trx, id);
-  if (!row) throw new DomainError('not-found', getProduct.errors[404]);
+  if (!row) throw new DomainError('product.not-found');
   return row;
 }
 
@@ -105,7 +105,7 @@ async function findCategoryId(trx: Transaction<Database>, idOrName: string): Pro
     .where((or) => or.or([or('id', '=', idOrName), or('name_key', '=', foldCase(idOrName))]))
     .execute();
   const row = rows.find(({ id }) => id === idOrName) ?? rows[0];
-  if (!row) throw new DomainError('invalid', `There is no category ${idOrName}`);
+  if (!row) throw new DomainError('category.unknown', { category: idOrName });
   return row.id;
 }
 

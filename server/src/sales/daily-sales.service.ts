@@ -35,10 +35,7 @@ export const projectDailySales =
     const ofOrders = changes.flatMap((change) => (change.noun === 'order' ? [change] : []));
     if (ofOrders.length === 0) return;
     if ((await findTimeZone(trx)) !== timeZone)
-      throw new DomainError(
-        'unavailable',
-        "The store's time zone has changed. Restart this server",
-      );
+      throw new DomainError('store.zone-changed');
     const rows: Tally = new Map();
     for (const { before, after } of ofOrders) {
       if (before) count(rows, before, timeZone, -1);

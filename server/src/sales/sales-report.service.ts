@@ -29,12 +29,10 @@ export function rangeOf(
   today: string,
 ): DayRange {
   if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
-  if (!startDate || !endDate)
-    throw new DomainError('invalid', 'Give both a start date and an end date');
+  if (!startDate || !endDate) throw new DomainError('dates.incomplete');
   const days = countDays(startDate, endDate);
-  if (days < 1) throw new DomainError('invalid', 'Start date must not be after end date');
-  if (days > maxReportDays)
-    throw new DomainError('invalid', 'Start date and end date must be at most ten years apart');
+  if (days < 1) throw new DomainError('dates.reversed');
+  if (days > maxReportDays) throw new DomainError('dates.too-far-apart');
   return { from: startDate, to: endDate };
 }
 
