@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, messageAnswer } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 /** A picture that promotes something in the storefront. */
@@ -28,7 +27,6 @@ export const addBanner = defineCall({
   image: 'required',
   answer: banner,
   status: 201,
-  errors: imageErrors,
 });
 
 export const deleteBanner = defineCall({
@@ -39,5 +37,5 @@ export const deleteBanner = defineCall({
   params: idParams,
   answer: messageAnswer,
   status: 200,
-  errors: { 404: 'Banner not found' },
+  errors: ['banner.not-found'],
 });

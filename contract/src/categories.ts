@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, line } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 export const category = z.object({
@@ -15,7 +14,6 @@ export type Category = z.infer<typeof category>;
 export const categoryForm = z.object({ name: line(100) });
 
 const categoryAnswer = z.object({ message: z.string(), category });
-const nameTaken = 'A category with this name already exists';
 
 export const listPublicCategories = defineCall({
   method: 'GET',
@@ -44,7 +42,7 @@ export const addCategory = defineCall({
   image: 'optional',
   answer: categoryAnswer,
   status: 201,
-  errors: { 409: nameTaken, ...imageErrors },
+  errors: ['category.name-taken'],
 });
 
 export const updateCategory = defineCall({
@@ -57,5 +55,5 @@ export const updateCategory = defineCall({
   image: 'optional',
   answer: categoryAnswer,
   status: 200,
-  errors: { 404: 'Category not found', 409: nameTaken, ...imageErrors },
+  errors: ['category.not-found', 'category.name-taken'],
 });

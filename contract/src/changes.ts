@@ -24,5 +24,5 @@ export const undoBatch = defineCall({
   params: z.object({ batch: z.uuid() }),
   answer: z.object({ message: z.string(), batch: z.string(), results: z.array(undoResult) }),
   status: 200,
-  errors: { 404: 'There is no such change', 409: 'This was undone already, or cannot be undone' },
+  errors: ['change.not-found', 'change.undone', 'change.not-undoable', 'change.kept'],
 });

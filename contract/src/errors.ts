@@ -1,3 +1,17 @@
+import { z } from 'zod';
+// For its effect: the sentences of every schema are set before the first one is made.
+import './field-sentences.ts';
+
+/** The body of every answer that is not 2xx: a sentence fit for the screen, and which error it is. */
+export const errorBody = z.object({
+  message: z.string(),
+  /** One of `errorCodes`. */
+  code: z.string(),
+  /** What the sentence was made from, for a program or a translation. */
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
 /** What an error code stands for: its status, and its sentence as a function of the error's values. */
 interface ErrorEntry {
   readonly status: number;
@@ -124,7 +138,6 @@ export const errorCodes = {
   'request.too-slow': entry(408, 'The request took too long'),
   'request.too-large': entry(413, 'The request is too large'),
   'request.too-many-fields': entry(413, 'The form has too many fields'),
-  'request.address-too-long': entry(414, 'The address is too long'),
   'request.type-not-accepted': entry(415, 'This kind of content is not accepted'),
   'request.not-a-form': entry(415, 'Send this as a form (multipart/form-data)'),
   'request.compressed': entry(415, 'Compressed requests are not accepted'),

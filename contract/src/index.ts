@@ -2,7 +2,6 @@ export * from './auth.ts';
 export * from './banners.ts';
 export * from './categories.ts';
 export * from './changes.ts';
-export * from './error.ts';
 export * from './errors.ts';
 export * from './field.ts';
 export * from './images.ts';

@@ -120,6 +120,7 @@ export const listOrders = defineCall({
   }),
   answer: z.array(order),
   status: 200,
+  errors: ['dates.reversed'],
 });
 
 export const setOrderStatus = defineCall({
@@ -131,7 +132,7 @@ export const setOrderStatus = defineCall({
   body: z.object({ status: z.enum(settableStatuses) }),
   answer: orderAnswer,
   status: 200,
-  errors: { 404: 'Order not found', 409: 'This order is already delivered or cancelled' },
+  errors: ['order.not-found', 'order.final', 'store.zone-changed'],
 });
 
 export const placeOrder = defineCall({
@@ -143,10 +144,13 @@ export const placeOrder = defineCall({
   body: newOrder,
   answer: order,
   status: 201,
-  errors: {
-    404: 'Product not found',
-    409: 'The store is closed, a product is out of stock, or the key came with another order',
-  },
+  errors: [
+    'product.not-found',
+    'product.out-of-stock',
+    'store.closed',
+    'order.key-reused',
+    'store.zone-changed',
+  ],
 });
 
 export const cancelOrder = defineCall({
@@ -157,7 +161,7 @@ export const cancelOrder = defineCall({
   params: idParams,
   answer: orderAnswer,
   status: 200,
-  errors: { 404: 'Order not found', 409: 'This order can no longer be cancelled' },
+  errors: ['order.not-found', 'order.not-cancellable', 'store.zone-changed'],
 });
 
 export const razorpayWebhook = defineCall({
@@ -168,5 +172,5 @@ export const razorpayWebhook = defineCall({
   headers: z.object({ 'x-razorpay-signature': z.string().max(200).optional() }),
   answer: z.object({ message: z.string() }),
   status: 200,
-  errors: { 401: 'Bad signature', 404: 'Online payment is not set up' },
+  errors: ['payment.bad-signature', 'payment.not-set-up', 'store.zone-changed'],
 });

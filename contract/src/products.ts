@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, instant, line, messageAnswer, rupees, text } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 /** Whether a product can be ordered; the first is the default on add (spec 4). */
@@ -70,7 +69,7 @@ export const getProduct = defineCall({
   params: idParams,
   answer: product,
   status: 200,
-  errors: { 404: 'Product not found' },
+  errors: ['product.not-found'],
 });
 
 export const addProduct = defineCall({
@@ -82,7 +81,7 @@ export const addProduct = defineCall({
   image: 'required',
   answer: productAnswer,
   status: 201,
-  errors: imageErrors,
+  errors: ['category.unknown'],
 });
 
 export const updateProduct = defineCall({
@@ -95,7 +94,7 @@ export const updateProduct = defineCall({
   image: 'optional',
   answer: productAnswer,
   status: 200,
-  errors: { 404: 'Product not found', ...imageErrors },
+  errors: ['product.not-found', 'category.unknown'],
 });
 
 export const deleteProduct = defineCall({
@@ -106,5 +105,5 @@ export const deleteProduct = defineCall({
   params: idParams,
   answer: messageAnswer,
   status: 200,
-  errors: { 404: 'Product not found' },
+  errors: ['product.not-found'],
 });

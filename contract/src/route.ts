@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { Right } from './rights.ts';
 
 /**
@@ -28,8 +29,8 @@ export interface Call {
   /** Answered when all went well, with `status`. */
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
-  /** The call's own refusals, status → sentence; those of its access and input come by themselves. */
-  readonly errors?: { readonly [status: number]: string };
+  /** The call's own errors; those of its access, its input and its image come by themselves. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares a call and keeps its exact types. */

@@ -37,4 +37,5 @@ export const getSalesReport = defineCall({
   }),
   answer: salesReport,
   status: 200,
+  errors: ['dates.incomplete', 'dates.reversed', 'dates.too-far-apart'],
 });

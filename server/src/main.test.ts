@@ -107,7 +107,11 @@ describe.each(engines)('kirana on $name', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const refused = await fetch(`${address}/readyz`);
     expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/restarting/) });
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/restarting/),
+      code: 'server.unavailable',
+      details: { reason: 'restarting' },
+    });
     slow.end(body.slice(10));
     expect(await answered).toBe(201);
     agent.destroy();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answer } from './platform/error-answers.ts';
+import { DomainError } from './platform/domain-error.ts';
 
 const folder = join(import.meta.dirname, '../../web/dist');
 
@@ -13,7 +13,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|images)\//.test(request.url);
-    if (!isBuilt || !isScreen) return answer(reply, 404, 'Not found');
+    if (!isBuilt || !isScreen) throw new DomainError('route.not-found');
     return reply.sendFile('index.html');
   });
 }

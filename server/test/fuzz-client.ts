@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Call } from '@kirana/contract';
-import { z } from 'zod';
+import { type Call, type ErrorCode, errorBody, errorCodes } from '@kirana/contract';
+import { errorsOf } from '../src/platform/call-schema.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { type Dice, spoil } from './fuzz-values.ts';
 import { readAnswer } from './raw-http.ts';
@@ -127,17 +127,35 @@ export function complaint(
   }
   if (method === 'HEAD') return undefined;
   if (!headers['content-type']?.startsWith('application/json')) return 'refused without JSON';
-  return isSentence(body.toString()) ? undefined : 'refused without one sentence';
+  return complaintOf(fuzz, status, body.toString());
 }
 
-const errorAnswer = z.strictObject({ message: z.string().min(4) });
+const errorAnswer = errorBody.strict();
 const innards = /node_modules|\.ts\b|SQLITE|\bselect\b.*\bfrom\b|at \w+ \(|undefined|\[object/i;
 
-function isSentence(text: string): boolean {
+function complaintOf(
+  { call, isRouteIntact }: FuzzRequest,
+  status: number,
+  text: string,
+): string | undefined {
+  const { success, data } = errorAnswer.safeParse(parsed(text));
+  if (!success || data.message.length < 4 || innards.test(data.message))
+    return 'refused without one sentence';
+  const code = Object.keys(errorCodes).find((known) => known === data.code) as ErrorCode;
+  if (!code) return 'refused by an unknown code';
+  // What the HTTP library refuses may have another status.
+  if (code === 'request.unreadable') return undefined;
+  if (errorCodes[code].status !== status) return `refused by ${code} with another status`;
+  // Whatever is sent to a call, the library may refuse it, and two calls may differ by a character.
+  const isDescribed = !isRouteIntact || code.startsWith('request.') || code === 'route.not-found';
+  return isDescribed || errorsOf(call).includes(code) ? undefined : `does not describe ${code}`;
+}
+
+function parsed(text: string): unknown {
   try {
-    return !innards.test(errorAnswer.parse(JSON.parse(text)).message);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Credentials, rightsOfRole } from '@kirana/contract';
-import type { Guard, GuardedAccess } from '../platform/bind-call.ts';
+import type { GuardedAccess } from '../platform/access.ts';
+import type { Guard } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { readTogether } from '../platform/read-together.ts';
@@ -38,8 +39,7 @@ export function createGuard({ db, tokens }: Services): Guard<Caller> {
     const account = await readCaller(reading.accountId);
     if (account?.token_generation !== reading.generation)
       throw new DomainError('auth.token-invalid');
-    if (!isAllowed(account, access))
-      throw new DomainError('auth.forbidden');
+    if (!isAllowed(account, access)) throw new DomainError('auth.forbidden');
     const { token_generation: _, ...caller } = account;
     return caller;
   };

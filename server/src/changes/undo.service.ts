@@ -72,8 +72,7 @@ export async function undo(
 
 function refuseUnless(undoable: Undoable | undefined, { caller }: CallerCtx): void {
   if (!undoable) throw new DomainError('change.not-undoable');
-  if (!rightsOfRole(caller.role).includes(undoable.right))
-    throw new DomainError('auth.forbidden');
+  if (!rightsOfRole(caller.role).includes(undoable.right)) throw new DomainError('auth.forbidden');
 }
 
 async function undoChange(

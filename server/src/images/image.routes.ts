@@ -2,7 +2,7 @@ import { thumbnailWidths } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/schema.ts';
-import { answer } from '../platform/error-answers.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { readTogether } from '../platform/read-together.ts';
 import { findImages, type ImageKey } from './image.repository.ts';
 
@@ -10,7 +10,6 @@ const fullSize = z.object({ hash: z.hash('sha256', { enc: 'hex' }) });
 const thumbnail = fullSize.extend({
   width: z.coerce.number().pipe(z.literal([...thumbnailWidths])),
 });
-const notFound = 'Image not found';
 
 /** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
 export function imageRoutes(app: FastifyInstance, db: Db): void {
@@ -20,7 +19,7 @@ export function imageRoutes(app: FastifyInstance, db: Db): void {
     return ({ hash, width }) =>
       images.find((image) => image.hash === hash && image.width === width)?.bytes;
   });
-  const options = { config: { notFound }, exposeHeadRoute: true };
+  const options = { config: { notFound: 'image.not-found' }, exposeHeadRoute: true } as const;
   app.get<{ Params: z.infer<typeof fullSize> }>(
     '/images/:hash',
     { ...options, schema: { hide: true, params: fullSize } },
@@ -34,7 +33,7 @@ export function imageRoutes(app: FastifyInstance, db: Db): void {
 }
 
 function sendImage(bytes: Uint8Array | undefined, reply: FastifyReply): FastifyReply {
-  if (!bytes) return answer(reply, 404, notFound);
+  if (!bytes) throw new DomainError('image.not-found');
   // The address names the content, so it may be kept for good.
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply.type('image/webp').send(bytes);

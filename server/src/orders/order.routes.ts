@@ -61,8 +61,7 @@ function toFilter(
   { startDate, endDate }: ParsedInput<typeof listOrders>['query'],
   timeZone: string,
 ): OrderFilter {
-  if (startDate && endDate && startDate > endDate)
-    throw new DomainError('dates.reversed');
+  if (startDate && endDate && startDate > endDate) throw new DomainError('dates.reversed');
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
     before: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,

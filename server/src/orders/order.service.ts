@@ -51,8 +51,7 @@ function withStatus(order: OrderRow, status: OrderStatus): OrderRow {
 /** @throws DomainError when the order is somebody else's, or too far on */
 function cancelled(order: OrderRow, accountId: string): OrderRow {
   if (order.account_id !== accountId) throw new DomainError('order.not-found');
-  if (!mayFollow(order.status, 'cancelled'))
-    throw new DomainError('order.not-cancellable');
+  if (!mayFollow(order.status, 'cancelled')) throw new DomainError('order.not-cancellable');
   return { ...order, status: 'cancelled' };
 }
 

@@ -1,27 +1,15 @@
-// For its types of a schema, which the API description reads.
-import type {} from '@fastify/swagger';
-import { type Access, type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import {
-  acceptForms,
-  formSchema,
-  type ImageOf,
-  readForm,
-  refuseOtherThanForm,
-} from './read-form.ts';
+import type { Access, Answer, Call, ParsedInput } from '@kirana/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GuardedAccess, isGuarded } from './access.ts';
+import { schemaOf } from './call-schema.ts';
+import { isNotFound } from './error-answers.ts';
+import { acceptForms, type ImageOf, readForm, refuseOtherThanForm } from './read-form.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Said when the path's id is malformed. */
-    notFound?: string | undefined;
-  }
   interface FastifySchema {
     'x-access'?: Access;
   }
 }
-
-/** The access of a call that only a signed-in account may make. */
-export type GuardedAccess = Exclude<Access, 'public' | 'signature'>;
 
 /** What a handler is given of its call; in a guarded call there is a caller. */
 interface WithCaller {
@@ -63,9 +51,6 @@ export type CreateCtx<Ctx extends WithCaller> = (
   http: Http,
 ) => Ctx;
 
-const isGuarded = (call: Call): call is Call & { access: GuardedAccess } =>
-  call.access !== 'public' && call.access !== 'signature';
-
 /** A binder for this server: no call can be mounted without passing through its guard. */
 export function createBind<Ctx extends WithCaller>(
   app: FastifyInstance,
@@ -81,7 +66,7 @@ export function createBind<Ctx extends WithCaller>(
         method: call.method,
         url: call.path,
         schema: schemaOf(call),
-        config: { notFound: call.errors?.[404] },
+        config: { notFound: call.errors?.find(isNotFound) },
         // Before the body is read: strangers cannot make the server parse anything.
         onRequest: async (request, reply) => {
           // Answers hold people's addresses: no cache on the way may keep them.
@@ -121,38 +106,5 @@ function keepRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
-  );
-}
-
-function schemaOf(call: Call): FastifySchema {
-  return {
-    summary: call.summary,
-    tags: [call.path.split('/')[2] ?? ''],
-    'x-access': call.access,
-    ...(isGuarded(call) && { security: [{ token: [] }] }),
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.headers && { headers: call.headers.loose() }),
-    ...(call.body && { body: call.body }),
-    ...(call.image && { body: formSchema(call), consumes: ['multipart/form-data'] }),
-    response: { [call.status]: call.answer, ...errorSchemas(call) },
-  };
-}
-
-function errorSchemas(call: Call) {
-  const hasInput = call.query || call.headers || call.body || call.image;
-  const sentences: Record<number, string> = {
-    ...(hasInput && { 400: 'The input is not valid; the sentence names the field' }),
-    ...(isGuarded(call) && { 401: 'The token is missing, malformed, expired or unknown' }),
-    ...(Array.isArray(call.access) && { 403: 'The account has none of the rights of `x-access`' }),
-    ...call.errors,
-    500: 'Something went wrong',
-    503: 'The server is starting or stopping, or what it stands on gave way; the sentence tells',
-  };
-  return Object.fromEntries(
-    Object.entries(sentences).map(([status, description]) => [
-      status,
-      errorBody.describe(description),
-    ]),
   );
 }

@@ -1,12 +1,13 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import type { UnavailableReason } from '@kirana/contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
 import { limitBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
-import { answer, answerClientError, answerErrors } from './error-answers.ts';
+import { answerClientError, answerError, answerErrors } from './error-answers.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { writeOut } from './standard-output.ts';
@@ -21,8 +22,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pictures may come from, beside our own. */
   readonly imageOrigins: readonly string[];
-  /** The sentence for an error which means that what we stand on fails, and will mend by itself. */
-  readonly whyUnavailable: (error: unknown) => string | undefined;
+  /** The reason for an error which means that what we stand on fails, and will mend by itself. */
+  readonly whyUnavailable: (error: unknown) => UnavailableReason | undefined;
   /** Hears of each request that is over. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -87,10 +88,10 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     routerOptions: { maxParamLength: 200 },
     // No hook runs for them.
     frameworkErrors: (error, request, reply) =>
-      void answer(
+      void answerError(
         reply.header('x-request-id', request.id),
-        error.statusCode ?? 400,
-        'The address could not be read',
+        new DomainError('request.address-unreadable'),
+        error.statusCode,
       ),
   };
 }
@@ -181,7 +182,7 @@ function drainBeforeClosing(app: FastifyInstance): void {
     });
     if (!drained) return;
     reply.header('connection', 'close');
-    return answer(reply, 503, 'The server is restarting. Please try again in a moment');
+    return answerError(reply, new DomainError('server.unavailable', { reason: 'restarting' }));
   });
   app.addHook('preClose', async () => {
     await new Promise<void>((resolve) => {

@@ -34,8 +34,7 @@ export const projectDailySales =
   async (trx, changes) => {
     const ofOrders = changes.flatMap((change) => (change.noun === 'order' ? [change] : []));
     if (ofOrders.length === 0) return;
-    if ((await findTimeZone(trx)) !== timeZone)
-      throw new DomainError('store.zone-changed');
+    if ((await findTimeZone(trx)) !== timeZone) throw new DomainError('store.zone-changed');
     const rows: Tally = new Map();
     for (const { before, after } of ofOrders) {
       if (before) count(rows, before, timeZone, -1);
