@@ -14,10 +14,10 @@ import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { createBackgroundTasks } from './platform/background-tasks.ts';
 import { createBind } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import { createHttpServer } from './platform/http-server.ts';
-import { createLater } from './platform/later.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -73,13 +73,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     whyUnavailable,
     onAnswer: parts.onAnswer,
   });
-  const { later, settle } = createLater();
-  app.addHook('onClose', settle);
+  const { runInBackground, finished } = createBackgroundTasks();
+  app.addHook('onClose', finished);
   const services: Services = {
     ...parts,
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
-    later,
+    runInBackground,
     projections: projectionsOf(config),
     log: app.log,
   };

@@ -5,9 +5,9 @@ import type { Projection } from './changes/recorded.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { RunInBackground } from './platform/background-tasks.ts';
 import type { Bind as BindFor } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -57,7 +57,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly limits: Limits;
-  readonly later: Later;
+  readonly runInBackground: RunInBackground;
   readonly projections: readonly Projection[];
   /** The server's; what a call logs goes to the log of its context. */
   readonly log: FastifyBaseLogger;

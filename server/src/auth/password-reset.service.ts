@@ -38,14 +38,14 @@ export async function forgetPassword(
 
 /** After the answer has gone out: waiting for the mail server would tell that there is an account. */
 function mailCode(
-  { mailer, later }: Services,
+  { mailer, runInBackground }: Services,
   { log }: Ctx,
   account: AccountRow | undefined,
   code: string,
 ): void {
   if (!account) return;
   const { email, name } = account;
-  later(log, 'sending the mail for a forgotten password', () =>
+  runInBackground(log, 'sending the mail for a forgotten password', () =>
     mailer.send(passwordResetMail({ email, name, code, minutes: codeMinutes })),
   );
 }
