@@ -1,9 +1,9 @@
 import { type Credentials, rightsOfRole } from '@kirana/contract';
 import type { GuardedAccess } from '../platform/access.ts';
+import { createBatchLoader } from '../platform/batch-loading.ts';
 import type { Guard } from '../platform/bind-call.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isPassword } from '../platform/passwords.ts';
-import { readTogether } from '../platform/read-together.ts';
 import type { Caller, Ctx, Services } from '../services.ts';
 import { findAccountByEmail, findCallers } from './account.repository.ts';
 import { logIns, logInsOfOne } from './auth.limits.ts';
@@ -27,7 +27,7 @@ export async function logIn(
 
 /** The guard of every call that is not public; role and token generation are read for each call. */
 export function createGuard({ db, tokens }: Services): Guard<Caller> {
-  const readCaller = readTogether(async (ids: readonly string[]) => {
+  const loadCaller = createBatchLoader(async (ids: readonly string[]) => {
     const callers = await findCallers(db, [...new Set(ids)]);
     const byId = new Map(callers.map((caller) => [caller.id, caller]));
     return (id) => byId.get(id);
@@ -36,7 +36,7 @@ export function createGuard({ db, tokens }: Services): Guard<Caller> {
     if (!token) throw new DomainError('auth.token-missing');
     const reading = tokens.read(token);
     if ('refused' in reading) throw new DomainError(`auth.token-${reading.refused}`);
-    const account = await readCaller(reading.accountId);
+    const account = await loadCaller(reading.accountId);
     if (account?.token_generation !== reading.generation)
       throw new DomainError('auth.token-invalid');
     if (!isAllowed(account, access)) throw new DomainError('auth.forbidden');

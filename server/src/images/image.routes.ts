@@ -2,8 +2,8 @@ import { thumbnailWidths } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/schema.ts';
+import { createBatchLoader } from '../platform/batch-loading.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { readTogether } from '../platform/read-together.ts';
 import { findImages, type ImageKey } from './image.repository.ts';
 
 const fullSize = z.object({ hash: z.hash('sha256', { enc: 'hex' }) });
@@ -14,7 +14,7 @@ const thumbnail = fullSize.extend({
 /** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
 export function imageRoutes(app: FastifyInstance, db: Db): void {
   // A page of the shop asks for many at once.
-  const readImage = readTogether(async (keys: readonly ImageKey[]) => {
+  const loadImage = createBatchLoader(async (keys: readonly ImageKey[]) => {
     const images = await findImages(db, keys);
     return ({ hash, width }) =>
       images.find((image) => image.hash === hash && image.width === width)?.bytes;
@@ -23,12 +23,12 @@ export function imageRoutes(app: FastifyInstance, db: Db): void {
   app.get<{ Params: z.infer<typeof fullSize> }>(
     '/images/:hash',
     { ...options, schema: { hide: true, params: fullSize } },
-    async ({ params }, reply) => sendImage(await readImage({ ...params, width: 0 }), reply),
+    async ({ params }, reply) => sendImage(await loadImage({ ...params, width: 0 }), reply),
   );
   app.get<{ Params: z.infer<typeof thumbnail> }>(
     '/images/:hash/:width',
     { ...options, schema: { hide: true, params: thumbnail } },
-    async ({ params }, reply) => sendImage(await readImage(params), reply),
+    async ({ params }, reply) => sendImage(await loadImage(params), reply),
   );
 }
 

@@ -6,10 +6,10 @@ import {
   type Product,
   updateProduct,
 } from '@kirana/contract';
+import { createSharedLoader } from '../platform/batch-loading.ts';
 import { imagePath } from '../platform/image-path.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
-import { readOnce } from '../platform/read-together.ts';
 import { answerText, sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
 import { findProducts, type ListedProduct } from './product.repository.ts';
@@ -23,11 +23,11 @@ import {
 export const productRoutes: Feature = (bind, services) => {
   const { db } = services;
 
-  const readProducts = readOnce(async () =>
+  const loadProducts = createSharedLoader(async () =>
     answerText(listProducts, (await findProducts(db)).map(toProduct)),
   );
 
-  bind(listProducts, async (_input, _ctx, { reply }) => sendText(reply, await readProducts()));
+  bind(listProducts, async (_input, _ctx, { reply }) => sendText(reply, await loadProducts()));
 
   bind(getProduct, async ({ params }) => toProduct(await getListedProduct(db, params.id)));
 
