@@ -9,7 +9,7 @@ import { changeRoutes } from './changes/change.routes.ts';
 import type { Config } from './config.ts';
 import { createRequestCtx } from './ctx.ts';
 import type { Db } from './database/schema.ts';
-import { whyUnavailable } from './database/unavailable.ts';
+import { unavailableReason } from './database/unavailable.ts';
 import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
-    whyUnavailable,
+    unavailableReason,
     onAnswer: parts.onAnswer,
   });
   const { runInBackground, finished } = createBackgroundTasks();

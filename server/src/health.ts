@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
     status: 'alive',
   }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async ({ log }) => {
-    const reason = await whyNotReady(db).catch((error: unknown) => {
+    const reason = await notReadyReason(db).catch((error: unknown) => {
       log.error({ err: error }, 'the database does not answer');
       return 'database-not-ready' as const;
     });
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function whyNotReady(db: Db): Promise<UnavailableReason | undefined> {
+async function notReadyReason(db: Db): Promise<UnavailableReason | undefined> {
   if (await isReadOnly(db)) return 'database-read-only';
   return (await isMigrated(db)) ? undefined : 'database-not-ready';
 }

@@ -1,5 +1,5 @@
 import { print, UsageError } from './commands/command.ts';
-import { whyUnavailable } from './database/unavailable.ts';
+import { unavailableReason } from './database/unavailable.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
 /** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
@@ -72,7 +72,7 @@ async function main([name = '--help', ...args]: string[]): Promise<void> {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
-  if (whyUnavailable(error)) return `The database cannot be used now: ${error.message}`;
+  if (unavailableReason(error)) return `The database cannot be used now: ${error.message}`;
   return error.stack ?? error.message;
 }
 

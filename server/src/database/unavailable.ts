@@ -31,8 +31,8 @@ const sqliteFaults: Readonly<Record<number, UnavailableReason>> = {
   [sqliteKinds.notADatabase]: 'damaged',
 };
 
-/** Why the data cannot be used when what it stands on gave way, and not we; else undefined. */
-export function whyUnavailable(error: unknown): UnavailableReason | undefined {
+/** Why the database cannot be used, for an error that means so; undefined for a bug. */
+export function unavailableReason(error: unknown): UnavailableReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = sqliteKindOf(error);
   if (kind !== undefined) return sqliteFaults[kind];

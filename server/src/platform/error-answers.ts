@@ -34,12 +34,12 @@ const libraryErrors: Readonly<
 };
 
 /**
- * The one place where an error becomes a status and a body (decisions 2). `whyUnavailable` has a
- * reason for an error that will pass by itself, and none for one of ours.
+ * The one place where an error becomes a status and a body (decisions 2). `unavailableReason` answers
+ * why the database cannot be used, for an error that means so, and undefined for a bug.
  */
 export function answerErrors(
   app: FastifyInstance,
-  whyUnavailable: (error: unknown) => UnavailableReason | undefined,
+  unavailableReason: (error: unknown) => UnavailableReason | undefined,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) return answerError(reply, error);
@@ -50,7 +50,7 @@ export function answerErrors(
       return answerError(reply, new DomainError(code), status);
     }
     request.log.error({ err: error }, 'a call failed');
-    const reason = whyUnavailable(error);
+    const reason = unavailableReason(error);
     if (reason) return answerError(reply, new DomainError('server.unavailable', { reason }));
     return answerError(reply, new DomainError('server.error'));
   });

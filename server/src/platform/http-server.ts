@@ -22,8 +22,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pictures may come from, beside our own. */
   readonly imageOrigins: readonly string[];
-  /** The reason for an error which means that what we stand on fails, and will mend by itself. */
-  readonly whyUnavailable: (error: unknown) => UnavailableReason | undefined;
+  /** Why the database cannot be used, for an error that means so; undefined for a bug. */
+  readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
   /** Hears of each request that is over. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -41,7 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.server.headersTimeout = headersTimeout;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, options.whyUnavailable);
+  answerErrors(app, options.unavailableReason);
   limitBodyTime(app);
   refusePackedBodies(app);
   acceptEmptyJson(app);
