@@ -2,6 +2,7 @@ import type { Role } from '@kirana/contract';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
+import { newGeneration } from '../platform/tokens.ts';
 import type { AccountTable } from './account.table.ts';
 
 export type AccountRow = Selectable<AccountTable>;
@@ -86,7 +87,7 @@ export async function changePassword(
 ): Promise<void> {
   await trx
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, token_generation: sql`token_generation + 1` })
+    .set({ password_hash: passwordHash, token_generation: newGeneration() })
     .where('id', '=', id)
     .execute();
 }

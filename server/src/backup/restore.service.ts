@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { newGeneration } from '../platform/tokens.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
 import { allTables, isKnown, replacedTables } from './tables.ts';
 
@@ -23,7 +24,8 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
       `This backup is of a later version of Kirana (${migration}): restore it with that version`,
     );
   return db.transaction().execute(async (trx) => {
-    if (!replace && (await holdsData(trx)))
+    const isFilled = await holdsData(trx);
+    if (isFilled && !replace)
       throw new OperatorError(
         'This store holds data already. To lose it and restore, add --replace',
       );
@@ -33,6 +35,10 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
       if (present.has(table)) await trx.deleteFrom(table).execute();
     const rows = await insertAll(trx, file, present);
     await migrateTo(trx, undefined);
+    // Log-ins that were ended since the backup would hold again. One store in place of another ends all;
+    // a store that moves into an empty one keeps them.
+    if (isFilled)
+      await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
     return rows;
   });
 }
