@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { lockTables } from '../database/lock-tables.ts';
 import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { newGeneration } from '../platform/tokens.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
-import { allTables, isKnown, replacedTables } from './tables.ts';
+import { allTables, isKnown, lockedFirst, replacedTables } from './tables.ts';
 
 /** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
 const batchSize = 500;
@@ -24,12 +25,16 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
       `This backup is of a later version of Kirana (${migration}): restore it with that version`,
     );
   return db.transaction().execute(async (trx) => {
+    const isEarlier = (await lastMigration(trx)) !== migration;
+    const taken = isEarlier ? allTables : replacedTables;
+    const others = taken.filter((table) => !lockedFirst.includes(table));
+    await lockTables(trx, [...lockedFirst, ...others], isEarlier ? 'drop' : 'change');
     const isFilled = await holdsData(trx);
     if (isFilled && !replace)
       throw new OperatorError(
         'This store holds data already. To lose it and restore, add --replace',
       );
-    if ((await lastMigration(trx)) !== migration) await goBackTo(trx, migration);
+    if (isEarlier) await goBackTo(trx, migration);
     const present = await presentTables(trx);
     for (const table of replacedTables.toReversed())
       if (present.has(table)) await trx.deleteFrom(table).execute();

@@ -35,5 +35,8 @@ export const backupTables = allTables.filter((table) => fates[table] === 'kept')
 /** Whether today's version has this table. */
 export const isKnown = (table: string): boolean => Object.hasOwn(fates, table);
 
+/** What every change of pictures or orders locks first: in another order, two would wait for each other. */
+export const lockedFirst: readonly (keyof Database)[] = ['image_lock', 'order_book'];
+
 /** The tables that a restored backup takes the place of. */
 export const replacedTables = allTables.filter((table) => fates[table] !== 'local');

@@ -11,7 +11,8 @@ const codes = [
 const words = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 /**
  * PostgreSQL: its disk is full; it could not read or write; a page or an index is damaged; it only
- * repeats what another writes, or was told to take no changes.
+ * repeats what another writes, or was told to take no changes; it ended one of two that waited for
+ * each other, or a wait for somebody who holds the tables.
  */
 const postgresFaults: Readonly<Record<string, UnavailableReason>> = {
   53100: 'disk-full',
@@ -19,6 +20,8 @@ const postgresFaults: Readonly<Record<string, UnavailableReason>> = {
   XX001: 'damaged',
   XX002: 'damaged',
   25006: 'read-only',
+  '40P01': 'busy',
+  '55P03': 'busy',
 };
 
 const sqliteFaults: Readonly<Record<number, UnavailableReason>> = {
