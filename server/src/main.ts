@@ -37,8 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/roles.ts')).revokeAdmin,
   },
   'rebuild-sales': {
-    words: '',
-    summary: 'Count the daily sales figures afresh and say whether any differed',
+    words: '[--time-zone ZONE]',
+    summary:
+      'Count the daily sales figures afresh, by the days of the stored time zone or of another, and say whether any differed',
     load: async () => (await import('./commands/rebuild-sales.ts')).rebuildSales,
   },
   backup: {

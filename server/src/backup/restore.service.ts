@@ -6,7 +6,7 @@ import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { newGeneration } from '../platform/tokens.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
-import { allTables, isKnown, lockedFirst, replacedTables } from './tables.ts';
+import { allTables, isKnown, replacedTables } from './tables.ts';
 
 /** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
 const batchSize = 500;
@@ -16,9 +16,15 @@ const batchSize = 500;
  * read into the tables of its time, which are then migrated like any store of that time.
  * @throws before anything is touched when the file is damaged or of a later version, or when the
  *   store holds data and `replace` is false
+ * @param derive makes what is derived from the rest; without it the next start does
  * @returns how many rows it brought
  */
-export async function restore(db: Db, file: string, replace: boolean): Promise<number> {
+export async function restore(
+  db: Db,
+  file: string,
+  replace: boolean,
+  derive: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
+): Promise<number> {
   const { migration } = await checkBackup(file);
   if (!(await knownMigrations()).includes(migration))
     throw new OperatorError(
@@ -27,8 +33,7 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
   return db.transaction().execute(async (trx) => {
     const isEarlier = (await lastMigration(trx)) !== migration;
     const taken = isEarlier ? allTables : replacedTables;
-    const others = taken.filter((table) => !lockedFirst.includes(table));
-    await lockTables(trx, [...lockedFirst, ...others], isEarlier ? 'drop' : 'change');
+    await lockTables(trx, taken, isEarlier ? 'drop' : 'change');
     const isFilled = await holdsData(trx);
     if (isFilled && !replace)
       throw new OperatorError(
@@ -44,6 +49,7 @@ export async function restore(db: Db, file: string, replace: boolean): Promise<n
     // a store that moves into an empty one keeps them.
     if (isFilled)
       await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
+    await derive(trx);
     return rows;
   });
 }

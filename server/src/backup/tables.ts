@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 /**
  * What becomes of each table: `kept` in a backup; `derived` from the kept ones, so that a restored
  * store makes it anew; or `local`, of use to this running store alone. In this order, so that what
- * a row refers to is there before it.
+ * a row refers to is there before it, and with the feeds first, as every change locks them first.
  */
 const fates = {
   feeds: 'kept',
@@ -34,9 +34,6 @@ export const backupTables = allTables.filter((table) => fates[table] === 'kept')
 
 /** Whether today's version has this table. */
 export const isKnown = (table: string): boolean => Object.hasOwn(fates, table);
-
-/** What every change of pictures or orders locks first: in another order, two would wait for each other. */
-export const lockedFirst: readonly (keyof Database)[] = ['image_lock', 'order_book'];
 
 /** The tables that a restored backup takes the place of. */
 export const replacedTables = allTables.filter((table) => fates[table] !== 'local');

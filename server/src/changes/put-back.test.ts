@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
-import { useStore } from '../../test/store.ts';
+import { testSecret, useStore } from '../../test/store.ts';
 import { backUp } from '../backup/backup.service.ts';
 import { restore } from '../backup/restore.service.ts';
+import { createTokens } from '../platform/tokens.ts';
+import { countAfresh } from '../sales/daily-sales.service.ts';
 
 /** As after a standby that was a moment behind is promoted: the server goes on, its data is older. */
 describe.each(engines)('a store that is put back under a running server, on $name', (engine) => {
@@ -16,13 +18,24 @@ describe.each(engines)('a store that is put back under a running server, on $nam
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  /** A log-in of the store as it is now: one that is put back ends all others. */
+  async function logIn(email: string): Promise<string> {
+    const { id, token_generation } = await store.db
+      .selectFrom('accounts')
+      .select(['id', 'token_generation'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const tokens = createTokens(testSecret, 168, () => store.now);
+    return tokens.sign({ accountId: id, generation: token_generation });
+  }
+
   const versionOf = (headers: Readonly<Record<string, unknown>>) =>
     String(headers['etag']).replace(/^W\/|"/g, '');
   const report = async (token: string) =>
     (await store.call('GET', '/api/sales/sales-report', { token })).body;
 
   it('gives no browser the lost orders, nor hides the new ones from it', async () => {
-    const { admin, customer } = await store.admitBoth();
+    let { admin, customer } = await store.admitBoth();
     const items = [{ product: await store.addProduct(), quantity: 1 }];
     const list = (since = '') =>
       store.call('GET', `/api/order/all${since && `?since=${since}`}`, {
@@ -37,12 +50,15 @@ describe.each(engines)('a store that is put back under a running server, on $nam
     const lost = await store.placeOrder(customer, { items });
     const followed = versionOf((await list(known)).headers);
     expect((await report(admin)).totalOrders).toBe(2);
-    await restore(store.db, file, true);
+    await restore(store.db, file, true, (trx) => countAfresh(trx, 'Asia/Kolkata'));
+    admin = await logIn('asha@example.in');
+    customer = await logIn('ravi@example.in');
 
     const first = await list(followed);
     expect(first.headers['changes-since']).toBeUndefined();
     expect(first.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
 
+    store.now += 1_000;
     const fresh = await store.placeOrder(customer, { items });
     expect(versionOf((await list()).headers)).toMatch(/^v2-2\./);
     const answer = await list(followed);

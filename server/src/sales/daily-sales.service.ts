@@ -89,7 +89,11 @@ export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[
   });
 }
 
-async function countAfresh(trx: Transaction<Database>, timeZone: string): Promise<Difference[]> {
+/** As `rebuildDailySales`, for who holds the orders already. */
+export async function countAfresh(
+  trx: Transaction<Database>,
+  timeZone: string,
+): Promise<Difference[]> {
   const counted = await countAll(trx, timeZone);
   const kept = await findDailySales(trx, '', '~');
   await replaceDailySales(trx, counted);
