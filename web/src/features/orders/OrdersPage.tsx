@@ -14,7 +14,7 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { findRow, type OrderColumns, summaryAt } from './order-columns.ts';
-import { filterDefaults, questionOf, rangeOf } from './order-filter.ts';
+import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
 import { selectOrders } from './order-list.ts';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
@@ -50,13 +50,14 @@ function OrderDialogs({ open, columns: present, onClose }: DialogsProps) {
 
 /** Order Management (spec 2): the list of orders, kept fresh, and the work on each of them. */
 export function OrdersPage() {
-  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const [texts, changeFilter] = useAddressState(filterDefaults);
+  const filter = readFilter(texts);
   const { search, from, to, status, sort } = filter;
   const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
   const orders = useOrders(asked);
   const { columns } = orders;
   const selection = useMemo(
-    () => columns && selectOrders(columns, questionOf({ ...filterDefaults, search, status, sort })),
+    () => columns && selectOrders(columns, questionOf({ search, status, sort })),
     [columns, search, status, sort],
   );
   const [open, setOpen] = useState<OpenDialog>();

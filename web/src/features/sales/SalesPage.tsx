@@ -7,12 +7,13 @@ import { ExportButton } from './ExportButton.tsx';
 import { RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import styles from './SalesPage.module.css';
-import { rangeDefaults } from './sales-range.ts';
+import { rangeDefaults, readRange } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
 import { useSales } from './use-sales.ts';
 
 function Dashboard() {
-  const [range, changeRange] = useAddressState(rangeDefaults);
+  const [texts, changeRange] = useAddressState(rangeDefaults);
+  const range = readRange(texts);
   const sales = useSales(range);
   const timeZone = useTimeZone();
   const { updatedAt } = sales;
