@@ -11,3 +11,4 @@ export * from './rights.ts';
 export * from './route.ts';
 export * from './sales.ts';
 export * from './store.ts';
+export * from './versions.ts';

@@ -1,3 +1,4 @@
+import type { FeedVersion } from '@kirana/contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
@@ -6,8 +7,8 @@ import { type Feed, feeds } from './feeds.ts';
 
 type FeedRow = Selectable<FeedTable>;
 
-/** A feed as it is, and what names its last change: `v2-<number>.<mark>`. */
-export type Version = Pick<FeedRow, 'name' | 'version' | 'mark'>;
+/** A feed and its version. */
+export type Version = FeedVersion & { readonly name: Feed };
 
 /**
  * Locks the feeds until the transaction ends, always in the order of `feeds`, and answers them.
@@ -38,11 +39,15 @@ export const findVersion = (db: Db, feed: Feed): Promise<Version> =>
     .executeTakeFirstOrThrow();
 
 /** Whether the log holds exactly this change. */
-export async function isOnRecord(db: Db, { name, version, mark }: Version): Promise<boolean> {
+export async function isOnRecord(
+  db: Db,
+  feed: Feed,
+  { version, mark }: FeedVersion,
+): Promise<boolean> {
   const change = await db
     .selectFrom('changes')
     .select('version')
-    .where('feed', '=', name)
+    .where('feed', '=', feed)
     .where('version', '=', version)
     .where('mark', '=', mark)
     .executeTakeFirst();

@@ -1,9 +1,6 @@
+import { parseVersion, versionText } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
 import { isOnRecord, type Version } from './change.repository.ts';
-
-/** The text of a version on the wire. It names one change of one history. */
-export const versionText = ({ version, mark }: Pick<Version, 'version' | 'mark'>): string =>
-  `v2-${version}.${mark}`;
 
 /** Whether a request's `If-None-Match` names this version. */
 export const isCurrent = (ifNoneMatch: string | undefined, version: Version): boolean =>
@@ -20,9 +17,8 @@ export async function readSince(
   since: string | undefined,
   current: Version,
 ): Promise<number | undefined> {
-  const [, number, mark = ''] = /^v2-(\d{1,15})\.([0-9a-f]{8})$/.exec(since ?? '') ?? [];
-  if (number === undefined) return undefined;
-  const asked = { ...current, version: Number(number), mark };
-  const isKnown = versionText(current) === since || (await isOnRecord(db, asked));
+  const asked = parseVersion(since ?? '');
+  if (!asked) return undefined;
+  const isKnown = since === versionText(current) || (await isOnRecord(db, current.name, asked));
   return isKnown ? asked.version : undefined;
 }

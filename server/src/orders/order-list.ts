@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { versionText } from '@kirana/contract';
 import type { Version } from '../changes/change.repository.ts';
-import { versionText } from '../changes/feed-version.ts';
 import type { Db } from '../database/schema.ts';
 import { memoize } from '../platform/memoize.ts';
 import { findChangedOrders, findOrderPage, type OrderFilter } from './order.repository.ts';

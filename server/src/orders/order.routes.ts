@@ -1,13 +1,15 @@
 import {
   cancelOrder,
+  changesSince,
   listOrders,
   type ParsedInput,
   placeOrder as placeOrderCall,
   razorpayWebhook,
   setOrderStatus,
+  versionText,
 } from '@kirana/contract';
 import { findVersion } from '../changes/change.repository.ts';
-import { isCurrent, readSince, versionText } from '../changes/feed-version.ts';
+import { isCurrent, readSince } from '../changes/feed-version.ts';
 import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendText } from '../platform/serialize-answer.ts';
@@ -32,7 +34,7 @@ export const orderRoutes: Feature = (bind, services) => {
     const since = await readSince(db, query.since, version);
     if (since === undefined || version.version - since > fewChanges)
       return sendText(reply, await listAllOrders(db, filter));
-    reply.header('changes-since', query.since);
+    reply.header(changesSince, query.since);
     return sendText(reply, await listChangedOrders(filter, since, version));
   });
 

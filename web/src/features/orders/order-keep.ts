@@ -14,7 +14,7 @@ import { packedObjects } from './order-stream.ts';
 export const mostKept = 2_000;
 
 interface KeptList {
-  version: string;
+  version: string | undefined;
   bytes: Uint8Array<ArrayBuffer>;
   isCut: boolean;
 }

@@ -1,4 +1,4 @@
-import { listOrders } from '@kirana/contract';
+import { changesSince, listOrders, versionOfTag } from '@kirana/contract';
 import { ApiError, errorOf } from '../../platform/api-error.ts';
 import { requestOf } from '../../platform/api-request.ts';
 import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
@@ -56,9 +56,19 @@ async function readOrders(response: Response): Promise<HeldOrder[]> {
   return orders;
 }
 
-/** A proxy may have taken the version away: this one is of no book, and so asks for all again. */
-function versionOf(etag: string | null): string {
-  return /"(.+)"/.exec(etag ?? '')?.[1] ?? `unversioned-${Date.now()}`;
+/** Asks for the list, or for what changed since a version of it. */
+function ask(
+  range: DateRange,
+  token: string,
+  since: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = since === undefined ? range : { ...range, since };
+  const { url, init } = requestOf(listOrders, { query }, { token });
+  const headers = new Headers(init.headers);
+  if (since !== undefined) headers.set('if-none-match', `W/"${since}"`);
+  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
+  return fetch(url, { ...init, headers, signal, cache: 'no-store' });
 }
 
 /** Fetches the list, or what changed in it; undefined when nothing did. */
@@ -68,17 +78,18 @@ async function fetchOrders(
   book: OrderBook | undefined,
   signal: AbortSignal,
 ): Promise<OrderBook | undefined> {
-  const query = book === undefined ? range : { ...range, since: book.version };
-  const { url, init } = requestOf(listOrders, { query }, { token });
-  const headers = new Headers(init.headers);
-  if (book !== undefined) headers.set('if-none-match', `W/"${book.version}"`);
-  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
-  const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
+  const since = book?.version;
+  const response = await ask(range, token, since, signal);
   if (response.status === 304) return undefined;
+  const version = versionOfTag(response.headers.get('etag'));
+  const isChanges = since !== undefined && response.headers.get(changesSince) === since;
+  // A refused version, and changes that lead to none, are of no use: all orders are.
+  if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
+    return fetchOrders(range, token, undefined, signal);
   if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
-  const version = versionOf(response.headers.get('etag'));
   const orders = await readOrders(response);
-  return book?.after(orders, version) ?? new OrderBook(orders, version, keyOf(range));
+  if (isChanges && version !== undefined) return book?.with(orders, version);
+  return new OrderBook(orders, version, keyOf(range));
 }
 
 /** No answer at all, or one of a gateway that stands before the server. */
