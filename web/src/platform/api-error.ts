@@ -43,7 +43,7 @@ export const noAnswer = 'The server did not answer. Please check the connection 
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, serverMessage, reference } = error;
-  if (status === undefined) return noAnswer;
+  if (status === undefined) return serverMessage ?? noAnswer;
   const isOurFault = status === 500 && serverMessage !== undefined && reference !== undefined;
   return isOurFault ? `${serverMessage} (reference ${reference})` : serverMessage;
 }
