@@ -2,37 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { Balancer } from './pages/balancer.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
+import { all, keptOn } from './pages/kept-on-device.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { violations } from './pages/violations.ts';
 import { address, ravi } from './store.ts';
 
 test.use({ asAdmin: true, serviceWorkers: 'allow' });
-
-/** What is kept on the device: names of the app's files, and the keys of the database, if there is one. */
-async function keptOn(page: Page): Promise<{ files: string[]; database: unknown }> {
-  return page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await window.caches.keys()).map((name) => window.caches.open(name)),
-    );
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    const files = requests.flat().map(({ url }) => new URL(url).pathname);
-    const known = await indexedDB.databases();
-    if (known.length === 0) return { files, database: 'none' };
-    const database = await new Promise((resolve, reject) => {
-      const opening = indexedDB.open('kirana');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-        keys.onsuccess = () => resolve(keys.result);
-        opening.result.close();
-      };
-    });
-    return { files, database };
-  });
-}
-
-const all = ['account', 'orders', 'orders-at'];
 
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {

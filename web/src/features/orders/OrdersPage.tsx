@@ -1,6 +1,7 @@
 import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { session, useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -24,6 +25,18 @@ interface DialogsProps {
   open: OpenDialog | undefined;
   columns: OrderColumns | undefined;
   onClose: () => void;
+}
+
+/**
+ * The dialog that is open. An address goes with the list; the choice of a status waits for the one
+ * who has to log in again, and goes when nobody does.
+ */
+function useOpenDialog({ columns, forbidden }: ReturnType<typeof useOrders>) {
+  const [open, setOpen] = useState<OpenDialog>();
+  useSession();
+  const isGone = open?.kind === 'address' ? columns === undefined : forbidden || session.isOver();
+  if (open !== undefined && isGone) setOpen(undefined);
+  return [open, setOpen] as const;
 }
 
 /** While there is no list, because somebody has to log in again, the last one. */
@@ -60,9 +73,9 @@ export function OrdersPage() {
     () => columns && selectOrders(columns, questionOf({ search, status, sort })),
     [columns, search, status, sort],
   );
-  const [open, setOpen] = useState<OpenDialog>();
-  const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), []);
-  const viewAddress = useCallback((id: string) => setOpen({ kind: 'address', id }), []);
+  const [open, setOpen] = useOpenDialog(orders);
+  const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), [setOpen]);
+  const viewAddress = useCallback((id: string) => setOpen({ kind: 'address', id }), [setOpen]);
   const timeZone = useTimeZone();
   return (
     <PageFrame

@@ -12,8 +12,8 @@ import { packedObjects } from './order-stream.ts';
 /** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
 const keptBooks = 2;
 
+/** Of one log-in: the page ends the worker with it. */
 const books = new Map<string, OrderBook>();
-let booksToken: string | undefined;
 
 /**
  * What the page was told last: the list that it shows may be older than the books, while an answer
@@ -36,13 +36,14 @@ function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, mos
   if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
-/** Keeps a book as the latest, without those of another account. */
-function keep(book: OrderBook, token: string): void {
-  if (token !== booksToken) {
-    books.clear();
-    toldEditions.clear();
-  }
-  booksToken = token;
+/** The account may not see the orders any more. */
+function forget(token: string): void {
+  books.clear();
+  toldEditions.clear();
+  dropOrders(token);
+}
+
+function keep(book: OrderBook): void {
   keepLast(books, book.key, book, keptBooks);
   keepLast(toldEditions, book.columns.edition, book.columns, keptEditions);
 }
@@ -104,7 +105,7 @@ async function findKept(
 ): Promise<OrderCalls['load']['answer']> {
   const found = isOutOfReach(error) ? await readKeptOrders(range, token, timeZone) : undefined;
   if (found === undefined) throw error;
-  keep(found.book, token);
+  keep(found.book);
   const { columns } = found.book;
   return columns.edition === heldEdition ? undefined : { ...columns, kept: found.kept };
 }
@@ -114,20 +115,20 @@ async function load(
   signal: AbortSignal,
 ): Promise<OrderCalls['load']['answer']> {
   const { range, token, heldEdition } = input;
-  const held = token === booksToken ? books.get(keyOf(range)) : undefined;
+  const held = books.get(keyOf(range));
   let changed: OrderBook | undefined;
   try {
     changed = await fetchOrders(range, token, held, signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.status === 403) dropOrders();
+    if (error instanceof ApiError && error.status === 403) forget(token);
     if (held !== undefined) throw error;
     return findKept(input, error);
   }
   const book = changed ?? held;
   if (book === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
-  keep(book, token);
+  keep(book);
   if (book.key === keyOf({})) keepOrders(token, changed);
   return book.columns.edition === heldEdition ? undefined : book.columns;
 }
