@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { Balancer } from './pages/balancer.ts';
+import { OrdersPage } from './pages/orders.page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -94,3 +95,22 @@ for (const missing of ['as now', 'page'] as const) {
     expect(await entryOf(third)).toContain('-next');
   });
 }
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true, serviceWorkers: 'block' });
+
+  test('orders whose script is gone ask for a reload, and speak of no lost connection', async ({
+    page,
+  }) => {
+    const script = '**/assets/order-worker*.js';
+    await page.route(script, (route) => route.fulfill({ status: 404, json: {} }));
+    const orders = new OrdersPage(page);
+    await orders.open();
+    await expect(page.getByText('Failed to fetch orders.', { exact: true })).toBeVisible();
+    await expect(page.getByText('A part of the app could not be loaded, or broke.')).toBeVisible();
+    await expect(page.getByText('The server did not answer.')).toBeHidden();
+    await page.unroute(script);
+    await orders.button('Retry').click();
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+  });
+});

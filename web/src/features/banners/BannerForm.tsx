@@ -9,15 +9,21 @@ import { toast } from '../../ui/toast.ts';
 import styles from './BannerForm.module.css';
 import { bannerFault, unauthorized, useUploadBanner } from './use-banners.ts';
 
+interface Chosen {
+  file?: File | undefined;
+  fault?: string | undefined;
+}
+
 /** The chosen file, and what is wrong with it. */
 function useChosenFile() {
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
-  const choose = async (chosen: File | undefined) => {
-    setFile(chosen);
-    setFault(chosen && (await bannerFault(chosen)));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const choose = async (file: File | undefined) => {
+    setChosen({ file });
+    const fault = file && (await bannerFault(file));
+    // A big picture takes a while, and another may have been chosen meanwhile.
+    setChosen((now) => (now.file === file ? { file, fault } : now));
   };
-  return { file, fault, choose };
+  return { ...chosen, choose };
 }
 
 /** Picks a picture and uploads it; a refused one stays chosen. */

@@ -1,7 +1,7 @@
-import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { RangeControls } from './RangeControls.tsx';
@@ -22,7 +22,9 @@ function Dashboard() {
       title="Sales Dashboard"
       aside={
         updatedAt !== undefined && (
-          <p className={styles.updated}>Updated {formatClock(updatedAt, timeZone)}</p>
+          <p className={styles.updated}>
+            Updated <Moment instant={updatedAt} timeZone={timeZone} />
+          </p>
         )
       }
       actions={<ExportButton report={sales.report} />}
