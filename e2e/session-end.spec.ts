@@ -7,6 +7,7 @@ import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { ProductForm } from './pages/products.page.ts';
+import { SalesPage } from './pages/sales.page.ts';
 import { storedToken, storeToken } from './pages/session-token.ts';
 import { address, asha, ravi, type Store } from './store.ts';
 
@@ -96,6 +97,23 @@ test('who may not see the orders any more sees why in place of the list, until t
   await orders.button('Retry').click();
   await expect(orders.row(order._id)).toBeVisible();
   await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+});
+
+test('who may not see the figures any more sees why in their place', async ({ store, page }) => {
+  await page.clock.install();
+  await logIn(store, page);
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.figure('Total Orders')).toHaveText('0');
+  await setRole(store, 'user');
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('Only an administrator may do this')).toBeVisible();
+  await expect(page.getByText('No sales data available.')).toBeVisible();
+  await expect(sales.cards).toHaveCount(0);
+  await expect(sales.export).toHaveAttribute('aria-disabled', 'true');
+  await setRole(store, 'admin');
+  await sales.retry.click();
+  await expect(sales.figure('Total Orders')).toHaveText('0');
 });
 
 test('a refused token takes no other tab’s newer log-in with it', async ({ store, page }) => {
