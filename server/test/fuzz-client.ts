@@ -143,8 +143,8 @@ function complaintOf(
     return 'refused without one sentence';
   const code = Object.keys(errorCodes).find((known) => known === data.code) as ErrorCode;
   if (!code) return 'refused by an unknown code';
-  // What the HTTP library refuses may have another status.
-  if (code === 'request.unreadable') return undefined;
+  // The HTTP library has several statuses for these.
+  if (code === 'request.unreadable' || code === 'request.address-unreadable') return undefined;
   if (errorCodes[code].status !== status) return `refused by ${code} with another status`;
   // Whatever is sent to a call, the library may refuse it, and two calls may differ by a character.
   const isDescribed = !isRouteIntact || code.startsWith('request.') || code === 'route.not-found';
