@@ -173,7 +173,13 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     other.exec('rollback');
     expect((await waiting)[0]).toBe(201);
     other.exec('begin exclusive');
-    const refused = await Promise.all(Array.from({ length: 20 }, order));
+    const refusing = Promise.all(Array.from({ length: 20 }, order));
+    await wait(300);
+    const begun = performance.now();
+    for (const path of ['/api/order/all', '/api/category/all', '/readyz'])
+      expect(await statusOf(path)).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    const refused = await refusing;
     expect(new Set(refused.map(([code]) => code))).toEqual(new Set([503]));
     expect(refused[0]?.[1]).toMatch(/^Another program holds the data of the store/);
     expect(await statusOf('/api/order/all')).toBe(200);
