@@ -63,7 +63,7 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 /** An account as its owner sees it. */
-export const user = z.object({
+const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),

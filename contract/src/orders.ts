@@ -38,11 +38,11 @@ export const isFinal = (status: OrderStatus): boolean => nextStatuses[status].le
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentStatuses = ['pending', 'paid'] as const;
+const paymentStatuses = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Where a parcel goes, with its own recipient. */
-export const shippingAddress = z.object({
+const shippingAddress = z.object({
   name: line(100),
   phone,
   line1: line(200),
@@ -58,7 +58,7 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** One line of an order, with the product's name and price of that day. */
-export const orderItem = z.object({
+const orderItem = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string() }),
   quantity: z.int(),

@@ -10,7 +10,7 @@ const keptTokens = 1_000;
 const claims = z.object({ sub: z.string(), gen: z.int().default(0), exp: z.number() });
 
 /** Whose a session token is, and of which generation of that account's tokens. */
-export interface TokenOwner {
+interface TokenOwner {
   readonly accountId: string;
   readonly generation: number;
 }
@@ -22,7 +22,7 @@ export interface TokenOwner {
 export const newGeneration = (): number => randomInt(1, 2 ** 31);
 
 /** What a session token says; or why it is not taken. */
-export type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
+type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
 
 /**
  * Signs and reads session tokens: JWT, HS256, `sub` the account's id, `gen` the generation (0 in
