@@ -37,7 +37,7 @@ export class ReadWriteDriver extends SqliteDriver implements Driver {
     return new SharedConnection(this.#reading, this.#writing, this.#turns);
   }
 
-  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
     await (connection as SharedConnection).release();
   }
 
