@@ -148,9 +148,24 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
       [`cookie: ${'a=b; '.repeat(5_000)}`],
     ])
       expect(readAnswer(await get('/api/auth/me', ...headers))).toEqual(tooLarge);
-    const { status, message } = readAnswer(await get(`/api/product/${'x'.repeat(10_000)}`));
-    expect([403, 404, 414]).toContain(status);
-    expect(message).toEqual(expect.any(String));
+  });
+
+  it('with an id of any length names nothing: 404, in the words of its call', async () => {
+    await listen();
+    const withId = calls.filter(({ path, image }) => path.endsWith('/:id') && !image);
+    expect(withId.length).toBeGreaterThan(4);
+    for (const { method, path, errors, body } of withId)
+      for (const length of [1, 100, 201, 5_000, 15_000]) {
+        const answer = await fetch(`${address}${path.replace(':id', 'x'.repeat(length))}`, {
+          method,
+          headers: { token: admin, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify({ status: 'accepted' }) }),
+        });
+        expect(answer.status, `${method} ${path} ${length}`).toBe(404);
+        expect(await answer.json()).toEqual({ message: errors?.[404] });
+      }
+    const picture = await fetch(`${address}/images/${'x'.repeat(5_000)}`);
+    expect(picture.status).toBe(404);
   });
 
   const doubtful = [

@@ -85,7 +85,8 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    routerOptions: { maxParamLength: 200 },
+    // An id of any length is looked at as one that nothing has: what comes is bounded by its headers.
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     // No hook runs for them.
     frameworkErrors: (error, request, reply) =>
       void answerError(
