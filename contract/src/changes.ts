@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './route.ts';
 
 /** What became of one change of a batch that was taken back. */
-export const undoResult = z.object({
+const undoResult = z.object({
   noun: z.string(),
   _id: z.string(),
   name: z.string(),

@@ -90,7 +90,7 @@ export const isShown = ({
 }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
   paymentMethod === 'cod' || paymentStatus === 'paid';
 
-export const newOrder = z.object({
+const newOrder = z.object({
   items: z
     .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
     .min(1)

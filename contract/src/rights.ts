@@ -17,7 +17,7 @@ export const rights = [
 export type Right = (typeof rights)[number];
 
 /** What somebody is to the store. */
-export const positions = ['owner', 'customer'] as const;
+const positions = ['owner', 'customer'] as const;
 export type Position = (typeof positions)[number];
 
 /** Which position has which rights. */

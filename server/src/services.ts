@@ -64,7 +64,7 @@ export interface Services {
 }
 
 /** Mounts a call behind its guard. */
-export type Bind = BindFor<Ctx>;
+type Bind = BindFor<Ctx>;
 
 /** A feature: mounts its calls. */
 export type Feature = (bind: Bind, services: Services) => void;

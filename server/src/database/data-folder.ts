@@ -13,7 +13,7 @@ const smallFile = 16 * 1024 * 1024;
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
 
 /** The data folder, or what is in it, cannot be used; `message` is the line to print. */
-export class DataFolderError extends OperatorError {}
+class DataFolderError extends OperatorError {}
 
 /**
  * Takes a data folder for one server, checks that its database is whole, and answers how to let go.

@@ -28,9 +28,11 @@ const idle: Decoder[] = [];
  */
 export const prepareImage = (source: Uint8Array, longestSide: number): Promise<PreparedImage> =>
   atOnce(async () => {
-    const decoder = idle.pop() ?? new Decoder();
-    const result = await decoder.decode({ source, longestSide, widths: thumbnailWidths });
-    idle.push(decoder);
+    const task = { source, longestSide, widths: thumbnailWidths };
+    // One that has worked before may be at its end, of which nobody was told yet: only when a new one
+    // ends too, it is the picture's doing.
+    const result = (await idle.pop()?.decode(task)) ?? (await new Decoder().decode(task));
+    if (!result) throw new DomainError('image.not-decoded');
     if (!('refused' in result)) return result;
     throw new DomainError(`image.${result.refused}`);
   });
@@ -46,28 +48,29 @@ class Decoder {
     this.#child.once('exit', () => this.#leave());
   }
 
-  async decode(task: ImageTask): Promise<ImageResult> {
+  /** Answers undefined when it ended, of whatever; else it goes to those that rest. */
+  async decode(task: ImageTask): Promise<ImageResult | undefined> {
     clearTimeout(this.#rest);
     this.#holdProcess(true);
-    try {
-      return await this.#ask(task);
-    } finally {
-      this.#holdProcess(false);
-      this.#rest = setTimeout(() => this.#end(), idleMs).unref();
-    }
+    const result = await this.#ask(task);
+    this.#holdProcess(false);
+    if (!result) return undefined;
+    this.#rest = setTimeout(() => this.#end(), idleMs).unref();
+    idle.push(this);
+    return result;
   }
 
-  #ask(task: ImageTask): Promise<ImageResult> {
+  #ask(task: ImageTask): Promise<ImageResult | undefined> {
     const child = this.#child;
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const hangs = setTimeout(() => child.kill('SIGKILL'), hangsAfterMs);
-      const settle = (done: () => void) => {
+      const settle = (result: ImageResult | undefined) => {
         clearTimeout(hangs);
         child.off('message', answered).off('exit', ended).off('error', ended);
-        done();
+        resolve(result);
       };
-      const answered = (result: unknown) => settle(() => resolve(result as ImageResult));
-      const ended = () => settle(() => reject(new DomainError('image.not-decoded')));
+      const answered = (result: unknown) => settle(result as ImageResult);
+      const ended = () => settle(undefined);
       child.once('message', answered).once('exit', ended).once('error', ended);
       child.send(task, (error) => error && ended());
     });

@@ -26,7 +26,7 @@ export interface Http {
 }
 
 /** Answers a call; or sends the reply itself and returns it. */
-export type Handler<C extends Call, Ctx extends WithCaller> = (
+type Handler<C extends Call, Ctx extends WithCaller> = (
   input: ParsedInput<C> & ImageOf<C>,
   ctx: CtxOf<C, Ctx>,
   http: Http,

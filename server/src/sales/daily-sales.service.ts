@@ -16,7 +16,7 @@ import {
 } from './daily-sales.repository.ts';
 
 /** What the figures need of an order. */
-export type CountedOrder = Pick<
+type CountedOrder = Pick<
   Selectable<Database['orders']>,
   'created_at' | 'status' | 'total_paise' | 'payment_method' | 'payment_status'
 >;
