@@ -1,4 +1,4 @@
-import { type SettableStatus, settableStatuses } from '@kirana/contract';
+import { isFinal, type SettableStatus, settableStatuses } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
 import type { OrderSummary } from './order-columns.ts';
-import { isOpen, likelyNext, shortId } from './order-words.ts';
+import { likelyNext, shortId } from './order-words.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 interface ChangeStatusDialogProps {
@@ -19,7 +19,7 @@ interface ChangeStatusDialogProps {
 export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDialogProps) {
   const [chosen, setChosen] = useState<SettableStatus>();
   const formId = useId();
-  const canChange = isOpen(order.status);
+  const canChange = !isFinal(order.status);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canChange) onUpdate(chosen ?? likelyNext[order.status]);

@@ -1,3 +1,4 @@
+import { isFinal } from '@kirana/contract';
 import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react';
 import { formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { OrderId } from './OrderId.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import styles from './OrderTable.module.css';
 import { type OrderColumns, type OrderSummary, summaryAt } from './order-columns.ts';
-import { isOpen, paymentWords } from './order-words.ts';
+import { paymentWords } from './order-words.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 export interface OrderRowActions {
@@ -59,7 +60,7 @@ function RowButtons({ order: { id, status }, expanded, actions }: RowButtonsProp
   const look = { variant: 'secondary', size: 'small', 'aria-describedby': cellIdOf(id) } as const;
   return (
     <div className={styles.buttons}>
-      {isOpen(status) && (
+      {!isFinal(status) && (
         <ChangeStatusButton {...look} onClick={() => actions.onChangeStatus(id)} />
       )}
       <Button {...look} icon={<MapPinIcon size={16} />} onClick={() => actions.onViewAddress(id)}>

@@ -1,6 +1,5 @@
-import type { Order } from '@kirana/contract';
+import { isShown, type Order } from '@kirana/contract';
 import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
-import { isShown } from './order-list.ts';
 import type { PackedObject } from './order-stream.ts';
 
 /** What a row does not show until it is asked for. */

@@ -1,7 +1,7 @@
-import { orderStatuses } from '@kirana/contract';
+import { isShown, orderStatuses } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { findRow, type ListedOrder, summaryAt, textAt, toColumns } from './order-columns.ts';
-import { isShown, type OrderQuestion, selectOrders, withStatuses } from './order-list.ts';
+import { type OrderQuestion, selectOrders, withStatuses } from './order-list.ts';
 
 const day = 86_400_000;
 

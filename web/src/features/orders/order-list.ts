@@ -1,4 +1,4 @@
-import { type Order, type OrderStatus, orderStatuses } from '@kirana/contract';
+import { type OrderStatus, orderStatuses } from '@kirana/contract';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
 /** Date newest first, status in the order of work, total highest first (spec 9, decisions 3). */
@@ -18,14 +18,6 @@ export interface OrderSelection {
   rows: Uint32Array;
   /** How many of the orders that match the search are in each status, whichever is asked for. */
   counts: Readonly<Record<OrderStatus, number>>;
-}
-
-/** Whether the list shows an order at all: cash on delivery, or paid online (spec 6). */
-export function isShown({
-  paymentMethod,
-  paymentStatus,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean {
-  return paymentMethod === 'cod' || paymentStatus === 'paid';
 }
 
 /** 1 for each row whose id or customer name holds the text; undefined when none is asked for. */

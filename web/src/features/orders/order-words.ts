@@ -26,11 +26,6 @@ export const likelyNext = {
   cancelled: 'accepted',
 } as const satisfies Record<OrderStatus, SettableStatus>;
 
-/** Whether the status can still change (spec 4). */
-export function isOpen(status: OrderStatus): boolean {
-  return status !== 'delivered' && status !== 'cancelled';
-}
-
 /** The end of an id, by which people name an order. */
 export function shortId(id: string): string {
   return id.slice(-6);
