@@ -119,7 +119,7 @@ test('what one account kept no other finds, and without anything kept the list s
 class Gateway {
   readonly #server: Server;
   isDown = false;
-  /** Set for another version of the app: becomes part of its entry script's name. */
+  /** Set for another version of the app: becomes part of the names of its scripts. */
   version = '';
 
   constructor(store: string) {
@@ -131,9 +131,9 @@ class Gateway {
       });
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
-      const isNamed = this.version !== '' && /html|service-worker/.test(type + path);
+      const isNamed = this.version !== '' && /html|javascript/.test(type);
       const renamed = (text: string) =>
-        text.replace(/(\/assets\/index-[\w-]+)\.js/g, `$1-${this.version}.js`);
+        text.replace(/((?:assets|\.)\/[\w-]+)\.js/g, `$1-${this.version}.js`);
       reply.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
       reply.end(isNamed ? renamed(bytes.toString()).replace('"version":"', '"version":"2') : bytes);
     });
@@ -183,7 +183,7 @@ test('an update is there with the next load, and from then on also without the s
   await expect
     .poll(async () => {
       await second.goto(`${address}/login`);
-      return (await keptOn(second)).files.filter((file) => /-next\.js$/.test(file)).length;
+      return (await keptOn(second)).files.filter((file) => /index-.*-next\.js$/.test(file)).length;
     })
     .toBe(1);
   gateway.isDown = true;

@@ -19,6 +19,7 @@ const webSources = [
   'package-lock.json',
   'tsconfig.base.json',
   'contract/src',
+  'web/chunks.ts',
   'web/index.html',
   'web/package.json',
   'web/public',

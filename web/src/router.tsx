@@ -1,5 +1,6 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
 import { LogInAgain } from './features/auth/LogInAgain.tsx';
+import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -67,15 +68,11 @@ const guardedScreens = {
   ),
 };
 
-const NotFoundPage = lazyScreen(
-  async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage,
-);
-
 /** Fetches the code of the screen at an address, so that it can show in the first frame. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const all = Object.entries({ ...screens, ...guardedScreens });
   const found = all.find(([path]) => matchPath(path, pathname) !== null);
-  await (found?.[1] ?? NotFoundPage).preload();
+  await found?.[1].preload();
 }
 
 function routesOf(group: Readonly<Record<string, React.ComponentType>>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../platform/spreadsheet.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { orderFile } from './order-sheet.ts';

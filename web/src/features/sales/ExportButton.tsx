@@ -1,6 +1,7 @@
 import type { SalesReport } from '@kirana/contract';
 import { useState } from 'react';
-import { saveFile, writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';

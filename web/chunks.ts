@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite';
+
+/*
+ * What is used together comes in one file: a screen's first load is at most 15 requests. A module goes
+ * to the first group that names it, along with all it imports. The rest stays with its screen.
+ */
+const groups: readonly Rolldown.CodeSplittingGroup[] = [
+  // The frame, and the small parts that all screens are made of.
+  {
+    name: 'index',
+    test: /web\/(index\.html|src\/(platform\/api-error|ui\/(?!use-virtual|PictureField|pointer)))/,
+  },
+  // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
+  {
+    name: 'manage',
+    test: /contract\/src\/|react-query\/|web\/src\/(platform\/(?!spreadsheet|zip)|ui\/PictureField)|-query\.ts$/,
+  },
+  { name: 'forms', test: /react-hook-form\/|ui\/pointer-release/ },
+  { name: 'auth', test: /features\/auth\/(?!auth-forms)/ },
+  { name: 'checks', test: /@hookform\/resolvers\// },
+  { name: 'lists', test: /ui\/use-virtual-rows/ },
+  {
+    name: 'product-form',
+    test: /features\/products\/(AddProduct|EditProduct|ProductForm|product-form)/,
+  },
+];
+
+/** How the build groups modules to files. */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })),
+};
