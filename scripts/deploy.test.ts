@@ -15,6 +15,9 @@ const canVerify = Number(/systemd (\d+)/.exec(version ?? '')?.[1]) >= 252;
 describe('the service and the container', () => {
   it('call the program as npm start does', () => {
     const command = [...kiranaCommand, 'serve'];
+    expect(JSON.parse(read('package.json')).scripts.start).toMatch(
+      new RegExp(`exec env node ${command.join(' ')}$`),
+    );
     expect(unit).toContain(`ExecStart=/opt/kirana/node_modules/.bin/node ${command.join(' ')}\n`);
     const words = ['node', ...command].map((word) => `"${word}"`).join(', ');
     expect(dockerfile).toContain(`\nCMD [${words}]\n`);

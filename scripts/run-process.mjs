@@ -6,19 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The oldest Node that runs the program: it strips types and brings SQLite. */
-const neededMajor = 24;
+/** Node 24 of the lockfile, which not every system has. */
+const lockedNode = join(root, 'node_modules/.bin/node');
 
-/** The locked Node 24 of the repository, else the running one if it is new enough. */
-function findNode() {
-  const locked = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (existsSync(locked)) return locked;
-  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
-  console.error(
-    `Kirana needs Node.js ${neededMajor} or later here; this is ${process.version}. See https://nodejs.org`,
-  );
-  process.exit(1);
-}
+/** Whether there is a Node that runs the program: one that strips types and brings SQLite. */
+export const hasNode = () =>
+  existsSync(lockedNode) || Number.parseInt(process.versions.node, 10) >= 24;
 
 /**
  * Runs a script of the repository on Node 24, compiled modules being kept for the next time.
@@ -27,7 +20,8 @@ function findNode() {
  */
 export function runNode(args, options) {
   const cache = join(root, 'node_modules/.cache/node');
-  return runProcess(findNode(), args, { ...options, env: { NODE_COMPILE_CACHE: cache } });
+  const node = existsSync(lockedNode) ? lockedNode : process.execPath;
+  return runProcess(node, args, { ...options, env: { NODE_COMPILE_CACHE: cache } });
 }
 
 /**
@@ -39,49 +33,18 @@ export function runNode(args, options) {
  * @returns {Promise<number>}
  */
 export function runProcess(program, args, { cwd = root, env = {} } = {}) {
-  const child = spawn(program, args, {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32' && program === 'npm',
-  });
-  const stopForwarding = forwardSignals(child);
+  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    // Ctrl+C reaches every program of the terminal by itself.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  process.on('SIGINT', forward).on('SIGTERM', forward).on('SIGHUP', forward);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      stopForwarding();
+      process.off('SIGINT', forward).off('SIGTERM', forward).off('SIGHUP', forward);
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
     });
   });
-}
-
-const parent = process.ppid;
-
-/**
- * `npm` hands a signal to the shell between it and us, and some shells die of it without a word
- * to us: then our parent is another. Started without npm, we may well outlive our parent.
- */
-const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
-
-/**
- * Ctrl+C reaches every program of the terminal by itself; sent on as well, it would arrive twice.
- * `npm` and a shell may both pass on one and the same signal, so each kind goes on once.
- * @param {import('node:child_process').ChildProcess} child
- */
-function forwardSignals(child) {
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const sent = new Set();
-  /** @param {NodeJS.Signals} signal */
-  const forward = (signal) => {
-    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-    if (!fromTerminal && !sent.has(signal)) child.kill(signal);
-    sent.add(signal);
-  };
-  for (const signal of signals) process.on(signal, forward);
-  const watch = setInterval(() => isOrphan() && forward('SIGTERM'), 200);
-  return () => {
-    clearInterval(watch);
-    for (const signal of signals) process.off(signal, forward);
-  };
 }

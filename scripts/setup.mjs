@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from './lock.mjs';
-import { root, runNode, runProcess } from './run-process.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasNode, root, runNode, runProcess } from './run-process.mjs';
 
 const lockFile = join(root, '.setup-lock');
 
@@ -32,7 +32,7 @@ const webSources = [
 /** Installs the packages when the lockfile names others than those installed. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  await withLock(lockFile, async () => {
+  await alone(lockFile, async () => {
     if (isInstalled(root)) return;
     console.log('Installing packages …');
     const kinds = ['--include=dev', '--include=optional'];
@@ -43,10 +43,19 @@ export async function ensureInstalled() {
   });
 }
 
+/** Ends with a sentence where the lockfile has no Node for the system and the person's own is too old. */
+export function checkNode() {
+  if (hasNode()) return;
+  console.error(
+    `Kirana needs Node.js 24 or later here; this is ${process.version}. See https://nodejs.org`,
+  );
+  process.exit(1);
+}
+
 /** Builds the web when its sources are not those of the last build. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  await withLock(lockFile, async () => {
+  await alone(lockFile, async () => {
     if (isBuilt()) return;
     console.log('Building the web …');
     await build();
@@ -125,4 +134,48 @@ function filesBelow(folder, path) {
   if (!stats?.isDirectory()) return stats ? [path] : [];
   const names = readdirSync(join(folder, path)).sort();
   return names.flatMap((name) => filesBelow(folder, `${path}/${name}`));
+}
+
+/**
+ * Does the work while no other process does it under the same lock file.
+ * @param {string} file
+ * @param {() => Promise<void>} work
+ */
+export async function alone(file, work) {
+  for (let told = false; !take(file); told = true, await wait(200))
+    if (!told)
+      console.log(`Waiting for another start that installs or builds (else delete ${file}) …`);
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/**
+ * Whether the lock is ours now. One whose holder was killed is removed, and free the next time.
+ * @param {string} file
+ */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  }
+  if (!isHeld(file)) rmSync(file, { force: true });
+  return false;
+}
+
+/** @param {string} file */
+function isHeld(file) {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch (error) {
+    // No such process. Any other error is of a lock that has just gone or is being written.
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
+  }
 }

@@ -7,7 +7,7 @@ import { root, runNode } from './run-process.mjs';
 // Everything that has to pass, in the order of cost; the first section that fails ends the run.
 const sections: readonly (readonly [title: string, ...command: string[]])[] = [
   ['Types, lint, import rules', 'scripts/check.ts'],
-  ['Build', 'scripts/run.mjs', 'build'],
+  ['Build', 'scripts/prepare.mjs', 'web'],
   ['Unit and server tests', 'node_modules/vitest/vitest.mjs', 'run'],
   ['Browser tests', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
 ];

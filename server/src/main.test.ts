@@ -83,8 +83,11 @@ describe.each(engines)('kirana on $name', (engine) => {
     );
     slow.write(body.slice(0, 10));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    server.child.kill('SIGTERM');
+    // The terminal tells it of Ctrl+C, and npm as well.
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 100));
+    server.child.kill('SIGINT');
     const refused = await fetch(`${address}/readyz`);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toEqual({ message: expect.stringMatching(/restarting/) });

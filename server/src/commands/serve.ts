@@ -93,10 +93,14 @@ async function sweep(app: FastifyInstance, db: Db): Promise<void> {
 }
 
 function closeOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
+  let isStopping = false;
   const stop = async () => {
+    // One Ctrl+C may be told twice: by the terminal, and by npm.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await closeRest();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
