@@ -1,5 +1,5 @@
 /** What a page under measurement can tell; times are in milliseconds. */
-export interface PageProbe {
+interface PageProbe {
   nextFrame(): Promise<number>;
   /** Waits until the next frame stands on the screen; answers the page's time then. */
   nextPaint(): Promise<number>;

@@ -14,6 +14,7 @@ const commands: Record<string, readonly string[]> = {
   ),
   'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', ...write, '.'],
   'import rules': [cruiser, '--config', '.dependency-cruiser.mjs', ...rooms],
+  'unused exports, files and packages': ['node_modules/knip/bin/knip.js', '--no-progress'],
 };
 
 const failed: string[] = [];

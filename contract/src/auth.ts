@@ -6,7 +6,7 @@ import { defineCall } from './route.ts';
 export const cities = ['Noida', 'Greater Noida', 'New Delhi'] as const;
 
 /** What an account may do: `admin` is shown as Administrator, `user` as User. */
-export const roles = ['admin', 'user'] as const;
+const roles = ['admin', 'user'] as const;
 export type Role = (typeof roles)[number];
 
 /** An e-mail address; compared, kept and answered in lower case. */
@@ -66,7 +66,7 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 /** An account as its owner sees it. */
-export const user = z.object({
+const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),

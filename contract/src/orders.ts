@@ -21,11 +21,11 @@ export type SettableStatus = (typeof settableStatuses)[number];
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentStatuses = ['pending', 'paid'] as const;
+const paymentStatuses = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Where a parcel goes, with its own recipient. */
-export const shippingAddress = z.object({
+const shippingAddress = z.object({
   name: line(100),
   phone,
   line1: line(200),
@@ -41,7 +41,7 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** One line of an order, with the product's name and price of that day. */
-export const orderItem = z.object({
+const orderItem = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string() }),
   quantity: z.int(),
@@ -66,7 +66,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const newOrder = z.object({
+const newOrder = z.object({
   items: z
     .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
     .min(1)

@@ -24,7 +24,7 @@ export type Product = z.infer<typeof product>;
 const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
 
 /** A price as it is typed (`249.50`); becomes a number of rupees. */
-export const price = z
+const price = z
   .string()
   .trim()
   .min(1)
@@ -45,7 +45,7 @@ export const newProduct = z.object({
 export type NewProduct = z.infer<typeof newProduct>;
 
 /** The text fields of a changed product; what may be absent then stays as it is. */
-export const productChange = newProduct.extend({
+const productChange = newProduct.extend({
   stock: z.enum(stocks).optional(),
   description: text(2000).optional(),
 });

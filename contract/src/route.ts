@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Who may make a call: anybody; any signed-in account; administrators alone (decisions 2).
  * `signature` is for another program that signs its request: the call's own service checks it.
  */
-export type Access = 'public' | 'account' | 'admin' | 'signature';
+type Access = 'public' | 'account' | 'admin' | 'signature';
 
 /** One call of the HTTP interface: everything that both sides must agree on. */
 export interface Call {

@@ -10,7 +10,7 @@ export type SalesPeriod = (typeof salesPeriods)[number];
 export const maxReportDays = 3_653;
 
 /** The sales of a range of days, both ends included; it counts what the order list shows. */
-export const salesReport = z.object({
+const salesReport = z.object({
   totalOrders: z.int(),
   totalAccepted: z.int(),
   totalCancelled: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './route.ts';
 
-export const storeStatus = z.object({ isOpen: z.boolean() });
+const storeStatus = z.object({ isOpen: z.boolean() });
 
 export const getStoreStatus = defineCall({
   method: 'GET',

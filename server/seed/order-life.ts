@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@kirana/contract
 import type { Random } from './random.ts';
 
 /** One change of status in an order's life. */
-export interface Change {
+interface Change {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   /** Epoch milliseconds. */

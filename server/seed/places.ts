@@ -1,7 +1,7 @@
 import type { cities } from '@kirana/contract';
 
 /** How homes are numbered in an area. */
-export type Housing = 'towers' | 'houses' | 'floors';
+type Housing = 'towers' | 'houses' | 'floors';
 
 /** An area that the demo store delivers to. */
 export interface Area {

@@ -33,10 +33,7 @@ export interface OrderChange {
 }
 
 /** Told of orders that are placed or changed, inside their transaction. */
-export type OrderListener = (
-  trx: Transaction<Database>,
-  changes: readonly OrderChange[],
-) => Promise<void>;
+type OrderListener = (trx: Transaction<Database>, changes: readonly OrderChange[]) => Promise<void>;
 
 /** What every feature is given. */
 export interface Services {
@@ -55,7 +52,7 @@ export interface Services {
 }
 
 /** Mounts a call behind its guard. */
-export type Bind = BindFor<Caller>;
+type Bind = BindFor<Caller>;
 
 /** A feature: mounts its calls. */
 export type Feature = (bind: Bind, services: Services) => void;

@@ -9,7 +9,7 @@ import {
   toJson,
 } from './fuzz-values.ts';
 
-export type Whose = 'nobody' | 'customer' | 'admin';
+type Whose = 'nobody' | 'customer' | 'admin';
 
 /** A request to be sent; while its route is intact, its call and its caller are those it says. */
 export interface FuzzRequest {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@kirana/contract';
 const settable = ['accepted', 'rejected', 'packed', 'delivered'] as const;
 
 /** Which status may follow which (decisions 2): the shop sets any order of work, two states are final. */
-export const nextStatuses = {
+const nextStatuses = {
   pending: [...settable, 'cancelled'],
   accepted: [...settable, 'cancelled'],
   packed: settable,

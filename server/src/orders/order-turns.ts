@@ -6,7 +6,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { raiseVersion } from './order-book.ts';
 
 /** What is done for those who share a transaction. It may be begun again, so it changes the database alone. */
-export interface Turn<Asked, Outcome> {
+interface Turn<Asked, Outcome> {
   /**
    * Does what one of them asked for; `version` is that of the order which it changes.
    * @throws DomainError when it refuses to, before it has changed anything

@@ -24,7 +24,7 @@ type CallerOf<C extends Call, Caller> = C['access'] extends 'account' | 'admin'
   : undefined;
 
 /** What a handler gets beside the parsed input. */
-export interface CallContext<C extends Call, Caller> {
+interface CallContext<C extends Call, Caller> {
   /** Whom the guard let in; undefined in a call that has no guard. */
   readonly caller: CallerOf<C, Caller>;
   /** Whose limits count, by the network: the client's address. */
@@ -34,7 +34,7 @@ export interface CallContext<C extends Call, Caller> {
 }
 
 /** Answers a call; or sends the reply itself and returns it. */
-export type Handler<C extends Call, Caller> = (
+type Handler<C extends Call, Caller> = (
   input: ParsedInput<C> & ImageOf<C>,
   context: CallContext<C, Caller>,
 ) => Promise<Answer<C> | FastifyReply>;

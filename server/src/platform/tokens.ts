@@ -9,13 +9,13 @@ const keptTokens = 1_000;
 const claims = z.object({ sub: z.string(), gen: z.int().default(0), exp: z.number() });
 
 /** Whose a session token is, and of which generation of that account's tokens. */
-export interface TokenOwner {
+interface TokenOwner {
   readonly accountId: string;
   readonly generation: number;
 }
 
 /** What a session token says; or why it is not taken. */
-export type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
+type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
 
 /**
  * Signs and reads session tokens: JWT, HS256, `sub` the account's id, `gen` the generation (0 in

@@ -14,7 +14,7 @@ import {
 } from './daily-sales.repository.ts';
 
 /** What the figures need of an order. */
-export interface CountedOrder {
+interface CountedOrder {
   readonly created_at: number;
   readonly status: OrderStatus;
   readonly total_paise: number;

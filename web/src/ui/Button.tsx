@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
 /** How much a button asks for attention; `danger` is for what destroys. */
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 /** What a button and a link that looks like one have in common. */
 export interface ButtonLook {

@@ -12,7 +12,7 @@ export interface FieldFrame {
 }
 
 /** The attributes that tie a control to its frame. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;

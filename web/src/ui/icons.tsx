@@ -37,7 +37,6 @@ export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M7 16v-5M12 16V5M17 16V9'
 export const CheckIcon = /* @__PURE__ */ icon('m4 13 5 5L20 7');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9 6 6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9 6 6 6-6 6');
-export const ClockIcon = /* @__PURE__ */ icon('M12 7v5l3 3', <circle cx="12" cy="12" r="9" />);
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18');
 export const CopyIcon = /* @__PURE__ */ icon('M9 9h11v11H9zM15 5V4H4v11h1');
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 11l5 5 5-5M4 20h16');
@@ -48,14 +47,12 @@ export const EyeIcon = /* @__PURE__ */ icon(
 export const EyeOffIcon = /* @__PURE__ */ icon(
   'M2 12c4.5-8 15.5-8 20 0-4.5 8-15.5 8-20 0zM4 20 20 4',
 );
-export const FilterIcon = /* @__PURE__ */ icon('M4 6h16M7 12h10M10 18h4');
 export const ImageIcon = /* @__PURE__ */ icon(
   'M4 5h16v14H4zM4 17l5-5 4 4 3-3 4 4',
   <circle cx="15" cy="9" r="1.5" />,
 );
 export const InfoIcon = /* @__PURE__ */ icon('M12 11v5M12 8v.01', <circle cx="12" cy="12" r="9" />);
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h11M17 8l4 4-4 4');
-export const MailIcon = /* @__PURE__ */ icon('M3 6h18v13H3zM3 7l9 7 9-7');
 export const MapPinIcon = /* @__PURE__ */ icon(
   'M12 21c-9-9-7-18 0-18s9 9 0 18z',
   <circle cx="12" cy="10" r="2.5" />,

@@ -19,7 +19,7 @@ import {
 const allShown = 300;
 
 /** What stands in the table's body: a row of the list, or a gap that holds the place of many. */
-export type RowPart = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
+type RowPart = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
 
 /** The rows to draw with the gaps before, between and after them. */
 function withGaps(items: readonly VirtualItem[], from: number, to: number): RowPart[] {

@@ -11,7 +11,7 @@ import { packedObjects } from './order-stream.ts';
  */
 
 /** As many as a busy shop has in some weeks; a megabyte or two. */
-export const mostKept = 2_000;
+const mostKept = 2_000;
 
 interface KeptList {
   version: string;

@@ -1,7 +1,7 @@
 import type { Product } from '@kirana/contract';
 
 /** Name A-Z, price low to high, time newest first (spec 9, decisions 3). */
-export const productSorts = ['name', 'price', 'time'] as const;
+const productSorts = ['name', 'price', 'time'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** What stands in the address, by name, and what is left out of it. */
