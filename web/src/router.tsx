@@ -1,99 +1,112 @@
-import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LogInAgain } from './features/auth/LogInAgain.tsx';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
+import { ScreenFailed } from './ui/ScreenFailed.tsx';
 
-/**
- * The screens by their address; each is a chunk of its own. A list begins its fetch beside its
- * code, by an import of its own too: the contract's schemas are a fifth of all the script, and the
- * first screens do without.
- */
-const screens = {
-  [paths.landing]: lazyScreen(
+/** A screen whose code comes when somebody goes there; until then the old one stays. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: { Component: load },
+});
+
+/** The screens by their address. A list begins its fetch beside its code, by an import of its own. */
+const screens: RouteObject[] = [
+  screen(
+    paths.landing,
     async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
   ),
-  [paths.register]: lazyScreen(
-    async () => (await import('./features/auth/SignUpPage.tsx')).SignUpPage,
-  ),
-  [paths.verifyOtp]: lazyScreen(
+  screen(paths.register, async () => (await import('./features/auth/SignUpPage.tsx')).SignUpPage),
+  screen(
+    paths.verifyOtp,
     async () => (await import('./features/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
-  [paths.login]: lazyScreen(async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
-  [paths.forgotPassword]: lazyScreen(
+  screen(paths.login, async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
+  screen(
+    paths.forgotPassword,
     async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
-  [paths.resetPassword]: lazyScreen(
+  screen(
+    paths.resetPassword,
     async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
-  [paths.orders]: lazyScreen(async () => {
-    const screen = import('./features/orders/OrdersPage.tsx');
+  screen(paths.orders, async () => {
+    const page = import('./features/orders/OrdersPage.tsx');
     (await import('./features/orders/order-query.ts')).prefetchOrders();
-    return (await screen).OrdersPage;
+    return (await page).OrdersPage;
   }),
-  [paths.products]: lazyScreen(async () => {
-    const screen = import('./features/products/ProductsPage.tsx');
+  screen(paths.products, async () => {
+    const page = import('./features/products/ProductsPage.tsx');
     (await import('./features/products/product-query.ts')).prefetchProducts();
-    return (await screen).ProductsPage;
+    return (await page).ProductsPage;
   }),
-  [paths.addProduct]: lazyScreen(
+  screen(
+    paths.addProduct,
     async () => (await import('./features/products/AddProductPage.tsx')).AddProductPage,
   ),
-  [paths.editProduct]: lazyScreen(
+  screen(
+    paths.editProduct,
     async () => (await import('./features/products/EditProductPage.tsx')).EditProductPage,
   ),
-  [paths.categories]: lazyScreen(
+  screen(
+    paths.categories,
     async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
-  [paths.store]: lazyScreen(async () => (await import('./features/store/StorePage.tsx')).StorePage),
-  [paths.banners]: lazyScreen(
+  screen(paths.store, async () => (await import('./features/store/StorePage.tsx')).StorePage),
+  screen(
+    paths.banners,
     async () => (await import('./features/banners/BannersPage.tsx')).BannersPage,
   ),
-  [paths.privacy]: lazyScreen(
+  screen(
+    paths.privacy,
     async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
   ),
-};
+];
 
 /** The screens that the logged-out are sent away from, to the log-in. */
-const guardedScreens = {
-  [paths.dashboard]: lazyScreen(async () => {
-    const screen = import('./features/sales/SalesPage.tsx');
+const guardedScreens: RouteObject[] = [
+  screen(paths.dashboard, async () => {
+    const page = import('./features/sales/SalesPage.tsx');
     (await import('./features/sales/sales-query.ts')).prefetchSales();
-    return (await screen).SalesPage;
+    return (await page).SalesPage;
   }),
-  [paths.profile]: lazyScreen(
+  screen(
+    paths.profile,
     async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
   ),
-};
+];
 
-/** Fetches the code of the screen at an address, so that it can show in the first frame. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  const all = Object.entries({ ...screens, ...guardedScreens });
-  const found = all.find(([path]) => matchPath(path, pathname) !== null);
-  await found?.[1].preload();
-}
-
-function routesOf(group: Readonly<Record<string, React.ComponentType>>) {
-  return Object.entries(group).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
-  ));
-}
-
-/** Every address of the app and the screen at it; above any of them the log-in in place. */
-export function Router() {
+/** What stands around every screen, and above any of them the log-in in place. */
+function Frame() {
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Shell />}>
-          {routesOf(screens)}
-          <Route element={<RequireSession />}>{routesOf(guardedScreens)}</Route>
-          <Route path={paths.ordersTile} element={<Navigate to={paths.orders} replace />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+    <>
+      <Shell />
       <LogInAgain />
-    </BrowserRouter>
+    </>
   );
 }
+
+const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    // Nothing shows before the first screen's code is here.
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <ScreenFailed />,
+        children: [
+          ...screens,
+          { element: <RequireSession />, children: guardedScreens },
+          { path: paths.ordersTile, element: <Navigate to={paths.orders} replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** Every address of the app and the screen at it; fetches the code of the first one. Call once, at start. */
+export const createRouter = () => createBrowserRouter(routes);

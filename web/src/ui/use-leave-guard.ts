@@ -1,11 +1,26 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
 import { useConfirm } from './dialogs.tsx';
-import { useNavigationHold } from './use-navigation-hold.ts';
 
 let guards = 0;
 
 /** Whether something typed on the screen would be lost by leaving it. */
 export const isWorkAtStake = (): boolean => guards > 0;
+
+/** Asks on the way to another screen; a change of the address on this one is no such way. */
+function useBlockedNavigation(isAtStake: boolean, ask: () => Promise<boolean>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAtStake && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const decide = useEffectEvent(async () => {
+    if (await ask()) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void decide();
+  }, [blocker.state]);
+}
 
 /**
  * Asks before what was typed is lost: on the way to another screen, and by the browser's own
@@ -26,7 +41,7 @@ export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
     [isAtStake, confirm],
   );
 
-  useNavigationHold(isAtStake, ask);
+  useBlockedNavigation(isAtStake, ask);
   useEffect(() => {
     if (!isAtStake) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import styles from './Shell.module.css';
@@ -16,13 +15,12 @@ function useScreenStart(main: React.RefObject<HTMLElement | null>) {
     // A form may have put the focus into its first field already.
     if (!main.current?.contains(document.activeElement)) main.current?.focus();
   }, [pathname, main]);
-  return pathname;
 }
 
 /** What every screen stands in: the bar above, the notifications beside. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const pathname = useScreenStart(main);
+  useScreenStart(main);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -30,12 +28,7 @@ export function Shell() {
       </a>
       <NavigationBar />
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-        {/* Outermost, and so the same from screen to screen: the old one stays until the new is here. */}
-        <Suspense>
-          <ErrorBoundary key={pathname}>
-            <Outlet />
-          </ErrorBoundary>
-        </Suspense>
+        <Outlet />
       </main>
       <Toaster />
     </>
