@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addBanner, page as html, photo, unreadable } from './catalogue.ts';
+import { addBanner, page as html, photo, tooLarge, unreadable } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { BannersPage } from './pages/banners.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
@@ -123,6 +123,30 @@ test.describe('as the administrator', () => {
     await banners.upload.click();
     await expect(banners.toast('Failed to upload banner')).toBeVisible();
     expect(await stored(store)).toEqual([]);
+  });
+
+  test('what was wrong with a slow first file is not said of the second', async ({ page }) => {
+    await page.addInitScript(() => {
+      const read = createImageBitmap;
+      const slowly = async (file: File) => {
+        const goOn = (resolve: (value: unknown) => void) => Reflect.set(window, 'goOn', resolve);
+        if (file.name === 'slow.jpg') await new Promise(goOn);
+        return read(file);
+      };
+      Reflect.set(window, 'createImageBitmap', slowly);
+    });
+    const banners = new BannersPage(page);
+    await banners.open();
+    const buffer = Buffer.alloc(11 * 1024 * 1024, 'no picture');
+    await banners.image.setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('slow.jpg')).toBeVisible();
+    await banners.image.setInputFiles(await photo(900, 300));
+    await expect(page.getByText('photo.jpg')).toBeVisible();
+    await page.evaluate(() => Reflect.get(window, 'goOn')());
+    await page.waitForTimeout(500);
+    await expect(page.getByText(tooLarge)).toBeHidden();
+    await banners.upload.click();
+    await expect(banners.toast('Banner uploaded successfully')).toBeVisible();
   });
 
   test('a list that cannot be fetched: the toast, and Retry', async ({ store, page }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Category, imageErrors, type Product } from '@kirana/contract';
+import { type Category, errorSentence, type Product } from '@kirana/contract';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { plain } from '../server/test/pictures.ts';
 import type { Upload } from './pages/products.page.ts';
@@ -19,7 +19,8 @@ export const page: Upload = {
 };
 
 /** The server's sentences for a picture that it does not take. */
-export const { 413: tooLarge, 415: unreadable } = imageErrors;
+export const tooLarge = errorSentence('image.too-large');
+export const unreadable = errorSentence('image.unreadable');
 
 async function sendForm(
   store: Store,

@@ -98,7 +98,7 @@ test('script in any field of the store stays text on every screen', async ({ sto
   expect(alive).toEqual([]);
 });
 
-test('what looks like a formula is exported as text', async ({ store, page }) => {
+test('what looks like a formula or like XML is exported as text', async ({ store, page }) => {
   const admin = await store.adminToken();
   const customer = await store.join(ravi);
   const names = [
@@ -108,6 +108,7 @@ test('what looks like a formula is exported as text', async ({ store, page }) =>
     '@SUM(A1)',
     '=HYPERLINK("https://evil.example")',
     `=cmd|' /C calc'!A0`,
+    'Ravi ]]> Nair',
   ];
   const product = await store.addProduct();
   for (const name of names) {

@@ -23,6 +23,16 @@ describe('the service and the container', () => {
     expect(dockerfile).toContain(`\nCMD [${words}]\n`);
   });
 
+  it('are met by the tool with the same user, folder and settings', () => {
+    const [, tool = ''] = /```sh\n(systemd-run [^`]+)```/.exec(read('docs/operation.md')) ?? [];
+    const [, dataDir] = /^Environment=(DATA_DIR=\S+)/m.exec(unit) ?? [];
+    expect(tool).toContain(` --property=Environment=${dataDir} `);
+    for (const name of ['User', 'UMask', 'WorkingDirectory', 'EnvironmentFile']) {
+      const [line] = new RegExp(`^${name}=.+$`, 'm').exec(unit) ?? [];
+      expect(tool).toContain(` --property=${line} `);
+    }
+  });
+
   it('run as an ordinary user', () => {
     expect(unit).toMatch(/^User=kirana$/m);
     const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));

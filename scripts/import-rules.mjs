@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Folders of the server below its features; every other folder but `commands` is a feature. */
 const serverFoundation = ['database', 'platform', 'mail', 'images'];
+/** The change log: features stand on it, and it knows none of them. */
+const serverSpine = 'changes';
 const serverTop = ['main.ts', 'app.ts', 'commands'];
 
 /** Files that only tests may import, and that may import what they like. */
@@ -100,7 +102,7 @@ const rooms = () => [
 
 /** @param {readonly string[]} folders */
 function server(folders) {
-  const below = [...serverFoundation, ...serverTop];
+  const below = [...serverFoundation, serverSpine, ...serverTop];
   const features = folders.filter((name) => !below.includes(name)).join('|') || '(?!)';
   const foundation = serverFoundation.join('|');
   const feature = `^server/src/(${features})/`;
@@ -124,10 +126,19 @@ function server(folders) {
       { path: `${feature}|^server/src/services.ts$` },
     ),
     forbid(
+      'server-spine-below-features',
+      'The change log knows no feature, and what lies below it knows no change log',
+      {
+        path: `^server/src/(${serverSpine}|${foundation})/`,
+        pathNot: `^server/src/database/schema.ts$|${testFiles}`,
+      },
+      { path: `${feature}|^server/src/${serverSpine}/`, pathNot: '^server/src/$1/' },
+    ),
+    forbid(
       'server-schema-of-tables',
-      'Of features database/schema.ts imports the tables alone',
+      'Of features and the change log database/schema.ts imports the tables alone',
       { path: '^server/src/database/schema.ts$' },
-      { path: feature, pathNot: String.raw`\.table\.ts$` },
+      { path: `${feature}|^server/src/${serverSpine}/`, pathNot: String.raw`\.table\.ts$` },
     ),
     forbid(
       'server-no-dev-packages',

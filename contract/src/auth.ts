@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { id, line, messageAnswer } from './field.ts';
+import { rights, roles } from './rights.ts';
 import { defineCall } from './route.ts';
 
 /** The cities the store delivers to (spec 3). */
 export const cities = ['Noida', 'Greater Noida', 'New Delhi'] as const;
-
-/** What an account may do: `admin` is shown as Administrator, `user` as User. */
-const roles = ['admin', 'user'] as const;
-export type Role = (typeof roles)[number];
 
 /** An e-mail address; compared, kept and answered in lower case. */
 export const email = z
@@ -73,6 +70,8 @@ const user = z.object({
   phone: z.string(),
   city: z.enum(cities),
   role: z.enum(roles),
+  /** Absent when there are none. */
+  rights: z.array(z.enum(rights)).optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -84,11 +83,7 @@ export const register = defineCall({
   body: registration,
   answer: z.object({ message: z.string(), activationToken: z.string() }),
   status: 201,
-  errors: {
-    409: 'An account with this email already exists',
-    429: 'Too many sign-ups from this address. Please try again later',
-    503: 'We could not send the email just now. Please try again in a few minutes',
-  },
+  errors: ['auth.email-taken', 'limit.sign-ups', 'auth.mail-failed'],
 });
 
 export const verifyOtp = defineCall({
@@ -99,10 +94,7 @@ export const verifyOtp = defineCall({
   body: verification,
   answer: messageAnswer,
   status: 200,
-  errors: {
-    409: 'An account with this email already exists',
-    429: 'Too many codes tried from this address. Please try again later',
-  },
+  errors: ['auth.code-wrong', 'auth.sign-up-code-expired', 'auth.email-taken', 'limit.codes'],
 });
 
 export const resendOtp = defineCall({
@@ -113,10 +105,7 @@ export const resendOtp = defineCall({
   body: verification.pick({ activationToken: true }),
   answer: messageAnswer,
   status: 200,
-  errors: {
-    429: 'Too many codes asked for. Please try again later',
-    503: register.errors[503],
-  },
+  errors: ['auth.sign-up-resends-over', 'limit.resends', 'auth.mail-failed'],
 });
 
 export const forgotPassword = defineCall({
@@ -127,7 +116,7 @@ export const forgotPassword = defineCall({
   body: forgottenLogin,
   answer: z.object({ message: z.string(), resetToken: z.string() }),
   status: 200,
-  errors: { 429: resendOtp.errors[429] },
+  errors: ['limit.resends'],
 });
 
 export const resendResetOtp = defineCall({
@@ -138,7 +127,7 @@ export const resendResetOtp = defineCall({
   body: passwordReset.pick({ resetToken: true }),
   answer: messageAnswer,
   status: 200,
-  errors: { 429: resendOtp.errors[429] },
+  errors: ['auth.reset-resends-over', 'limit.resends'],
 });
 
 export const resetPassword = defineCall({
@@ -149,7 +138,7 @@ export const resetPassword = defineCall({
   body: passwordReset,
   answer: messageAnswer,
   status: 200,
-  errors: { 429: verifyOtp.errors[429] },
+  errors: ['auth.code-wrong', 'auth.reset-code-expired', 'limit.codes'],
 });
 
 export const login = defineCall({
@@ -160,10 +149,7 @@ export const login = defineCall({
   body: credentials,
   answer: z.object({ token: z.string(), message: z.string() }),
   status: 200,
-  errors: {
-    401: 'Invalid email or password',
-    429: 'Too many failed log-ins. Please try again later',
-  },
+  errors: ['auth.log-in-failed', 'limit.log-ins'],
 });
 
 export const getMe = defineCall({
@@ -178,7 +164,7 @@ export const getMe = defineCall({
 export const getTotalUsers = defineCall({
   method: 'GET',
   path: '/api/auth/total',
-  access: 'admin',
+  access: ['sales.read'],
   summary: 'How many accounts are verified',
   answer: z.object({ totalUsers: z.int() }),
   status: 200,

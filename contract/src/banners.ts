@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, messageAnswer } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 /** A picture that promotes something in the storefront. */
@@ -23,21 +22,20 @@ export const listBanners = defineCall({
 export const addBanner = defineCall({
   method: 'POST',
   path: '/api/banners',
-  access: 'admin',
+  access: ['banners.write'],
   summary: 'Add a banner',
   image: 'required',
   answer: banner,
   status: 201,
-  errors: imageErrors,
 });
 
 export const deleteBanner = defineCall({
   method: 'DELETE',
   path: '/api/banners/:id',
-  access: 'admin',
+  access: ['banners.write'],
   summary: 'Delete a banner',
   params: idParams,
   answer: messageAnswer,
   status: 200,
-  errors: { 404: 'Banner not found' },
+  errors: ['banner.not-found'],
 });

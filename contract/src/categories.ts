@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, line } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 export const category = z.object({
@@ -15,7 +14,6 @@ export type Category = z.infer<typeof category>;
 export const categoryForm = z.object({ name: line(100) });
 
 const categoryAnswer = z.object({ message: z.string(), category });
-const nameTaken = 'A category with this name already exists';
 
 export const listPublicCategories = defineCall({
   method: 'GET',
@@ -38,24 +36,24 @@ export const listCategories = defineCall({
 export const addCategory = defineCall({
   method: 'POST',
   path: '/api/category/add',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Add a category',
   form: categoryForm,
   image: 'optional',
   answer: categoryAnswer,
   status: 201,
-  errors: { 409: nameTaken, ...imageErrors },
+  errors: ['category.name-taken'],
 });
 
 export const updateCategory = defineCall({
   method: 'PUT',
   path: '/api/category/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Change a category; without an image it keeps the one it has',
   params: idParams,
   form: categoryForm,
   image: 'optional',
   answer: categoryAnswer,
   status: 200,
-  errors: { 404: 'Category not found', 409: nameTaken, ...imageErrors },
+  errors: ['category.not-found', 'category.name-taken'],
 });

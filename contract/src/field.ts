@@ -1,6 +1,6 @@
 import { z } from 'zod';
 // For its effect: the sentences of every schema are set before the first one is made.
-import './error.ts';
+import './field-sentences.ts';
 
 /** Anything below a space, and delete: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids

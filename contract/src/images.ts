@@ -20,9 +20,3 @@ export type ThumbnailWidth = (typeof thumbnailWidths)[number];
  */
 export const thumbnailPath = (image: string, width: ThumbnailWidth): string =>
   image && `${image}/${width}`;
-
-/** The refusals of every call that takes an image. */
-export const imageErrors = {
-  413: 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted',
-  415: 'The image could not be read. Use a JPEG, PNG, WebP, AVIF or GIF file',
-} as const;

@@ -18,6 +18,20 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
+/** Which status may follow which (decisions 2): the shop sets any order of work, two states are final. */
+const nextStatuses = {
+  pending: [...settableStatuses, 'cancelled'],
+  accepted: [...settableStatuses, 'cancelled'],
+  packed: settableStatuses,
+  rejected: settableStatuses,
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Whether an order may go from one status to the other. */
+export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean =>
+  nextStatuses[from].some((status) => status === to);
+
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -66,6 +80,13 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Whether the order list shows it (spec 6): cash on delivery, and online orders that are paid. */
+export const isShown = ({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
+  paymentMethod === 'cod' || paymentStatus === 'paid';
+
 const newOrder = z.object({
   items: z
     .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
@@ -80,14 +101,14 @@ const orderAnswer = z.object({ message: z.string(), order });
 
 /**
  * Answers all orders, newest first, as one array however many there are.
- * The `ETag` is the version of the order book; sent back as `If-None-Match` it gives 304 while
- * nothing changed, and as `since` only what changed after it. A `since` of another store's book
- * (its text begins otherwise) answers everything: the client then replaces what it holds.
+ * The `ETag` is the version of the orders; sent back as `If-None-Match` it gives 304 while nothing
+ * changed, and as `since` only what changed after it. Such an answer says so in the header
+ * `Changes-Since`, which repeats the version; without the header the answer is everything.
  */
 export const listOrders = defineCall({
   method: 'GET',
   path: '/api/order/all',
-  access: 'admin',
+  access: ['orders.read'],
   summary: 'All orders, newest first; by date and by change',
   query: z.object({
     startDate: calendarDate.optional(),
@@ -96,18 +117,19 @@ export const listOrders = defineCall({
   }),
   answer: z.array(order),
   status: 200,
+  errors: ['dates.reversed'],
 });
 
 export const setOrderStatus = defineCall({
   method: 'PUT',
   path: '/api/order/status/:id',
-  access: 'admin',
+  access: ['orders.work'],
   summary: 'Set the status of an order',
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses) }),
   answer: orderAnswer,
   status: 200,
-  errors: { 404: 'Order not found', 409: 'This order is already delivered or cancelled' },
+  errors: ['order.not-found', 'order.final', 'store.zone-changed'],
 });
 
 export const placeOrder = defineCall({
@@ -119,10 +141,13 @@ export const placeOrder = defineCall({
   body: newOrder,
   answer: order,
   status: 201,
-  errors: {
-    404: 'Product not found',
-    409: 'The store is closed, a product is out of stock, or the key came with another order',
-  },
+  errors: [
+    'product.not-found',
+    'product.out-of-stock',
+    'store.closed',
+    'order.key-reused',
+    'store.zone-changed',
+  ],
 });
 
 export const cancelOrder = defineCall({
@@ -133,7 +158,7 @@ export const cancelOrder = defineCall({
   params: idParams,
   answer: orderAnswer,
   status: 200,
-  errors: { 404: 'Order not found', 409: 'This order can no longer be cancelled' },
+  errors: ['order.not-found', 'order.not-cancellable', 'store.zone-changed'],
 });
 
 export const razorpayWebhook = defineCall({
@@ -144,5 +169,5 @@ export const razorpayWebhook = defineCall({
   headers: z.object({ 'x-razorpay-signature': z.string().max(200).optional() }),
   answer: z.object({ message: z.string() }),
   status: 200,
-  errors: { 401: 'Bad signature', 404: 'Online payment is not set up' },
+  errors: ['payment.bad-signature', 'payment.not-set-up', 'store.zone-changed'],
 });

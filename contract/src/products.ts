@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, idParams, instant, line, messageAnswer, rupees, text } from './field.ts';
-import { imageErrors } from './images.ts';
 import { defineCall } from './route.ts';
 
 /** Whether a product can be ordered; the first is the default on add (spec 4). */
@@ -70,41 +69,41 @@ export const getProduct = defineCall({
   params: idParams,
   answer: product,
   status: 200,
-  errors: { 404: 'Product not found' },
+  errors: ['product.not-found'],
 });
 
 export const addProduct = defineCall({
   method: 'POST',
   path: '/api/product/add',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Add a product',
   form: newProduct,
   image: 'required',
   answer: productAnswer,
   status: 201,
-  errors: imageErrors,
+  errors: ['category.unknown'],
 });
 
 export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/product/update/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Change a product; without an image it keeps the one it has',
   params: idParams,
   form: productChange,
   image: 'optional',
   answer: productAnswer,
   status: 200,
-  errors: { 404: 'Product not found', ...imageErrors },
+  errors: ['product.not-found', 'category.unknown'],
 });
 
 export const deleteProduct = defineCall({
   method: 'DELETE',
   path: '/api/product/delete/:id',
-  access: 'admin',
+  access: ['catalogue.write'],
   summary: 'Delete a product; orders keep its name and price of their day',
   params: idParams,
   answer: messageAnswer,
   status: 200,
-  errors: { 404: 'Product not found' },
+  errors: ['product.not-found'],
 });

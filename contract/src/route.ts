@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Right } from './rights.ts';
 
 /**
- * Who may make a call: anybody; any signed-in account; administrators alone (decisions 2).
+ * Who may make a call: anybody; any signed-in account; an account that has one of these rights.
  * `signature` is for another program that signs its request: the call's own service checks it.
  */
-type Access = 'public' | 'account' | 'admin' | 'signature';
+export type Access = 'public' | 'account' | 'signature' | readonly Right[];
 
 /** One call of the HTTP interface: everything that both sides must agree on. */
 export interface Call {
@@ -27,8 +29,8 @@ export interface Call {
   /** Answered when all went well, with `status`. */
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
-  /** The call's own refusals, status → sentence; those of its access and input come by themselves. */
-  readonly errors?: { readonly [status: number]: string };
+  /** The call's own errors; those of its access, its input and its image come by themselves. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares a call and keeps its exact types. */

@@ -28,7 +28,7 @@ export type SalesReport = z.infer<typeof salesReport>;
 export const getSalesReport = defineCall({
   method: 'GET',
   path: '/api/sales/sales-report',
-  access: 'admin',
+  access: ['sales.read'],
   summary: 'The sales of a period that ends today, or between two dates',
   query: z.object({
     period: z.enum(salesPeriods).optional(),
@@ -37,4 +37,5 @@ export const getSalesReport = defineCall({
   }),
   answer: salesReport,
   status: 200,
+  errors: ['dates.incomplete', 'dates.reversed', 'dates.too-far-apart'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './route.ts';
 
 const storeStatus = z.object({ isOpen: z.boolean() });
+export type StoreStatus = z.infer<typeof storeStatus>;
 
 export const getStoreStatus = defineCall({
   method: 'GET',
@@ -15,7 +16,7 @@ export const getStoreStatus = defineCall({
 export const setStoreStatus = defineCall({
   method: 'POST',
   path: '/api/store/store-status',
-  access: 'admin',
+  access: ['store.door'],
   summary: 'Open or close the store',
   body: storeStatus,
   answer: storeStatus,

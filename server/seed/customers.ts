@@ -1,5 +1,9 @@
 import type { ShippingAddress } from '@kirana/contract';
-import type { NewAccount } from '../src/auth/account.repository.ts';
+import type { Transaction } from 'kysely';
+import { accountRecord } from '../src/auth/account.record.ts';
+import { insertAccounts, type NewAccount } from '../src/auth/account.repository.ts';
+import type { Record } from '../src/changes/change-feeds.ts';
+import type { Database } from '../src/database/schema.ts';
 import { newName, newPhone } from './people.ts';
 import { type Area, areas } from './places.ts';
 import type { Random } from './random.ts';
@@ -90,4 +94,16 @@ function makeLines(random: Random, { housing, blocks, area }: Area): [string, st
   }
   const flat = `${random.whole(1, 18)}0${random.whole(1, 8)}`;
   return [`Flat ${flat}, Tower ${random.pick([...'ABCDEFGH'])}`, `${block}, ${area}`];
+}
+
+export async function addCustomers(
+  trx: Transaction<Database>,
+  record: Record,
+  customers: readonly Customer[],
+): Promise<void> {
+  const accounts = await insertAccounts(
+    trx,
+    customers.map(({ account }) => account),
+  );
+  for (const after of accounts) record(accountRecord, { after });
 }

@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
+import { accountRecord } from '../src/auth/account.record.ts';
 import {
+  type AccountRow,
   addAccount,
   insertAccounts,
   type NewAccount,
-  setRole,
+  updateRole,
 } from '../src/auth/account.repository.ts';
+import type { Record } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import type { Random } from './random.ts';
 
 /** An administrator to add, with the hash of their password. */
@@ -17,40 +21,46 @@ export interface NewManager {
 /**
  * The account that works the seeded orders: the given one, which is added; else the store's own
  * administrator; else an invented one that nobody can log in as.
- * @throws Error fit to print when the e-mail has an account already
+ * @throws OperatorError when the e-mail has an account already
  */
 export async function findManager(
   trx: Transaction<Database>,
+  record: Record,
   random: Random,
   given: NewManager | undefined,
   hiredAt: number,
-): Promise<string> {
-  if (given) return addManager(trx, random, given, hiredAt);
+): Promise<AccountRow> {
+  if (given) return addManager(trx, record, random, given, hiredAt);
   const own = await trx
     .selectFrom('accounts')
-    .select('id')
+    .selectAll()
     .where('role', '=', 'admin')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  if (own) return own.id;
+  if (own) return own;
   // Not by `addAccount`: the first person to sign up is still to become the administrator.
   const invented = makeAccount(random, { email: 'manager@example.com', passwordHash: '' }, hiredAt);
-  await insertAccounts(trx, [{ ...invented, role: 'admin' }]);
-  return invented.id;
+  const [manager] = await insertAccounts(trx, [{ ...invented, role: 'admin' }]);
+  if (!manager) throw new TypeError('an inserted account is answered');
+  record(accountRecord, { after: manager });
+  return manager;
 }
 
 async function addManager(
   trx: Transaction<Database>,
+  record: Record,
   random: Random,
   manager: NewManager,
   hiredAt: number,
-): Promise<string> {
-  const account = makeAccount(random, manager, hiredAt);
-  if (!(await addAccount(trx, account)))
-    throw new Error(`There is already an account with the email ${manager.email}`);
-  await setRole(trx, manager.email, 'admin');
-  return account.id;
+): Promise<AccountRow> {
+  const added = await addAccount(trx, makeAccount(random, manager, hiredAt));
+  if (!added)
+    throw new OperatorError(`There is already an account with the email ${manager.email}`);
+  const account = { ...added, role: 'admin' as const };
+  await updateRole(trx, account);
+  record(accountRecord, { after: account });
+  return account;
 }
 
 const makeAccount = (

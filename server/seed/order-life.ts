@@ -1,21 +1,12 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@kirana/contract';
 import type { Random } from './random.ts';
 
-/** One change of status in an order's life. */
-interface Change {
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
+/** One step in an order's life, with what it sets. */
+export interface LifeStep {
   /** Epoch milliseconds. */
   readonly at: number;
-}
-
-/** What has become of an order by now. */
-export interface Life {
-  readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  /** Epoch milliseconds. */
-  readonly updatedAt: number;
-  readonly changes: readonly Change[];
+  readonly status?: OrderStatus;
+  readonly payment_status?: PaymentStatus;
 }
 
 /** A status with the minutes after the one before, at least and at most. */
@@ -29,33 +20,27 @@ const lateCancellation: readonly Step[] = [accepted, ['cancelled', 2, 12]];
 
 const minuteMs = 60_000;
 
-/** Lives an order through from its first instant until now. */
+/** Lives an order through from its first instant until now: its steps after it came in. */
 export function liveOrder(
   random: Random,
   createdAt: number,
   now: number,
   method: PaymentMethod,
-): Life {
+): LifeStep[] {
   // Some leave the payment page and never come back.
   const paidAt =
     method === 'razorpay' && !random.happens(0.07)
       ? createdAt + random.whole(20_000, 150_000)
       : Number.POSITIVE_INFINITY;
   const isUnpaid = method === 'razorpay' && paidAt > now;
-  const changes = passed(random, isUnpaid ? unpaidSteps(random) : steps(random), createdAt, now);
-  const status = changes.at(-1)?.to ?? 'pending';
-  const isPaid = method === 'razorpay' ? !isUnpaid : status === 'delivered';
-  return {
-    status,
-    paymentStatus: isPaid ? 'paid' : 'pending',
-    updatedAt: Math.max(
-      createdAt,
-      changes.at(-1)?.at ?? 0,
-      isUnpaid || method === 'cod' ? 0 : paidAt,
-    ),
-    changes,
-  };
+  const work = passed(random, isUnpaid ? unpaidSteps(random) : steps(random), createdAt, now);
+  if (method === 'cod') return work.map(paidOnDelivery);
+  if (isUnpaid) return work;
+  return [{ at: paidAt, payment_status: 'paid' as const }, ...work].sort((a, b) => a.at - b.at);
 }
+
+const paidOnDelivery = (step: LifeStep): LifeStep =>
+  step.status === 'delivered' ? { ...step, payment_status: 'paid' } : step;
 
 function steps(random: Random): readonly Step[] {
   const chance = random.fraction();
@@ -74,15 +59,13 @@ function passed(
   planned: readonly Step[],
   createdAt: number,
   now: number,
-): Change[] {
-  const changes: Change[] = [];
-  let from: OrderStatus = 'pending';
+): LifeStep[] {
+  const taken: LifeStep[] = [];
   let at = createdAt;
-  for (const [to, least, most] of planned) {
+  for (const [status, least, most] of planned) {
     at += random.whole(least * minuteMs, most * minuteMs);
     if (at > now) break;
-    changes.push({ from, to, at });
-    from = to;
+    taken.push({ at, status });
   }
-  return changes;
+  return taken;
 }

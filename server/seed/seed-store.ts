@@ -1,15 +1,17 @@
+import { changeFeeds } from '../src/changes/change-feeds.ts';
+import { actorOfAccount, commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
-import { changeImages } from '../src/images/image.repository.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
-import { countCustomers, makeCustomers } from './customers.ts';
+import { addCustomers, countCustomers, makeCustomers } from './customers.ts';
 import { findManager } from './manager.ts';
-import { type Market, makeOrder, type SeededOrder } from './orders.ts';
+import { type Market, makeOrder, type OrderEvent } from './orders.ts';
 import { createRandom } from './random.ts';
 import { lookBack, orderTimes } from './rhythm.ts';
 import { makeStock, stockShelves } from './stock-shelves.ts';
-import { writeCustomers, writeOrders } from './write-rows.ts';
+import { writeOrderEvents } from './write-rows.ts';
 
 export interface SeedOptions {
   readonly orders: number;
@@ -45,31 +47,45 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
   const random = createRandom(seed);
   const stock = await makeStock(random, period.start);
   const customers = makeCustomers(random, countCustomers(orders), period);
-  const managerId = await changeImages(db, async (trx) => {
-    await stockShelves(trx, stock);
-    await writeCustomers(trx, customers);
-    return findManager(trx, random, manager, period.start);
-  });
+  const ctx = { ...commandCtx('seed'), now: () => period.start };
+  const workedBy = await changeFeeds(
+    { db, projections: [] },
+    ctx,
+    ['catalogue', 'people'],
+    async (trx, record) => {
+      await stockShelves(trx, record, stock);
+      await addCustomers(trx, record, customers);
+      return findManager(trx, record, random, manager, period.start);
+    },
+  );
   const fillBasket = basketsOf(stock.products);
-  const market = { random, period, customers, fillBasket, managerId };
+  const market = { random, period, customers, fillBasket, manager: actorOfAccount(workedBy) };
   let done = 0;
+  let waiting: OrderEvent[] = [];
   for (const batch of batches(market, orders)) {
-    await db.transaction().execute((trx) => writeOrders(trx, batch));
+    const until = batch.at(-1)?.[0]?.at ?? 0;
+    const events = [...waiting, ...batch.flat()].sort((a, b) => a.at - b.at);
+    // What happened later may be preceded by what happens to orders of the next batch.
+    const next = events.findIndex(({ at }) => at > until);
+    const due = next < 0 ? events.length : next;
+    await db.transaction().execute((trx) => writeOrderEvents(trx, events.slice(0, due)));
+    waiting = events.slice(due);
     done += batch.length;
     onProgress?.(done, orders);
   }
+  await db.transaction().execute((trx) => writeOrderEvents(trx, waiting));
   await rebuildDailySales(db, timeZone);
 }
 
 async function refuseFilled(db: Db): Promise<void> {
   for (const table of ['orders', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst())
-      throw new Error(`The store already holds ${table}`);
+      throw new OperatorError(`The store already holds ${table}`);
 }
 
 /** Makes the orders as they are asked for, so that a million takes no more memory than a thousand. */
-function* batches(market: Market, orders: number): Generator<SeededOrder[]> {
-  let batch: SeededOrder[] = [];
+function* batches(market: Market, orders: number): Generator<OrderEvent[][]> {
+  let batch: OrderEvent[][] = [];
   for (const at of orderTimes(market.random, orders, market.period)) {
     batch.push(makeOrder(market, at));
     if (batch.length < batchSize) continue;

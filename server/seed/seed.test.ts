@@ -1,13 +1,22 @@
-import { email, type Order, order, phone, registration, thumbnailWidths } from '@kirana/contract';
+import {
+  email,
+  mayFollow,
+  type Order,
+  order,
+  phone,
+  registration,
+  thumbnailWidths,
+} from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { findVersion } from '../src/changes/change.repository.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
-import type { OrderStatusChangeTable, OrderTable } from '../src/orders/order.table.ts';
+import type { OrderTable } from '../src/orders/order.table.ts';
 import { toOrder } from '../src/orders/order-json.ts';
-import { mayFollow } from '../src/orders/order-status.ts';
 import { isPassword } from '../src/platform/passwords.ts';
+import { type StatusChange, statusChanges } from '../test/change-log.ts';
 import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
 import { catalogue } from './catalogue.ts';
 import { type SeedOptions, seedStore } from './seed-store.ts';
@@ -47,7 +56,7 @@ describe.each(engines)('a seeded store on $name', (engine) => {
   let close: () => Promise<void>;
   let rows: Selectable<OrderTable>[];
   let answered: Order[];
-  let history: Map<string, Selectable<OrderStatusChangeTable>[]>;
+  let history: Map<string, StatusChange[]>;
   const progress: [number, number][] = [];
 
   beforeAll(async () => {
@@ -57,12 +66,7 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     }));
     rows = await allOrders(db);
     answered = rows.map(toOrder);
-    const changes = await db
-      .selectFrom('order_status_changes')
-      .selectAll()
-      .orderBy('changed_at')
-      .execute();
-    history = Map.groupBy(changes, ({ order_id }) => order_id);
+    history = Map.groupBy(await statusChanges(db), ({ orderId }) => orderId);
   });
   afterAll(() => close());
 
@@ -123,10 +127,10 @@ describe.each(engines)('a seeded store on $name', (engine) => {
       let from: Order['orderStatus'] = 'pending';
       let at = row.created_at;
       for (const change of history.get(row.id) ?? []) {
-        expect(change.from_status).toBe(from);
-        expect(mayFollow(from, change.to_status)).toBe(true);
-        expect(change.changed_at).toBeGreaterThan(at);
-        [from, at] = [change.to_status, change.changed_at];
+        expect(change.from).toBe(from);
+        expect(mayFollow(from, change.to)).toBe(true);
+        expect(change.at).toBeGreaterThan(at);
+        [from, at] = [change.to, change.at];
       }
       expect(from).toBe(row.status);
       expect(row.updated_at).toBeGreaterThanOrEqual(at);
@@ -134,15 +138,23 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     }
   });
 
-  test('the versions are those of the order book, each given once', async () => {
-    const { version } = await db
-      .selectFrom('order_book')
-      .select('version')
-      .executeTakeFirstOrThrow();
-    const versions = rows.map((row) => row.version).sort((a, b) => a - b);
-    // Making the daily figures raised it once more.
-    expect(version).toBe(size.orders + 1);
-    expect(versions).toEqual(Array.from({ length: size.orders }, (_, index) => index + 1));
+  test('the log is numbered without a gap, forward in time, and each order has its last number', async () => {
+    const changes = await db
+      .selectFrom('changes')
+      .select(['version', 'at', 'noun_id'])
+      .where('feed', '=', 'orders')
+      .orderBy('version')
+      .execute();
+    const { version } = await findVersion(db, 'orders');
+    expect(changes.map((change) => change.version)).toEqual(
+      Array.from({ length: version }, (_, index) => index + 1),
+    );
+    const times = changes.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const last = new Map(changes.map((change) => [change.noun_id, change.version]));
+    expect(rows.map((row) => [row.id, row.version])).toEqual(
+      rows.map(({ id }) => [id, last.get(id)]),
+    );
   });
 
   test('ids are given once and sort by time', () => {

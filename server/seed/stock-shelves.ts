@@ -1,11 +1,15 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type BannerRow, insertBanner } from '../src/banners/banner.repository.ts';
+import type { BannerRow } from '../src/banners/banner.repository.ts';
+import { saveBanner } from '../src/banners/banner.service.ts';
+import { saveCategory } from '../src/categories/category.service.ts';
 import type { CategoryTable } from '../src/categories/category.table.ts';
+import type { Record } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
 import { keepImage } from '../src/images/image.repository.ts';
 import type { PreparedImage } from '../src/images/prepare-image.ts';
 import { foldCase } from '../src/platform/fold-case.ts';
 import { toPaise } from '../src/platform/money.ts';
+import { saveProduct } from '../src/products/product.service.ts';
 import type { ProductTable } from '../src/products/product.table.ts';
 import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
 import { catalogue } from './catalogue.ts';
@@ -64,18 +68,17 @@ const productColumns = ({ name, rupees, quantity, description, stock }: SeedProd
   stock: stock ?? ('in stock' as const),
   description,
   quantity,
+  version: 0,
 });
 
-/** Writes the stock; inside `changeImages`, as everything that refers to images. */
+/** Writes and records the stock. */
 export async function stockShelves(
   trx: Transaction<Database>,
+  record: Record,
   { categories, products, banners, images }: Stock,
 ): Promise<void> {
   for (const image of images) await keepImage(trx, image);
-  await trx.insertInto('categories').values(categories).execute();
-  await trx
-    .insertInto('products')
-    .values(products.map(({ row }) => row))
-    .execute();
-  for (const banner of banners) await insertBanner(trx, banner);
+  for (const category of categories) await saveCategory(trx, record, undefined, category);
+  for (const { row } of products) await saveProduct(trx, record, undefined, row);
+  for (const banner of banners) await saveBanner(trx, record, undefined, banner);
 }

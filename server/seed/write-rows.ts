@@ -1,39 +1,68 @@
-import { sql, type Transaction } from 'kysely';
-import { insertAccounts } from '../src/auth/account.repository.ts';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import {
+  insertBatches,
+  insertChanges,
+  lockFeeds,
+  setFeed,
+} from '../src/changes/change.repository.ts';
+import { compareRows } from '../src/changes/recorded.ts';
 import type { Database } from '../src/database/schema.ts';
-import type { Customer } from './customers.ts';
-import type { SeededOrder } from './orders.ts';
+import { slices } from '../src/database/slices.ts';
+import { orderRecord } from '../src/orders/order.record.ts';
+import type { OrderEvent } from './orders.ts';
 
-/** Few enough for the parameters that a statement of any engine takes. */
-const rowsPerInsert = 100;
-
-export async function writeCustomers(
+/**
+ * Writes what happened to orders, sorted by time and numbered as if it had come in singly. A row is
+ * written once, as its last event has left it.
+ */
+export async function writeOrderEvents(
   trx: Transaction<Database>,
-  customers: readonly Customer[],
+  events: readonly OrderEvent[],
 ): Promise<void> {
-  for (const some of slices(customers)) {
-    const accounts = some.map(({ account }) => account);
-    await insertAccounts(trx, accounts);
-  }
+  const [feed] = await lockFeeds(trx, ['orders']);
+  const last = events.at(-1);
+  if (!feed || !last) return;
+  const mark = randomBytes(4).toString('hex');
+  const numbered = events.map((event, index) => ({
+    event,
+    version: feed.version + index + 1,
+  }));
+  const ended = numbered.filter(({ event }) => event.isLast);
+  for (const rows of slices(ended.map(({ event, version }) => ({ ...event.after, version }))))
+    await trx.insertInto('orders').values(rows).execute();
+  await insertBatches(trx, events.map(batchOf));
+  await insertChanges(
+    trx,
+    numbered.map(({ event, version }) => ({ ...changeOf(event), version, mark })),
+  );
+  await setFeed(trx, { ...feed, version: feed.version + events.length, mark, at: last.at });
 }
 
-/** Writes a batch with its history; each order takes a version of its own, as if they came in singly. */
-export async function writeOrders(
-  trx: Transaction<Database>,
-  batch: readonly SeededOrder[],
-): Promise<void> {
-  const { version } = await trx
-    .updateTable('order_book')
-    .set({ version: sql`version + ${batch.length}` })
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  const first = version - batch.length + 1;
-  const orders = batch.map(({ order }, index) => ({ ...order, version: first + index }));
-  for (const rows of slices(orders)) await trx.insertInto('orders').values(rows).execute();
-  for (const rows of slices(batch.flatMap(({ changes }) => changes)))
-    await trx.insertInto('order_status_changes').values(rows).execute();
-}
+const batchOf = ({ batchId, at, kind, actor }: OrderEvent) => ({
+  id: batchId,
+  at,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  actor_name: actor.name,
+  noun: 'order' as const,
+  kind,
+  changes: 1,
+  undoes: '',
+  request_id: '',
+});
 
-function* slices<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < list.length; at += rowsPerInsert) yield list.slice(at, at + rowsPerInsert);
+function changeOf({ batchId, at, kind, before, after }: OrderEvent) {
+  const fields = compareRows(orderRecord, before, after);
+  return {
+    feed: 'orders' as const,
+    batch_id: batchId,
+    at,
+    noun: 'order' as const,
+    noun_id: after.id,
+    noun_name: orderRecord.name(after),
+    kind,
+    before: JSON.stringify(fields.before),
+    after: JSON.stringify(fields.after),
+  };
 }

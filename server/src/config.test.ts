@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -39,6 +40,22 @@ describe('the configuration', () => {
     expect(readConfig({ METRICS_PORT: 'off' }).METRICS_PORT).toBeUndefined();
   });
 
+  it('reads an origin as a browser sends it', () => {
+    const CORS_ORIGINS = 'HTTPS://Shop.Example.in/, https://a.in:443, http://localhost:5173';
+    expect(readConfig({ CORS_ORIGINS }).CORS_ORIGINS).toEqual([
+      'https://shop.example.in',
+      'https://a.in',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it('takes every form of a proxy address that the server can match', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.1, 10.0.0.0/1, ::ffff:10.0.0.1, 2001:db8::/128';
+    const proxies = readConfig({ TRUST_PROXY }).TRUST_PROXY;
+    expect(proxies).toHaveLength(5);
+    expect(() => Fastify({ trustProxy: proxies })).not.toThrow();
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -49,9 +66,17 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Kirana\r\nBcc: x@example.in'],
     ['JWT_SECRET', 'short'],
     ['SESSION_HOURS', '0'],
+    ['SESSION_HOURS', '0.0001'],
+    ['SESSION_HOURS', '9000'],
     ['STORE_TIMEZONE', 'Asia/Atlantis'],
     ['CORS_ORIGINS', 'shop'],
+    ['CORS_ORIGINS', 'foo:bar'],
+    ['CORS_ORIGINS', 'https://shop.example.in/app'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '2001:db8::/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['AVATAR_SERVICE', 'javascript:alert(1)'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],

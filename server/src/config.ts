@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { OperatorError } from './platform/operator-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const hours = z.coerce
   .number()
-  .positive()
+  .min(0.1)
   .max(24 * 365);
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
@@ -15,9 +16,21 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-const isProxy = (name: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(name) ||
-  isIP(name.replace(/\/\d{1,3}$/, '')) > 0;
+/** As a browser names it in a request: without a path, in small letters, without the usual port. */
+const origin = url('http:', 'https:')
+  .transform((text) => new URL(text))
+  .refine((parsed) => parsed.href === `${parsed.origin}/`)
+  .transform((parsed) => parsed.origin);
+
+/** A network of all addresses (`/0`) would let everybody pass for a proxy. */
+function isProxy(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [address = '', bits, ...rest] = name.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 /** Each variable, what it may be, and the words for a value that it may not be. */
 const variables = {
@@ -39,13 +52,13 @@ const variables = {
     'a sender such as Kirana <orders@example.in>',
   ],
   JWT_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
-  SESSION_HOURS: [hours.default(168), 'a number of hours above 0'],
+  SESSION_HOURS: [hours.default(168), 'a number of hours from 0.1 to 8760'],
   STORE_TIMEZONE: [
     z.string().refine(isTimeZone).default('Asia/Kolkata'),
     'a time zone such as Asia/Kolkata',
   ],
   CORS_ORIGINS: [
-    list.pipe(z.array(z.url())).default([]),
+    list.pipe(z.array(origin)).default([]),
     'comma-separated origins such as https://shop.example.in',
   ],
   TRUST_PROXY: [
@@ -73,7 +86,7 @@ type Variable = keyof typeof variables;
 export type Config = { readonly [V in Variable]: z.output<(typeof variables)[V][0]> };
 
 /** A variable that the program cannot start with; `message` is the one line to print. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /**
  * Reads the configuration; an empty variable counts as absent.
@@ -96,7 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

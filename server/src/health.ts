@@ -1,21 +1,26 @@
+import type { UnavailableReason } from '@kirana/contract';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from './database/migrate.ts';
 import { isReadOnly } from './database/open-database.ts';
 import type { Db } from './database/schema.ts';
-import { answer } from './platform/error-answers.ts';
+import { DomainError } from './platform/domain-error.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can work, its database answers and is migrated. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({
     status: 'alive',
   }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    try {
-      if (await isReadOnly(db)) return answer(reply, 503, 'The database can only be read');
-      if (await isMigrated(db)) return { status: 'ready' };
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-    }
-    return answer(reply, 503, 'The database is not ready');
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async ({ log }) => {
+    const reason = await notReadyReason(db).catch((error: unknown) => {
+      log.error({ err: error }, 'the database does not answer');
+      return 'database-not-ready' as const;
+    });
+    if (reason) throw new DomainError('server.unavailable', { reason });
+    return { status: 'ready' };
   });
+}
+
+async function notReadyReason(db: Db): Promise<UnavailableReason | undefined> {
+  if (await isReadOnly(db)) return 'database-read-only';
+  return (await isMigrated(db)) ? undefined : 'database-not-ready';
 }

@@ -1,10 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../test/engine.ts';
-import { type KiranaProcess, startKirana } from '../test/process.ts';
+import { type KiranaProcess, program, startKirana } from '../test/process.ts';
 import { asha, testSecret } from '../test/store.ts';
+
+const canTrace = spawnSync('strace', ['-V']).status === 0;
 
 describe.each(engines)('kirana on $name', (engine) => {
   let location: FreshDatabase;
@@ -19,11 +22,15 @@ describe.each(engines)('kirana on $name', (engine) => {
     await location.drop();
   });
 
-  function start(args: string[], env: Record<string, string> = {}): KiranaProcess {
+  function start(
+    args: string[],
+    env: Record<string, string> = {},
+    through: string[] = [],
+  ): KiranaProcess {
     const database = location.databaseUrl
       ? { DATABASE_URL: location.databaseUrl, JWT_SECRET: testSecret }
       : {};
-    const started = startKirana(args, { DATA_DIR: location.dataDir, ...database, ...env });
+    const started = startKirana(args, { DATA_DIR: location.dataDir, ...database, ...env }, through);
     running.push(started);
     return started;
   }
@@ -65,6 +72,19 @@ describe.each(engines)('kirana on $name', (engine) => {
     expect(again.server.output()).not.toMatch(/first verified sign-up/);
   });
 
+  it('works on when nobody reads what it prints', async () => {
+    const { server, address } = await serve();
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    for (let count = 0; count < 3; count += 1) {
+      const person = { ...asha, email: `asha${count}@example.in` };
+      expect((await post(address, '/api/auth/register', person)).status).toBe(201);
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
   it('finishes what runs and refuses new work when it is told to stop', async () => {
     const { server, address } = await serve();
     const agent = new Agent({ keepAlive: true });
@@ -90,7 +110,11 @@ describe.each(engines)('kirana on $name', (engine) => {
     server.child.kill('SIGINT');
     const refused = await fetch(`${address}/readyz`);
     expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/restarting/) });
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/restarting/),
+      code: 'server.unavailable',
+      details: { reason: 'restarting' },
+    });
     slow.end(body.slice(10));
     expect(await answered).toBe(201);
     agent.destroy();
@@ -101,6 +125,56 @@ describe.each(engines)('kirana on $name', (engine) => {
     const server = start(['serve'], { PORT: 'http' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe('PORT must be a port number from 0 to 65535');
+  });
+
+  it('says of a backup that cannot be read what is wrong with it, in one line', async () => {
+    const { dataDir } = location;
+    const missing = join(dataDir, 'no/such/shop.backup');
+    for (const [file, line] of [
+      [missing, `There is no ${missing}`],
+      [dataDir, 'A folder was named in place of a file'],
+      [join(program, 'x'), `${program}/x leads through a file as if it were a folder`],
+    ] as const) {
+      const restore = start(['restore', file]);
+      expect(await restore.exited).toBe(1);
+      expect(restore.output()).toBe(line);
+    }
+  });
+
+  it('backs up a store that is there, and makes none', async () => {
+    const file = join(location.dataDir, 'shop.backup');
+    const noStore = /^There is no store in .+ the settings of the server, DATA_DIR or DATABASE_URL/;
+    for (const DATA_DIR of [join(location.dataDir, 'typo'), location.dataDir]) {
+      const empty = { DATA_DIR, DATABASE_URL: '', JWT_SECRET: '' };
+      if (DATA_DIR === location.dataDir && !location.databaseUrl) continue;
+      const backup = start(['backup', file], empty);
+      expect(await backup.exited).toBe(1);
+      expect(backup.output()).toMatch(noStore);
+    }
+    expect(readdirSync(location.dataDir).filter((name) => name !== 'kirana.sqlite')).toEqual([]);
+    expect(await start(['backup', file]).exited).toBe(0);
+    expect(readdirSync(location.dataDir).sort()).toEqual(
+      location.databaseUrl ? ['shop.backup'] : ['kirana.sqlite', 'shop.backup'],
+    );
+  });
+
+  it.skipIf(!canTrace)('syncs a backup before it has its name, and the name after', async () => {
+    const file = join(location.dataDir, 'shop.backup');
+    const trace = join(location.dataDir, 'trace');
+    const calls = 'trace=openat,fsync,rename';
+    const backup = start(['backup', file], {}, ['strace', '-f', '-y', '-e', calls, '-o', trace]);
+    expect(await backup.exited).toBe(0);
+    const lines = readFileSync(trace, 'utf8').split('\n');
+    const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line));
+    const renamed = at(/ rename\(.+unfinished", ".+shop\.backup"\)/);
+    const synced = at(/ fsync\(\d+<.+unfinished>/);
+    expect(synced).toBeGreaterThan(-1);
+    expect(renamed).toBeGreaterThan(synced);
+    expect(
+      lines.findLastIndex(
+        (line) => line.includes(`<${location.dataDir}>`) && line.includes(' fsync('),
+      ),
+    ).toBeGreaterThan(renamed);
   });
 
   it('grants and revokes the administrator’s role', async () => {

@@ -1,5 +1,6 @@
 import { print, UsageError } from './commands/command.ts';
-import { whyUnavailable } from './database/unavailable.ts';
+import { unavailableReason } from './database/unavailable.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
 interface Command {
@@ -36,8 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/roles.ts')).revokeAdmin,
   },
   'rebuild-sales': {
-    words: '',
-    summary: 'Count the daily sales figures afresh and say whether any differed',
+    words: '[--time-zone ZONE]',
+    summary:
+      'Count the daily sales figures afresh, by the days of the stored time zone or of another, and say whether any differed',
     load: async () => (await import('./commands/rebuild-sales.ts')).rebuildSales,
   },
   backup: {
@@ -67,14 +69,18 @@ async function main([name = '--help', ...args]: string[]): Promise<void> {
   await run(args);
 }
 
+/** What the operator can mend gets one line; a bug of ours keeps its stack. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError) return error.message;
+  if (unavailableReason(error)) return `The database cannot be used now: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // An operator's mistake gets one line; a bug of ours keeps its stack.
-  const isBug = !(error instanceof Error) || error instanceof TypeError;
-  const place = whyUnavailable(error) ? 'The database cannot be used now: ' : '';
-  const line = isBug ? String((error as Error).stack ?? error) : `${place}${error.message}`;
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${reason(error)}\n`);
   if (error instanceof UsageError) process.stderr.write(`${help()}\n`);
   process.exit(1);
 }

@@ -14,7 +14,8 @@ import {
 } from '../test/shoppers.ts';
 import { address, asha, testSecret } from '../test/store.ts';
 import { shortOrLong } from '../test/torture.ts';
-import { setRole } from './auth/account.repository.ts';
+import { setRole } from './auth/role.service.ts';
+import { commandCtx } from './ctx.ts';
 import { knownMigrations } from './database/migrate.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { rebuildDailySales } from './sales/daily-sales.service.ts';
@@ -80,7 +81,8 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
       return answers.map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 200, 200]);
-    await setRole(fleet.db, meena.email, 'user');
+    const services = { db: fleet.db, projections: [] };
+    await setRole(services, commandCtx('revoke-admin'), { email: meena.email, role: 'user' });
     expect(await statuses()).toEqual([403, 403, 403]);
   });
 

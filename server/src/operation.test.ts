@@ -106,7 +106,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
     await db.destroy();
     const broken = await post('/api/auth/login', { 'x-request-id': 'proxy-made.0001' });
     expect(broken.status).toBe(500);
-    expect(await broken.json()).toEqual({ message: 'Something went wrong' });
+    expect(await broken.json()).toEqual({ message: 'Something went wrong', code: 'server.error' });
     expect(broken.headers.get('x-request-id')).toBe('proxy-made.0001');
     expect((await logged('proxy-made.0001', 'a call failed')).err.message).toMatch(/limits/);
   });

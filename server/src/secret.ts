@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** As for `JWT_SECRET`. */
 const shortest = 16;
@@ -28,7 +29,7 @@ export function keptSecret(dataDir: string, log: (line: string) => void): string
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= shortest) return secret;
-  throw new Error(
+  throw new OperatorError(
     `${file} does not hold a secret. Remove it and start again: a new one is made, and everybody has to log in again`,
   );
 }

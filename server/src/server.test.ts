@@ -10,6 +10,14 @@ const calls = Object.values(contract as Record<string, unknown>).filter(
 );
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 
+/** The status by which the table of rights keeps somebody from a call, who has sent no signature. */
+function refusalFor({ access }: contract.Call, who: 'nobody' | contract.Position) {
+  if (access === 'public') return undefined;
+  if (access === 'signature' || who === 'nobody') return 401;
+  const held: readonly contract.Right[] = contract.rightsOf[who];
+  return access === 'account' || access.some((right) => held.includes(right)) ? undefined : 403;
+}
+
 describe.each(engines)('the server on $name', (engine) => {
   const store = useStore(engine);
 
@@ -17,15 +25,26 @@ describe.each(engines)('the server on $name', (engine) => {
     'guards %s %s as its contract says',
     async (method, path, call) => {
       const url = path.replace(':id', unknownId);
-      const customer = await store.admit('user');
+      const { admin, customer } = await store.admitBoth();
+      const tokens = { nobody: '', customer, owner: admin };
+      for (const [who, token] of Object.entries(tokens)) {
+        const { status } = await store.call(method, url, { token });
+        const refused = refusalFor(call, who as keyof typeof tokens);
+        if (refused) expect(status, who).toBe(refused);
+        else expect([401, 403], who).not.toContain(status);
+      }
+      if (call.access !== 'public') return;
       const stranger = (await store.call(method, url)).status;
-      const user = (await store.call(method, url, { token: customer })).status;
-      expect(stranger === 401).toBe(call.access !== 'public');
-      expect(user === 403).toBe(call.access === 'admin');
-      const isPublic = call.access === 'public';
-      if (isPublic) expect((await store.call(method, url, { token: 'bad' })).status).toBe(stranger);
+      expect((await store.call(method, url, { token: 'bad' })).status).toBe(stranger);
     },
   );
+
+  it('tells an owner every right, and a customer of none', async () => {
+    const { admin, customer } = await store.admitBoth();
+    const me = async (token: string) => (await store.call('GET', '/api/auth/me', { token })).body;
+    expect((await me(admin)).user.rights).toEqual(contract.rights);
+    expect((await me(customer)).user).not.toHaveProperty('rights');
+  });
 
   it('describes every call, its access and its answers', async () => {
     const { body } = await store.call('GET', '/api/openapi.json');
@@ -37,7 +56,11 @@ describe.each(engines)('the server on $name', (engine) => {
         'x-access': call.access,
       });
       expect(Object.keys(operation.responses)).toEqual(
-        expect.arrayContaining([String(call.status), '500', ...Object.keys(call.errors ?? {})]),
+        expect.arrayContaining([
+          String(call.status),
+          '500',
+          ...(call.errors ?? []).map((code) => String(contract.errorCodes[code].status)),
+        ]),
       );
       if (call.body) expect(operation.requestBody).toBeDefined();
     }

@@ -87,6 +87,23 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     expect(await refusal()).toMatch(/later version of Kirana.*run that version/);
   });
 
+  it('keeps the stack of a bug, and of nothing else', async () => {
+    const database = new DatabaseSync(file);
+    database.exec('drop table sales_calendar');
+    database.close();
+    const server = start(['serve']);
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(/no such table: sales_calendar\n +at .+\.ts:\d+/);
+  });
+
+  it('says so when the socket of its PostgreSQL is not there', async () => {
+    const JWT_SECRET = 'k'.repeat(16);
+    const DATABASE_URL = `postgres://localhost/shop?host=${location.dataDir}/no-such-folder`;
+    expect(await refusal({ DATABASE_URL, JWT_SECRET })).toMatch(
+      /^The database cannot be used now: connect ENOENT/,
+    );
+  });
+
   it('refuses a second server on the same data, and nothing else', async () => {
     const first = await serve();
     expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);

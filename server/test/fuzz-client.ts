@@ -1,7 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
+import { type Call, type ErrorCode, errorBody, errorCodes } from '@kirana/contract';
+import { errorsOf } from '../src/platform/call-schema.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { type Dice, spoil } from './fuzz-values.ts';
 import { readAnswer } from './raw-http.ts';
@@ -110,6 +111,8 @@ export class FuzzClient {
 const readStatus = (answer: string): number =>
   readAnswer(answer.slice(0, answer.indexOf('\r\n'))).status;
 
+const accessKind = ({ access }: Call) => (typeof access === 'string' ? access : 'rights');
+
 /** What is wrong with an answer, if anything. */
 export function complaint(
   fuzz: FuzzRequest,
@@ -118,23 +121,41 @@ export function complaint(
   const { call, whose, isRouteIntact, method } = fuzz;
   if (status >= 500) return 'failed';
   if (status < 400) {
-    const needs = { public: 0, signature: 1, account: 1, admin: 2 }[call.access];
+    const needs = { public: 0, signature: 1, account: 1, rights: 2 }[accessKind(call)];
     const has = { nobody: 0, customer: 1, admin: 2 }[whose];
     return isRouteIntact && status < 300 && has < needs ? 'let somebody in' : undefined;
   }
   if (method === 'HEAD') return undefined;
   if (!headers['content-type']?.startsWith('application/json')) return 'refused without JSON';
-  return isSentence(body.toString()) ? undefined : 'refused without one sentence';
+  return complaintOf(fuzz, status, body.toString());
 }
 
-const errorAnswer = z.strictObject({ message: z.string().min(4) });
+const errorAnswer = errorBody.strict();
 const innards = /node_modules|\.ts\b|SQLITE|\bselect\b.*\bfrom\b|at \w+ \(|undefined|\[object/i;
 
-function isSentence(text: string): boolean {
+function complaintOf(
+  { call, isRouteIntact }: FuzzRequest,
+  status: number,
+  text: string,
+): string | undefined {
+  const { success, data } = errorAnswer.safeParse(parsed(text));
+  if (!success || data.message.length < 4 || innards.test(data.message))
+    return 'refused without one sentence';
+  const code = Object.keys(errorCodes).find((known) => known === data.code) as ErrorCode;
+  if (!code) return 'refused by an unknown code';
+  // The HTTP library has several statuses for these.
+  if (code === 'request.unreadable' || code === 'request.address-unreadable') return undefined;
+  if (errorCodes[code].status !== status) return `refused by ${code} with another status`;
+  // Whatever is sent to a call, the library may refuse it, and two calls may differ by a character.
+  const isDescribed = !isRouteIntact || code.startsWith('request.') || code === 'route.not-found';
+  return isDescribed || errorsOf(call).includes(code) ? undefined : `does not describe ${code}`;
+}
+
+function parsed(text: string): unknown {
   try {
-    return !innards.test(errorAnswer.parse(JSON.parse(text)).message);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import { type StatusChange, statusChanges } from './change-log.ts';
 import type { Hand, HeldOrder } from './kill-hand.ts';
 import type { KillTarget } from './kill-target.ts';
 
@@ -32,11 +33,7 @@ async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise
     .select(['id', 'status', 'payment_status', 'total_paise'])
     .execute();
   const kept = new Map(rows.map((row) => [row.id, row]));
-  const changes = await db
-    .selectFrom('order_status_changes')
-    .select(['order_id', 'from_status', 'to_status'])
-    .execute();
-  const histories = Map.groupBy(changes, ({ order_id }) => order_id);
+  const histories = Map.groupBy(await statusChanges(db), ({ orderId }) => orderId);
   // One expectation for all of them: thousands are slow.
   const lost: HeldOrder[] = [];
   for (const order of hands.flatMap((hand) => hand.orders)) {
@@ -51,21 +48,10 @@ async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise
   expect(torn, 'orders whose history does not lead to their status').toEqual([]);
 }
 
-/**
- * Whether the changes of an order, which began as pending, lead to this status. Each leaves one
- * status and comes to another: counted, and not followed, as some fall into the same millisecond.
- */
-function leadsTo(
-  status: string,
-  history: readonly { readonly from_status: string; readonly to_status: string }[],
-): boolean {
-  const balance = new Map([['pending', 1]]);
-  for (const { from_status, to_status } of history) {
-    balance.set(from_status, (balance.get(from_status) ?? 0) - 1);
-    balance.set(to_status, (balance.get(to_status) ?? 0) + 1);
-  }
-  const left = [...balance].filter(([, count]) => count !== 0);
-  return isDeepStrictEqual(left, [[status, 1]]);
+/** Whether the changes of an order, which began as pending, lead to this status one after the other. */
+function leadsTo(status: string, history: readonly StatusChange[]): boolean {
+  const steps = [...history.map(({ from }) => from), status];
+  return isDeepStrictEqual(steps, ['pending', ...history.map(({ to }) => to)]);
 }
 
 const same = (found: unknown) => (expected: unknown) => isDeepStrictEqual(found, expected);
@@ -83,10 +69,10 @@ async function expectPairs({ db }: KillTarget): Promise<void> {
     (select count(*) from idempotency_keys) as keys,
     (select count(distinct version) from orders) as versions,
     (select coalesce(max(version), 0) from orders) as newest,
-    (select version from order_book) as book`.execute(db);
-  const { orders, keyed, keys, versions, newest, book } = rows[0] ?? {};
+    (select version from feeds where name = 'orders') as feed`.execute(db);
+  const { orders, keyed, keys, versions, newest, feed } = rows[0] ?? {};
   expect({ keyed, keys, versions }).toEqual({ keyed: orders, keys: orders, versions: orders });
-  expect(newest).toBeLessThanOrEqual(Number(book));
+  expect(newest).toBe(Number(feed));
 }
 
 async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
@@ -105,7 +91,12 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
       'removed products',
     ).toEqual([]);
   }
-  const images = await db.selectFrom('images').select('hash').where('width', '=', 0).execute();
+  const images = await db
+    .selectFrom('images')
+    .select('hash')
+    .where('width', '=', 0)
+    .where('served', '=', 1)
+    .execute();
   const used = new Set(products.map(({ image }) => image).filter(Boolean));
   expect(new Set(images.map(({ hash }) => hash))).toEqual(used);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const program = join(import.meta.dirname, '../kirana.mjs');
+export const program = join(import.meta.dirname, '../kirana.mjs');
 
 /** The program as an operator runs it. */
 export interface KiranaProcess {

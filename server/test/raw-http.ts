@@ -11,9 +11,11 @@ export function exchange(address: string, bytes: string | Buffer): Promise<strin
   return text(socket);
 }
 
-/** The status of an answer and the sentence of its body. */
-export function readAnswer(answer: string): { status: number; message: unknown } {
+/** The status of an answer, and the sentence and the code of its body. */
+export function readAnswer(answer: string): { status: number; message?: unknown; code?: unknown } {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-  return { status, message: body.startsWith('{') ? JSON.parse(body).message : undefined };
+  if (!body.startsWith('{')) return { status };
+  const { message, code } = JSON.parse(body);
+  return { status, message, code };
 }

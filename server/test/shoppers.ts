@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import { statusChanges } from './change-log.ts';
 import type { Fleet } from './fleet.ts';
 import { address, type TestAnswer, type TestStore } from './store.ts';
 
@@ -76,8 +77,8 @@ export async function expectNothingLost(
   const orderOf = new Map(kept.map(({ key, order_id }) => [key, order_id]));
   for (const [key, id] of orders) expect(orderOf.get(key)).toBe(id);
   const rows = await db.selectFrom('orders').select(['id', 'status', 'version']).execute();
-  const changes = await db.selectFrom('order_status_changes').selectAll().execute();
-  const changed = new Set(changes.map(({ order_id }) => order_id));
+  const changes = await statusChanges(db);
+  const changed = new Set(changes.map(({ orderId }) => orderId));
   for (const id of accepted) expect(changed).toContain(id);
   // An order and its status never stand without the other rows of their transactions.
   for (const { id, status } of rows) expect(status === 'accepted').toBe(changed.has(id));

@@ -5,13 +5,26 @@
 const shell = '/';
 const cacheName = `app ${app.version}`;
 
+// While several machines are updated, another may answer, and one of an older version gives the page
+// for every name that it does not know.
+const isFile = (answer) =>
+  answer.ok && !answer.headers.get('content-type')?.startsWith('text/html');
+
+async function fetchFile(path) {
+  const answer = await fetch(path);
+  if (!isFile(answer)) throw new Error(`The server has not ${path}`);
+  return answer;
+}
+
 async function keepFiles() {
-  const cache = await caches.open(cacheName);
   const answer = await fetch(shell, { cache: 'reload' });
   const page = answer.ok ? await answer.clone().text() : '';
   // The server may have been updated since it gave out this list.
   if (!page.includes(app.entry)) throw new Error('The server has another version of the app');
-  await Promise.all([cache.put(shell, answer), cache.addAll(app.files)]);
+  const answers = await Promise.all(app.files.map(fetchFile));
+  const cache = await caches.open(cacheName);
+  await cache.put(shell, answer);
+  await Promise.all(app.files.map((path, at) => cache.put(path, answers[at])));
 }
 
 async function dropOlderVersions() {
@@ -26,7 +39,7 @@ const kept = (path) => caches.match(path, { cacheName, ignoreVary: true });
 async function serverFirst(request, path) {
   try {
     const answer = await fetch(request);
-    if (answer.status < 502) return answer;
+    if (path === shell ? answer.status < 502 : isFile(answer)) return answer;
     return (await kept(path)) ?? answer;
   } catch (error) {
     const answer = await kept(path);

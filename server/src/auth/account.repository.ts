@@ -1,48 +1,50 @@
 import type { Role } from '@kirana/contract';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
+import { slices } from '../database/slices.ts';
+import { newGeneration } from '../platform/tokens.ts';
 import type { AccountTable } from './account.table.ts';
 
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 
-/** The accounts with the order book as it is: every call of somebody signed in begins by this. */
+/** The accounts without their secrets: every call of somebody signed in begins by this. */
 export const findCallers = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('accounts')
-    .innerJoin('order_book', (join) => join.onTrue())
-    .selectAll('accounts')
-    .select(['order_book.book', 'order_book.version'])
-    .where('accounts.id', 'in', ids)
+    .select(['id', 'name', 'email', 'phone', 'city', 'role', 'token_generation'])
+    .where('id', 'in', ids)
     .execute();
 
 export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Adds the account, as administrator if it is the first; false when the e-mail has one already. */
+/** Adds the account, as administrator if it is the first; undefined when the e-mail has one already. */
 export async function addAccount(
   trx: Transaction<Database>,
   account: Omit<NewAccount, 'role'>,
-): Promise<boolean> {
+): Promise<AccountRow | undefined> {
   const role: Role = (await claimFirst(trx, account.id)) ? 'admin' : 'user';
   const added = await trx
     .insertInto('accounts')
     .values({ ...account, role })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  if (!added) return false;
-  await countIn(trx, 1);
-  return true;
+  if (added) await countIn(trx, 1);
+  return added;
 }
 
 /** Adds accounts that are known to be new, in whatever role they have. */
 export async function insertAccounts(
   trx: Transaction<Database>,
   accounts: readonly NewAccount[],
-): Promise<void> {
-  await trx.insertInto('accounts').values(accounts).execute();
+): Promise<AccountRow[]> {
+  const added: AccountRow[] = [];
+  for (const some of slices(accounts))
+    added.push(...(await trx.insertInto('accounts').values(some).returningAll().execute()));
   await countIn(trx, accounts.length);
+  return added;
 }
 
 /** The count goes with the rows, in their transaction. */
@@ -85,18 +87,14 @@ export async function changePassword(
 ): Promise<void> {
   await trx
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, token_generation: sql`token_generation + 1` })
+    .set({ password_hash: passwordHash, token_generation: newGeneration() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Sets the role of the account with this e-mail; false when there is none. */
-export async function setRole(db: Db, email: string, role: Role): Promise<boolean> {
-  const changed = await db
-    .updateTable('accounts')
-    .set({ role })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+export async function updateRole(
+  trx: Transaction<Database>,
+  { id, role }: Pick<AccountRow, 'id' | 'role'>,
+): Promise<void> {
+  await trx.updateTable('accounts').set({ role }).where('id', '=', id).execute();
 }

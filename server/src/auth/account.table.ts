@@ -13,7 +13,7 @@ export interface AccountTable {
   role: Role;
   /** argon2id, in its own encoded form. */
   password_hash: string;
-  /** Raised with each new password: a token of another generation is not taken. */
+  /** Drawn anew with each new password: a token of another generation is not taken. */
   token_generation: Generated<number>;
   /** Epoch milliseconds. */
   created_at: number;

@@ -7,6 +7,7 @@ import {
   resendOtp,
   resendResetOtp,
   resetPassword,
+  rightsOfRole,
   type User,
   verifyOtp,
 } from '@kirana/contract';
@@ -17,31 +18,31 @@ import { logIn } from './session.service.ts';
 import { resendSignUpCode, signUp, verifySignUp } from './sign-up.service.ts';
 
 export const authRoutes: Feature = (bind, services) => {
-  bind(register, async ({ body }, { address, request: { log } }) => ({
+  bind(register, async ({ body }, ctx) => ({
     message: `We have sent a code to ${body.email}`,
-    activationToken: await signUp({ ...services, log }, body, address),
+    activationToken: await signUp(services, ctx, body),
   }));
-  bind(verifyOtp, async ({ body }, { address }) => {
-    await verifySignUp(services, body, address);
+  bind(verifyOtp, async ({ body }, ctx) => {
+    await verifySignUp(services, ctx, body);
     return { message: 'Your account is ready. Please log in' };
   });
-  bind(resendOtp, async ({ body }, { address, request: { log } }) => ({
-    message: `We have sent a new code to ${await resendSignUpCode({ ...services, log }, body.activationToken, address)}`,
+  bind(resendOtp, async ({ body }, ctx) => ({
+    message: `We have sent a new code to ${await resendSignUpCode(services, ctx, body)}`,
   }));
-  bind(forgotPassword, async ({ body }, { address, request: { log } }) => ({
+  bind(forgotPassword, async ({ body }, ctx) => ({
     message: `If ${body.email} has an account, we have sent it a code`,
-    resetToken: await forgetPassword({ ...services, log }, body.email, address),
+    resetToken: await forgetPassword(services, ctx, body),
   }));
-  bind(resendResetOtp, async ({ body }, { address, request: { log } }) => {
-    await resendResetCode({ ...services, log }, body.resetToken, address);
+  bind(resendResetOtp, async ({ body }, ctx) => {
+    await resendResetCode(services, ctx, body);
     return { message: 'If the email has an account, we have sent it a new code' };
   });
-  bind(resetPassword, async ({ body }, { address }) => {
-    await setNewPassword(services, body, address);
+  bind(resetPassword, async ({ body }, ctx) => {
+    await setNewPassword(services, ctx, body);
     return { message: 'Your password is changed. Please log in' };
   });
-  bind(login, async ({ body }, { address }) => ({
-    token: await logIn(services, body, address),
+  bind(login, async ({ body }, ctx) => ({
+    token: await logIn(services, ctx, body),
     message: 'Logged in',
   }));
   bind(getMe, async (_input, { caller }) => ({ user: toUser(caller) }));
@@ -49,11 +50,15 @@ export const authRoutes: Feature = (bind, services) => {
 };
 
 /** The only list of what leaves the server of an account. */
-const toUser = ({ id, name, email, phone, city, role }: Caller): User => ({
-  _id: id,
-  name,
-  email,
-  phone,
-  city: city as User['city'],
-  role,
-});
+function toUser({ id, name, email, phone, city, role }: Caller): User {
+  const rights = rightsOfRole(role);
+  return {
+    _id: id,
+    name,
+    email,
+    phone,
+    city: city as User['city'],
+    role,
+    ...(rights.length > 0 && { rights: [...rights] }),
+  };
+}

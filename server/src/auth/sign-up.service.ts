@@ -1,78 +1,98 @@
-import { type Registration, register, verifyOtp } from '@kirana/contract';
+import type { Registration } from '@kirana/contract';
+import { changeFeeds } from '../changes/change-feeds.ts';
 import { verificationMail } from '../mail/verification-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import type { Services } from '../services.ts';
+import type { Ctx, Services } from '../services.ts';
+import { accountRecord } from './account.record.ts';
 import { addAccount, findAccountByEmail } from './account.repository.ts';
-import { signUps } from './auth.limits.ts';
+import { signUpCodesOfOne, signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
 import { findSignUp, putSignUp, removeSignUp } from './sign-up.repository.ts';
-
-const codeTooLate = 'This code is no longer valid. Please ask for a new one or sign up again';
-const resendTooLate = 'No new code can be sent for this sign-up. Please sign up again';
 
 /** Mails a code and keeps the sign-up until it is verified; answers the activation token. */
 export async function signUp(
   services: Services,
+  ctx: Ctx,
   registration: Registration,
-  address: string,
 ): Promise<string> {
   const { db, limits } = services;
-  await limits.take(signUps, address);
+  await limits.take(signUps, ctx.address);
   const { email, name, phone, city } = registration;
-  if (await findAccountByEmail(db, email)) throw new DomainError('conflict', register.errors[409]);
+  if (await findAccountByEmail(db, email)) throw new DomainError('auth.email-taken');
   const passwordHash = await hashPassword(registration.password);
-  const { token, code, pending } = newPendingCode(services, email);
-  await sendCode(services, { email, name, code });
+  const { token, code, pending } = newPendingCode(services, ctx, email);
+  await sendCode(services, ctx, { email, name, code });
   await putSignUp(db, { ...pending, name, phone, city, password_hash: passwordHash });
   return token;
 }
 
 /** Before anything is kept, so that a sign-up whose mail cannot be sent leaves nothing behind. */
 async function sendCode(
-  { mailer, log }: Services,
+  { mailer, limits }: Services,
+  { log }: Ctx,
   to: { readonly email: string; readonly name: string; readonly code: string },
 ): Promise<void> {
+  await limits.take(signUpCodesOfOne, to.email);
   try {
     await mailer.send(verificationMail({ ...to, minutes: codeMinutes }));
   } catch (error) {
+    await limits.giveBack(signUpCodesOfOne, to.email);
     log.error({ err: error }, 'the verification mail could not be sent');
-    throw new DomainError('unavailable', register.errors[503]);
+    throw new DomainError('auth.mail-failed');
   }
 }
 
 /** Mails a new code for a sign-up and answers where it went. */
 export function resendSignUpCode(
   services: Services,
-  activationToken: string,
-  address: string,
+  ctx: Ctx,
+  { activationToken }: { readonly activationToken: string },
 ): Promise<string> {
-  const holder = { token: activationToken, tooLate: resendTooLate, address };
-  return resendCode(services, 'sign_ups', holder, async (email, code) => {
+  const holder = { table: 'sign_ups', token: activationToken } as const;
+  return resendCode(services, ctx, holder, async (email, code) => {
     const { name = '' } = (await findSignUp(services.db, email)) ?? {};
-    await sendCode(services, { email, name, code });
+    await sendCode(services, ctx, { email, name, code });
   });
 }
 
 /** Turns a sign-up into an account when the code is right. */
 export async function verifySignUp(
   services: Services,
+  ctx: Ctx,
   { otp, activationToken }: { readonly otp: string; readonly activationToken: string },
-  address: string,
 ): Promise<void> {
-  const holder = { token: activationToken, tooLate: codeTooLate, address };
-  const { token_hash } = await tryCode(services, 'sign_ups', holder, otp);
-  await activate(services, token_hash);
+  const holder = { table: 'sign_ups', token: activationToken } as const;
+  const { token_hash, email } = await tryCode(services, ctx, holder, otp);
+  await activate(services, ctx, token_hash, email);
 }
 
-async function activate({ db, clock }: Services, tokenHash: string): Promise<void> {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
+/** The account that comes of it is the one who acts. */
+async function activate(
+  services: Services,
+  ctx: Ctx,
+  tokenHash: string,
+  email: string,
+): Promise<void> {
+  const id = newId(ctx.now());
+  const { name = '' } = (await findSignUp(services.db, email)) ?? {};
+  const actor = { kind: 'customer', id, name } as const;
+  await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     const signUp = await removeSignUp(trx, tokenHash);
-    if (!signUp) throw new DomainError('invalid', codeTooLate);
+    if (!signUp) throw new DomainError('auth.sign-up-code-expired');
     const { email, name, phone, city, password_hash } = signUp;
-    const account = { id: newId(now), email, name, phone, city, password_hash, created_at: now };
-    if (!(await addAccount(trx, account))) throw new DomainError('conflict', verifyOtp.errors[409]);
+    const created_at = ctx.now();
+    const account = await addAccount(trx, {
+      id,
+      email,
+      name,
+      phone,
+      city,
+      password_hash,
+      created_at,
+    });
+    if (!account) throw new DomainError('auth.email-taken');
+    record(accountRecord, { after: account });
   });
 }

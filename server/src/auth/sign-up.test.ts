@@ -1,3 +1,4 @@
+import { rights } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { asha, useStore } from '../../test/store.ts';
@@ -38,6 +39,7 @@ describe.each(engines)('sign-up on $name', (engine) => {
       phone: '9876543210',
       city: 'Noida',
       role: 'admin',
+      rights: [...rights],
     });
     const other = await store.call('GET', '/api/auth/me', { token: customer });
     expect(other.body.user.role).toBe('user');
@@ -187,6 +189,31 @@ describe.each(engines)('sign-up on $name', (engine) => {
     for (const secret of [asha.password, store.lastCode(), token])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('$argon2id$');
+  });
+
+  it('mails five codes an hour to one e-mail, wherever they are asked for', async () => {
+    const from = (remoteAddress: string) =>
+      store.call('POST', '/api/auth/register', { payload: asha, remoteAddress });
+    const token = (await from('10.0.1.1')).body.activationToken;
+    expect((await resend(token)).status).toBe(200);
+    store.mailError = new Error('the mail server refuses');
+    expect((await resend(token)).status).toBe(503);
+    store.mailError = undefined;
+    for (let count = 0; count < 3; count += 1)
+      expect((await from(`10.0.2.${count}`)).status).toBe(201);
+    const limited = await from('10.0.3.1');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBe(3600);
+    expect(store.mails).toHaveLength(5);
+    store.now += 3_600_000;
+    expect((await from('10.0.3.1')).status).toBe(201);
+  });
+
+  it('counts a code that is mailed again for one e-mail too', async () => {
+    for (let count = 0; count < 4; count += 1) await signedUp();
+    const token = await signedUp();
+    expect((await resend(token)).status).toBe(429);
+    expect((await verify(token)).status).toBe(200);
   });
 
   it('limits sign-ups and codes by address, and says how long to wait', async () => {

@@ -4,6 +4,7 @@ import { pipeline as connect } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** The first line of a backup. */
 const header = z.object({
@@ -22,7 +23,8 @@ export type BackupRow = z.infer<typeof rowLine>;
 const trailer = z.object({ rows: z.int(), sha256: z.string() });
 
 /**
- * Writes a backup: lines of JSON, compressed by gzip, readable by its owner alone.
+ * Writes a backup: lines of JSON, compressed by gzip, readable by its owner alone; it is on the disk
+ * when this is done.
  * @returns how many rows it holds
  */
 export async function writeBackup(
@@ -40,7 +42,11 @@ export async function writeBackup(
     }
     yield `${JSON.stringify({ rows: count, sha256: hash.digest('hex') })}\n`;
   }
-  await pipeline(lines, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(
+    lines,
+    createGzip({ level: 1 }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   return count;
 }
 
@@ -71,7 +77,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
   }
-  throw new Error('This file is damaged or is not a backup of Kirana');
+  throw new OperatorError('This file is damaged or is not a backup of Kirana');
 }
 
 /** The rows of a backup that was checked, in the order they were written. */

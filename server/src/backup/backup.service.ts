@@ -1,38 +1,60 @@
-import { rename, rm } from 'node:fs/promises';
-import { lastMigration } from '../database/migrate.ts';
-import type { Db } from '../database/schema.ts';
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { lastMigration, tablesOf } from '../database/migrate.ts';
+import type { Database, Db } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type BackupRow, writeBackup } from './backup-file.ts';
-import { backupTables } from './tables.ts';
+import { backupTables, isKnown } from './tables.ts';
 
 /**
- * Writes all that the store holds, as of one moment, into `file`; the store may be at work meanwhile.
- * The file appears under its name only once it is whole.
+ * Writes all that the store holds, as of one moment, into `file`; the store may be at work meanwhile,
+ * may be of an earlier version, and is left as it is. The file appears under its name only once it
+ * is whole and on the disk.
+ * @throws OperatorError when there is no store
  * @returns how many rows it holds
  */
 export async function backUp(db: Db, file: string, clock: Clock): Promise<number> {
-  const unfinished = `${file}.unfinished`;
+  // Of its own, since two may be written at once to one name.
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}.unfinished`;
+  // Opened first: a folder that is not there is named, and not a file that nobody asked for.
+  const folder = await open(dirname(file));
   try {
-    const rows = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const head = {
-          kirana: 'backup' as const,
-          migration: await lastMigration(trx),
-          createdAt: new Date(clock()).toISOString(),
-        };
-        return writeBackup(unfinished, head, rowsOf(trx));
-      });
+    const rows = await writeRows(db, unfinished, clock);
     await rename(unfinished, file);
+    await folder.sync();
     return rows;
   } finally {
     await rm(unfinished, { force: true });
+    await folder.close();
   }
 }
 
-async function* rowsOf(db: Db): AsyncGenerator<BackupRow> {
-  for (const table of backupTables)
+const writeRows = (db: Db, file: string, clock: Clock): Promise<number> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const migration = await lastMigration(trx);
+      if (!migration)
+        throw new OperatorError(
+          'There is no store in this database: give this command the settings of the server, DATA_DIR or DATABASE_URL',
+        );
+      const createdAt = new Date(clock()).toISOString();
+      const tables = await tablesAt(migration);
+      return writeBackup(file, { kirana: 'backup', migration, createdAt }, rowsOf(trx, tables));
+    });
+
+/** What is kept of a store that may be of an earlier version, with tables that there are no more. */
+async function tablesAt(migration: string): Promise<readonly (keyof Database)[]> {
+  const there = await tablesOf(migration);
+  const gone = there.filter((table) => !isKnown(table)) as (keyof Database)[];
+  return [...backupTables.filter((table) => there.includes(table)), ...gone];
+}
+
+async function* rowsOf(db: Db, tables: readonly (keyof Database)[]): AsyncGenerator<BackupRow> {
+  for (const table of tables)
     for await (const row of db.selectFrom(table).selectAll().stream(200)) yield { table, row };
 }

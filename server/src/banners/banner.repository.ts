@@ -13,13 +13,13 @@ export const findBanners = (db: Db): Promise<BannerRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
+export const findBanner = (db: Db, id: string): Promise<BannerRow | undefined> =>
+  db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst();
+
 export async function insertBanner(trx: Transaction<Database>, banner: BannerRow): Promise<void> {
   await trx.insertInto('banners').values(banner).execute();
 }
 
-/** Deletes a banner and answers it as it was; undefined when there was none. */
-export const deleteBannerRow = (
-  trx: Transaction<Database>,
-  id: string,
-): Promise<BannerRow | undefined> =>
-  trx.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst();
+export async function deleteBannerRow(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('banners').where('id', '=', id).execute();
+}

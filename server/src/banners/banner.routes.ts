@@ -7,10 +7,10 @@ import { createBanner, removeBanner } from './banner.service.ts';
 export const bannerRoutes: Feature = (bind, services) => {
   bind(listBanners, async () => (await findBanners(services.db)).map(toBanner));
 
-  bind(addBanner, async ({ image }) => toBanner(await createBanner(services, image)));
+  bind(addBanner, async ({ image }, ctx) => toBanner(await createBanner(services, ctx, image)));
 
-  bind(deleteBanner, async ({ params }) => {
-    await removeBanner(services, params.id);
+  bind(deleteBanner, async ({ params }, ctx) => {
+    await removeBanner(services, ctx, params.id);
     return { message: 'Banner deleted successfully' };
   });
 };

@@ -1,25 +1,55 @@
-import { deleteBanner } from '@kirana/contract';
-import { changeImages, keepImage, removeUnusedImage } from '../images/image.repository.ts';
+import type { Transaction } from 'kysely';
+import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import type { Undoable } from '../changes/undo.service.ts';
+import type { Database } from '../database/schema.ts';
+import { changePicture, keepImage } from '../images/image.repository.ts';
 import { longestSides, prepareImage } from '../images/prepare-image.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
-import type { Services } from '../services.ts';
-import { type BannerRow, deleteBannerRow, insertBanner } from './banner.repository.ts';
+import type { Ctx, Services } from '../services.ts';
+import { bannerRecord } from './banner.record.ts';
+import { type BannerRow, deleteBannerRow, findBanner, insertBanner } from './banner.repository.ts';
 
-export async function createBanner({ db, clock }: Services, file: Buffer): Promise<BannerRow> {
+export async function createBanner(services: Services, ctx: Ctx, file: Buffer): Promise<BannerRow> {
   const image = await prepareImage(file, longestSides.banner);
-  const now = clock();
-  const row = { id: newId(now), image: image.hash, created_at: now };
-  return changeImages(db, async (trx) => {
+  return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     await keepImage(trx, image);
-    await insertBanner(trx, row);
+    const now = ctx.now();
+    const row = { id: newId(now), image: image.hash, created_at: now };
+    await saveBanner(trx, record, undefined, row);
     return row;
   });
 }
 
-export const removeBanner = ({ db }: Services, id: string): Promise<void> =>
-  changeImages(db, async (trx) => {
-    const row = await deleteBannerRow(trx, id);
-    if (!row) throw new DomainError('not-found', deleteBanner.errors[404]);
-    await removeUnusedImage(trx, row.image);
+export const removeBanner = (services: Services, ctx: Ctx, id: string): Promise<void> =>
+  changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
+    const before = await findBanner(trx, id);
+    if (!before) throw new DomainError('banner.not-found');
+    await saveBanner(trx, record, before, undefined);
   });
+
+/** Writes and records a banner; one is added or deleted, never changed. */
+export async function saveBanner(
+  trx: Transaction<Database>,
+  record: Record,
+  before: BannerRow | undefined,
+  after: BannerRow | undefined,
+): Promise<void> {
+  record(bannerRecord, { before, after });
+  if (before) await deleteBannerRow(trx, before.id);
+  if (after) await insertBanner(trx, after);
+  await changePicture(trx, before?.image, after?.image);
+}
+
+export const undoableBanner: Undoable<'banner'> = {
+  ...bannerRecord,
+  right: 'banners.write',
+  find: findBanner,
+  toRow: (id, { image, createdAt }) => ({
+    id,
+    image: String(image),
+    created_at: Date.parse(String(createdAt)),
+  }),
+  obstacle: async () => undefined,
+  save: saveBanner,
+};

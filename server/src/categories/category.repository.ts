@@ -34,3 +34,17 @@ export async function updateCategoryRow(
 ): Promise<void> {
   await trx.updateTable('categories').set(category).where('id', '=', id).execute();
 }
+
+export async function deleteCategoryRow(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('categories').where('id', '=', id).execute();
+}
+
+export async function hasProducts(db: Db, id: string): Promise<boolean> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return product !== undefined;
+}

@@ -15,13 +15,13 @@ export const categoryRoutes: Feature = (bind, services) => {
   bind(listPublicCategories, list);
   bind(listCategories, list);
 
-  bind(addCategory, async ({ form, image }) => {
-    const row = await createCategory(services, form.name, image);
+  bind(addCategory, async ({ form, image }, ctx) => {
+    const row = await createCategory(services, ctx, { ...form, file: image });
     return { message: 'Category added successfully!', category: toCategory(row) };
   });
 
-  bind(updateCategory, async ({ params, form, image }) => {
-    const row = await changeCategory(services, params.id, form.name, image);
+  bind(updateCategory, async ({ params, form, image }, ctx) => {
+    const row = await changeCategory(services, ctx, { ...params, ...form, file: image });
     return { message: 'Category updated successfully!', category: toCategory(row) };
   });
 };

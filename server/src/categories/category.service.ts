@@ -1,67 +1,110 @@
-import { addCategory, updateCategory } from '@kirana/contract';
 import type { Transaction } from 'kysely';
+import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { differs } from '../changes/recorded.ts';
+import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
-import { changeImages, keepImage, removeUnusedImage } from '../images/image.repository.ts';
+import { changePicture, keepImage } from '../images/image.repository.ts';
 import { longestSides, prepareImage } from '../images/prepare-image.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { newId } from '../platform/ids.ts';
-import type { Services } from '../services.ts';
+import type { Ctx, Services } from '../services.ts';
+import { categoryRecord } from './category.record.ts';
 import {
   type CategoryRow,
+  deleteCategoryRow,
   findCategory,
   findIdByNameKey,
+  hasProducts,
   insertCategory,
   updateCategoryRow,
 } from './category.repository.ts';
 
+/** A category's form: its picture is optional. */
+interface CategoryForm {
+  readonly name: string;
+  readonly file: Buffer | undefined;
+}
+
 export async function createCategory(
-  { db, clock }: Services,
-  name: string,
-  file: Buffer | undefined,
+  services: Services,
+  ctx: Ctx,
+  { name, file }: CategoryForm,
 ): Promise<CategoryRow> {
   const image = file && (await prepareImage(file, longestSides.picture));
-  const now = clock();
-  const row = {
-    id: newId(now),
-    name,
-    name_key: foldCase(name),
-    image: image?.hash ?? '',
-    created_at: now,
-  };
-  return changeImages(db, async (trx) => {
-    await refuseTakenName(trx, row);
+  return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
+    const now = ctx.now();
+    const row = {
+      id: newId(now),
+      name,
+      name_key: foldCase(name),
+      image: image?.hash ?? '',
+      created_at: now,
+    };
+    if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
     if (image) await keepImage(trx, image);
-    await insertCategory(trx, row);
+    await saveCategory(trx, record, undefined, row);
     return row;
   });
 }
 
 export async function changeCategory(
-  { db }: Services,
-  id: string,
-  name: string,
-  file: Buffer | undefined,
+  services: Services,
+  ctx: Ctx,
+  { id, name, file }: CategoryForm & { readonly id: string },
 ): Promise<CategoryRow> {
   const image = file && (await prepareImage(file, longestSides.picture));
-  return changeImages(db, async (trx) => {
-    const old = await findCategory(trx, id);
-    if (!old) throw new DomainError('not-found', updateCategory.errors[404]);
-    const row = { ...old, name, name_key: foldCase(name), image: image?.hash ?? old.image };
-    await refuseTakenName(trx, row);
+  return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
+    const before = await findCategory(trx, id);
+    if (!before) throw new DomainError('category.not-found');
+    const name_key = foldCase(name);
+    const row = { ...before, name, name_key, image: image?.hash ?? before.image };
+    if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
+    if (!differs(categoryRecord, before, row)) return before;
     if (image) await keepImage(trx, image);
-    await updateCategoryRow(trx, row);
-    if (image) await removeUnusedImage(trx, old.image);
+    await saveCategory(trx, record, before, row);
     return row;
   });
 }
 
-/** Categories change one at a time (`changeImages`), so nobody takes the name in between. */
-async function refuseTakenName(
+/** Whether another category has this name; the lock on the catalogue keeps it so. */
+async function isTaken(
   trx: Transaction<Database>,
   { id, name_key }: CategoryRow,
-): Promise<void> {
+): Promise<boolean> {
   const holder = await findIdByNameKey(trx, name_key);
-  if (holder !== undefined && holder !== id)
-    throw new DomainError('conflict', addCategory.errors[409]);
+  return holder !== undefined && holder !== id;
 }
+
+/** Writes and records a category: added, changed or deleted. */
+export async function saveCategory(
+  trx: Transaction<Database>,
+  record: Record,
+  before: CategoryRow | undefined,
+  after: CategoryRow | undefined,
+): Promise<void> {
+  record(categoryRecord, { before, after });
+  if (before && after) await updateCategoryRow(trx, after);
+  else if (after) await insertCategory(trx, after);
+  else if (before) await deleteCategoryRow(trx, before.id);
+  await changePicture(trx, before?.image, after?.image);
+}
+
+export const undoableCategory: Undoable<'category'> = {
+  ...categoryRecord,
+  right: 'catalogue.write',
+  find: findCategory,
+  toRow: (id, { name, image, createdAt }) => ({
+    id,
+    name: String(name),
+    name_key: foldCase(String(name)),
+    image: String(image),
+    created_at: Date.parse(String(createdAt)),
+  }),
+  async obstacle(trx, before, after) {
+    if (after && (await isTaken(trx, after))) return 'another category has this name now';
+    if (before && !after && (await hasProducts(trx, before.id))) return 'it has products';
+    return undefined;
+  },
+  save: saveCategory,
+};

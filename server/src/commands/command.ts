@@ -1,7 +1,8 @@
+import { OperatorError } from '../platform/operator-error.ts';
 import { writeOut } from '../platform/standard-output.ts';
 
 /** The command was called in a way it does not know. */
-export class UsageError extends Error {}
+export class UsageError extends OperatorError {}
 
 /** Prints a line for the person at the terminal. */
 export const print = (text: string): void => writeOut(`${text}\n`);

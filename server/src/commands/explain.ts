@@ -1,16 +1,21 @@
 import type { Config } from '../config.ts';
-import { DataFolderError, damageLine, databaseFile } from '../database/data-folder.ts';
+import { damageLine, databaseFile } from '../database/data-folder.ts';
 import { sqliteKindOf, sqliteKinds } from '../database/sqlite-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** Puts one line that says what to do in place of an error that the operator can do something about. */
 export function explain(error: unknown, config: Config): unknown {
-  if (!(error instanceof Error) || error instanceof DataFolderError) return error;
+  if (!(error instanceof Error) || error instanceof OperatorError) return error;
   const line =
-    aboutDatabase(error, config) ?? aboutAddress(error, config) ?? aboutFiles(error, config);
-  return line ? new Error(line, { cause: error }) : error;
+    aboutSqlite(error, config) ??
+    aboutPostgres(error) ??
+    aboutAddress(error, config) ??
+    aboutDataFolder(error, config) ??
+    aboutFile(error);
+  return line ? new OperatorError(line, { cause: error }) : error;
 }
 
-function aboutDatabase(error: Error, { DATA_DIR }: Config): string | undefined {
+function aboutSqlite(error: Error, { DATA_DIR }: Config): string | undefined {
   const file = databaseFile(DATA_DIR);
   switch (sqliteKindOf(error)) {
     case sqliteKinds.busy:
@@ -29,6 +34,12 @@ function aboutDatabase(error: Error, { DATA_DIR }: Config): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Who may come in, and to which database, is settled between `DATABASE_URL` and PostgreSQL. */
+function aboutPostgres({ code, message }: NodeJS.ErrnoException): string | undefined {
+  if (!/^(28\w{3}|3D000|42501)$/.test(String(code))) return undefined;
+  return `PostgreSQL refuses DATABASE_URL: ${message}`;
 }
 
 function aboutAddress(error: NodeJS.ErrnoException, config: Config): string | undefined {
@@ -53,13 +64,24 @@ function aboutAddress(error: NodeJS.ErrnoException, config: Config): string | un
   }
 }
 
-function aboutFiles(error: NodeJS.ErrnoException, { DATA_DIR }: Config): string | undefined {
+function aboutDataFolder(error: NodeJS.ErrnoException, { DATA_DIR }: Config): string | undefined {
   const isOurs = error.path?.startsWith(DATA_DIR) || DATA_DIR.startsWith(`${error.path}`);
   if (!isOurs) return undefined;
   if (/^E(ACCES|PERM|ROFS)$/.test(String(error.code))) return noRight(DATA_DIR);
   if (/^E(NOSPC|DQUOT|FBIG)$/.test(String(error.code))) return noRoom(DATA_DIR);
   if (/^E(NOTDIR|EXIST)$/.test(String(error.code)))
     return `DATA_DIR must be a folder, and ${DATA_DIR} is none`;
+  return undefined;
+}
+
+/** A file that was named on the command line, in most cases. */
+function aboutFile({ code, path, message }: NodeJS.ErrnoException): string | undefined {
+  if (code === 'EISDIR') return 'A folder was named in place of a file';
+  if (/^E(NOSPC|DQUOT|FBIG)$/.test(String(code))) return `The disk is full: ${message}`;
+  if (path === undefined) return undefined;
+  if (code === 'ENOENT') return `There is no ${path}`;
+  if (code === 'ENOTDIR') return `${path} leads through a file as if it were a folder`;
+  if (/^E(ACCES|PERM|ROFS)$/.test(String(code))) return `This account may not use ${path}`;
   return undefined;
 }
 

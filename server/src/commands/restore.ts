@@ -1,6 +1,7 @@
 import { restore } from '../backup/restore.service.ts';
 import { readConfig } from '../config.ts';
-import { keepCalendar } from '../sales/daily-sales.service.ts';
+import { findTimeZone } from '../sales/daily-sales.repository.ts';
+import { countAfresh } from '../sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,8 +12,11 @@ export async function restoreBackup(args: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new UsageError('Name one file');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
-    const rows = await restore(db, file, values.replace ?? false);
-    await keepCalendar(db, config.STORE_TIMEZONE);
+    // The server that runs on this store counts by the zone that is stored, whatever this shell says.
+    const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
+    const rows = await restore(db, file, values.replace ?? false, (trx) =>
+      countAfresh(trx, timeZone),
+    );
     print(`${formatCount(rows)} rows restored from ${file}`);
   });
 }

@@ -10,7 +10,7 @@ import type { Db } from '../database/schema.ts';
 import { openMailer } from '../mail/open-mailer.ts';
 import { sweepLimits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { keepCalendar } from '../sales/daily-sales.service.ts';
+import { ensureDailySales } from '../sales/daily-sales.service.ts';
 import { keptSecret } from '../secret.ts';
 import { print } from './command.ts';
 import { explain } from './explain.ts';
@@ -36,7 +36,7 @@ export async function serveStore(config: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   const letGo = config.DATABASE_URL ? () => {} : takeDataFolder(config.DATA_DIR);
   // Migrating and counting may take their time, which calls may not.
-  await withDatabase(config, (db) => keepCalendar(db, config.STORE_TIMEZONE));
+  await withDatabase(config, (db) => ensureDailySales(db, config.STORE_TIMEZONE));
   const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
   const metrics = await startMetrics(config);
   const db = openDatabase(location, () => {}, patienceMs, metrics);

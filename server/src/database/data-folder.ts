@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../platform/operator-error.ts';
 import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 
 /** How long to wait for a server that is just about to end, in milliseconds. */
@@ -12,7 +13,7 @@ const smallFile = 16 * 1024 * 1024;
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
 
 /** The data folder, or what is in it, cannot be used; `message` is the line to print. */
-export class DataFolderError extends Error {}
+class DataFolderError extends OperatorError {}
 
 /**
  * Takes a data folder for one server, checks that its database is whole, and answers how to let go.

@@ -194,6 +194,8 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
       message: expect.stringMatching(/data of the store is damaged/),
+      code: 'server.unavailable',
+      details: { reason: 'damaged' },
     });
     expect(await statusOf('/healthz')).toBe(200);
   });

@@ -1,23 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Database, Db } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /**
  * Brings the schema up to date, all of it or nothing. Several processes may call it at once: one
  * works, the others wait for it. A schema that is up to date is only read.
- * @throws the error of the migration that failed, or when the schema is of a later program
+ * @throws the error of the migration that failed; OperatorError when the schema is of a later program
  */
 export async function migrate(db: Db): Promise<void> {
-  const known = await knownMigrations();
-  const executed = await executedMigrations(db);
-  const later = executed.find((name) => !known.includes(name));
-  if (later)
-    throw new Error(`The database is of a later version of Kirana (${later}): run that version`);
-  if (executed.length === known.length) return;
+  if ((await lastMigration(db)) === (await knownMigrations()).at(-1)) return;
   await db.transaction().execute(async (trx) => {
     // Kysely's own lock is taken too late for the tables that it keeps its books in.
     await trx.getExecutor().adapter.acquireMigrationLock(trx, unusedLockOptions);
@@ -44,9 +41,32 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await knownMigrations()).every((name) => executed.has(name));
 }
 
-/** The name of the newest migration that has run; empty when none has. */
+/**
+ * The name of the newest migration that has run; empty when none has.
+ * @throws OperatorError when the schema is of a later program
+ */
 export async function lastMigration(db: Db): Promise<string> {
-  return (await executedMigrations(db)).at(-1) ?? '';
+  const known = await knownMigrations();
+  const executed = await executedMigrations(db);
+  const later = executed.find((name) => !known.includes(name));
+  if (later)
+    throw new OperatorError(
+      `The database is of a later version of Kirana (${later}): run that version`,
+    );
+  return executed.at(-1) ?? '';
+}
+
+/** The names of the tables that a store has after this migration, in the order they were made. */
+export async function tablesOf(migration: string): Promise<string[]> {
+  const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
+  const made = await db.transaction().execute(async (trx) => {
+    await migrateTo(trx, migration);
+    const query = sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'kysely%' order by rowid`;
+    return (await query.execute(trx)).rows;
+  });
+  await db.destroy();
+  return made.map(({ name }) => name);
 }
 
 /** The names of all migrations that this program has, in their order. */

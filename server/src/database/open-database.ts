@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { OperatorError } from '../platform/operator-error.ts';
 import { databaseFile } from './data-folder.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Db } from './schema.ts';
@@ -33,6 +34,19 @@ export function openDatabase(
   // Nobody else may read it, whatever the folder lets through; the log beside it follows its mode.
   closeSync(openSync(file, 'a', 0o600));
   return new Kysely<Database>({ dialect: sqliteDialect(file), ...logTo(watch, 'sqlite') });
+}
+
+/**
+ * Opens the database of a store that is there; nothing can be changed in it.
+ * @throws OperatorError when the data folder holds none
+ */
+export function openToRead({ databaseUrl, dataDir }: DatabaseLocation): Db {
+  if (databaseUrl) return new Kysely<Database>({ dialect: postgresDialect(databaseUrl, () => {}) });
+  const file = databaseFile(dataDir);
+  if (existsSync(file)) return new Kysely<Database>({ dialect: sqliteDialect(file, 'read') });
+  throw new OperatorError(
+    `There is no store in ${dataDir}: give this command the settings of the server, DATA_DIR or DATABASE_URL`,
+  );
 }
 
 const logTo = (watch: DatabaseWatch | undefined, engine: string) =>

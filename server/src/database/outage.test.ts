@@ -45,7 +45,11 @@ describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
     await proxy.cut();
     const refused = await register();
     expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/out of reach/) });
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/out of reach/),
+      code: 'server.unavailable',
+      details: { reason: 'out-of-reach' },
+    });
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     await proxy.mend();

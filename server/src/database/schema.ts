@@ -4,13 +4,9 @@ import type { PasswordResetTable } from '../auth/password-reset.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
 import type { BannerTable } from '../banners/banner.table.ts';
 import type { CategoryTable } from '../categories/category.table.ts';
-import type { ImageLockTable, ImageTable } from '../images/image.table.ts';
-import type {
-  IdempotencyKeyTable,
-  OrderBookTable,
-  OrderStatusChangeTable,
-  OrderTable,
-} from '../orders/order.table.ts';
+import type { BatchTable, ChangeTable, FeedTable } from '../changes/change.table.ts';
+import type { ImageTable } from '../images/image.table.ts';
+import type { IdempotencyKeyTable, OrderTable } from '../orders/order.table.ts';
 import type { LimitTable } from '../platform/limit.table.ts';
 import type { ProductTable } from '../products/product.table.ts';
 import type { DailySalesTable, SalesCalendarTable } from '../sales/daily-sales.table.ts';
@@ -18,6 +14,9 @@ import type { StoreTable } from '../store/store.table.ts';
 
 /** Every table: any feature may read them all, only its owner writes one. */
 export interface Database {
+  feeds: FeedTable;
+  batches: BatchTable;
+  changes: ChangeTable;
   accounts: AccountTable;
   first_account: FirstAccountTable;
   account_count: AccountCountTable;
@@ -28,11 +27,8 @@ export interface Database {
   products: ProductTable;
   banners: BannerTable;
   images: ImageTable;
-  image_lock: ImageLockTable;
   store: StoreTable;
   orders: OrderTable;
-  order_book: OrderBookTable;
-  order_status_changes: OrderStatusChangeTable;
   idempotency_keys: IdempotencyKeyTable;
   daily_sales: DailySalesTable;
   sales_calendar: SalesCalendarTable;

@@ -21,10 +21,12 @@ const keptStatements = 500;
  * Kysely lends its one connection to one user at a time, so a transaction makes all others wait.
  * @throws when the file cannot be opened, is locked or is no database
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, use: 'change' | 'read' = 'change'): Dialect {
   const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    // A file that is opened to read alone would keep a log beside it that nobody removes.
+    if (use === 'read') database.exec('pragma query_only = on');
+    else database.exec('pragma journal_mode = wal; pragma synchronous = full');
     // From here on `PatientConnection` waits: SQLite's own waiting holds up the whole process.
     database.exec('pragma busy_timeout = 0');
   } catch (error) {

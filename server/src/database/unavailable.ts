@@ -1,8 +1,9 @@
+import type { UnavailableReason } from '@kirana/contract';
 import { sqliteKindOf, sqliteKinds } from './sqlite-error.ts';
 
 /** What the operating system and PostgreSQL say when a connection cannot be had, or broke. */
 const codes = [
-  /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOENT|AI_AGAIN)$/,
+  /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)$/,
   // PostgreSQL: connection exceptions, too many connections, shutting down or starting up.
   /^(08\w{3}|53300|57P0[1-3])$/,
 ];
@@ -10,45 +11,40 @@ const codes = [
 const words = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 /**
  * PostgreSQL: its disk is full; it could not read or write; a page or an index is damaged; it only
- * repeats what another writes, or was told to take no changes.
+ * repeats what another writes, or was told to take no changes; it ended one of two that waited for
+ * each other, or a wait for somebody who holds the tables.
  */
-const postgresFaults: Readonly<Record<string, keyof typeof sentences>> = {
-  53100: 'full',
-  58030: 'io',
+const postgresFaults: Readonly<Record<string, UnavailableReason>> = {
+  53100: 'disk-full',
+  58030: 'disk-failing',
   XX001: 'damaged',
   XX002: 'damaged',
-  25006: 'unchangeable',
+  25006: 'read-only',
+  '40P01': 'busy',
+  '55P03': 'busy',
 };
 
-const sentences = {
-  outOfReach: 'The store is out of reach just now. Please try again in a moment',
-  unchangeable: 'The store can only be read just now. Please try again in a moment',
-  busy: 'Another program holds the data of the store. Please try again in a moment',
-  full: 'The disk of the store is full, and nothing was changed. Please make room and try again',
-  io: 'The disk of the store cannot be read or written just now. Please check it and try again',
-  readOnly:
-    'The data folder of the store cannot be written just now. Please check it and try again',
-  damaged: 'The data of the store is damaged. Please restore the last backup',
-} as const;
-
-const sqliteSentences: Readonly<Record<number, string>> = {
-  [sqliteKinds.busy]: sentences.busy,
-  [sqliteKinds.full]: sentences.full,
-  [sqliteKinds.io]: sentences.io,
-  [sqliteKinds.cannotOpen]: sentences.io,
-  [sqliteKinds.readOnly]: sentences.readOnly,
-  [sqliteKinds.corrupt]: sentences.damaged,
-  [sqliteKinds.notADatabase]: sentences.damaged,
+const sqliteFaults: Readonly<Record<number, UnavailableReason>> = {
+  [sqliteKinds.busy]: 'busy',
+  [sqliteKinds.full]: 'disk-full',
+  [sqliteKinds.io]: 'disk-failing',
+  [sqliteKinds.cannotOpen]: 'disk-failing',
+  [sqliteKinds.readOnly]: 'folder-read-only',
+  [sqliteKinds.corrupt]: 'damaged',
+  [sqliteKinds.notADatabase]: 'damaged',
 };
 
-/** What to tell the person when what the data stands on gave way, and not we; else undefined. */
-export function whyUnavailable(error: unknown): string | undefined {
+/** Why the database cannot be used, for an error that means so; undefined for a bug. */
+export function unavailableReason(error: unknown): UnavailableReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = sqliteKindOf(error);
-  if (kind !== undefined) return sqliteSentences[kind];
-  const code = String((error as { code?: unknown }).code);
+  if (kind !== undefined) return sqliteFaults[kind];
+  const { code: said, syscall } = error as NodeJS.ErrnoException;
+  const code = String(said);
   const fault = postgresFaults[code];
-  if (fault) return sentences[fault];
+  if (fault) return fault;
+  // PostgreSQL's socket is a file, which is gone while it does not run.
+  if (code === 'ENOENT' && syscall === 'connect') return 'out-of-reach';
   const isGone = codes.some((pattern) => pattern.test(code)) || words.test(error.message);
-  return isGone ? sentences.outOfReach : undefined;
+  return isGone ? 'out-of-reach' : undefined;
 }

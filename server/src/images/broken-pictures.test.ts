@@ -81,7 +81,10 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
         if (answer.status !== 201)
           expect(answer).toMatchObject({
             status: 503,
-            body: { message: expect.stringMatching(/try once more, or use another picture/) },
+            body: {
+              message: expect.stringMatching(/try once more, or use another picture/),
+              code: 'image.not-decoded',
+            },
           });
       const banners = await store.db.selectFrom('banners').select('image').execute();
       const kept = await store.db

@@ -21,7 +21,7 @@ export interface ImageTask {
 }
 
 /** What it answers: the image, or why it refuses the file. */
-export type ImageResult = PreparedImage | { readonly refused: 'too-large' | 'unsupported' };
+export type ImageResult = PreparedImage | { readonly refused: 'too-large' | 'unreadable' };
 
 const maxPixels = 50_000_000;
 /** Its decoder takes 17 bytes a pixel, several times what the others take. */
@@ -53,7 +53,7 @@ export async function decodeImage({
     if (await hasTooManyPixels(source)) return { refused: 'too-large' };
     return await encode(await decode(source, longestSide), widths);
   } catch {
-    return { refused: 'unsupported' };
+    return { refused: 'unreadable' };
   }
 }
 

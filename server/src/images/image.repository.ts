@@ -1,48 +1,59 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { ImageTable } from './image.table.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
-/**
- * A transaction that adds, changes or deletes rows which refer to images. One runs at a time, so
- * that none removes an image which another has just begun to use.
- */
-export const changeImages = <T>(
-  db: Db,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    await trx.updateTable('image_lock').set({ taken: sql`taken + 1` }).execute();
-    return work(trx);
-  });
-
-/** Keeps an image, unless the same one is kept already. */
+/** Keeps the files of an image, unless they are kept already; `changePicture` has them served. */
 export async function keepImage(
   trx: Transaction<Database>,
   { hash, files }: PreparedImage,
 ): Promise<void> {
   await trx
     .insertInto('images')
-    .values(files.map(({ width, bytes }) => ({ hash, width, bytes })))
+    .values(files.map(({ width, bytes }) => ({ hash, width, bytes, served: 0 as const })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Removes an image that no row refers to any more; call it after the row let go of it. */
-export async function removeUnusedImage(trx: Transaction<Database>, hash: string): Promise<void> {
-  for (const table of ['products', 'categories', 'banners'] as const)
-    if (await trx.selectFrom(table).select('id').where('image', '=', hash).executeTakeFirst())
-      return;
-  await trx.deleteFrom('images').where('hash', '=', hash).execute();
+/** The tables that have pictures: one that is forgotten here does not compile. */
+const pictureTables = { products: true, categories: true, banners: true } satisfies Record<
+  { [T in keyof Database]: Database[T] extends { image: string } ? T : never }[keyof Database],
+  true
+>;
+
+/**
+ * Serves the picture that a row shows now, and no more the one that it showed, unless another row does.
+ * Called after the row was written; empty and absent are no picture.
+ */
+export async function changePicture(
+  trx: Transaction<Database>,
+  before = '',
+  after = '',
+): Promise<void> {
+  if (before === after) return;
+  if (after) await setServed(trx, after, 1);
+  if (before && !(await isShown(trx, before))) await setServed(trx, before, 0);
+}
+
+async function isShown(trx: Transaction<Database>, hash: string): Promise<boolean> {
+  for (const table of Object.keys(pictureTables) as (keyof typeof pictureTables)[])
+    if (await trx.selectFrom(table).select('image').where('image', '=', hash).executeTakeFirst())
+      return true;
+  return false;
+}
+
+async function setServed(trx: Transaction<Database>, hash: string, served: 0 | 1): Promise<void> {
+  await trx.updateTable('images').set({ served }).where('hash', '=', hash).execute();
 }
 
 /** Names a file of an image; `width` as the table keeps it. */
 export type ImageKey = Pick<Selectable<ImageTable>, 'hash' | 'width'>;
 
-/** Files of images, of those that are kept. */
+/** Files of images, of those that are served. */
 export const findImages = (db: Db, keys: readonly ImageKey[]): Promise<Selectable<ImageTable>[]> =>
   db
     .selectFrom('images')
     .selectAll()
+    .where('served', '=', 1)
     .where(({ and, or }) => or(keys.map(({ hash, width }) => and({ hash, width }))))
     .execute();

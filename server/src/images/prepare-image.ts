@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { imageErrors, thumbnailWidths } from '@kirana/contract';
+import { thumbnailWidths } from '@kirana/contract';
 import pLimit from 'p-limit';
 import { DomainError } from '../platform/domain-error.ts';
 import type { ImageResult, ImageTask, PreparedImage } from './decode-image.ts';
@@ -32,7 +32,7 @@ export const prepareImage = (source: Uint8Array, longestSide: number): Promise<P
     const result = await decoder.decode({ source, longestSide, widths: thumbnailWidths });
     idle.push(decoder);
     if (!('refused' in result)) return result;
-    throw new DomainError(result.refused, imageErrors[result.refused === 'too-large' ? 413 : 415]);
+    throw new DomainError(`image.${result.refused}`);
   });
 
 /** A process that decodes one image at a time; it begins with the first and ends when it rests. */
@@ -67,7 +67,7 @@ class Decoder {
         done();
       };
       const answered = (result: unknown) => settle(() => resolve(result as ImageResult));
-      const ended = () => settle(() => reject(new DomainError('unavailable', didNotSurvive)));
+      const ended = () => settle(() => reject(new DomainError('image.not-decoded')));
       child.once('message', answered).once('exit', ended).once('error', ended);
       child.send(task, (error) => error && ended());
     });
@@ -96,6 +96,3 @@ class Decoder {
     if (index >= 0) idle.splice(index, 1);
   }
 }
-
-const didNotSurvive =
-  'The image could not be worked on. Please try once more, or use another picture';

@@ -12,7 +12,7 @@ export interface KeyedRequest {
 
 /**
  * The order that this key brought before, if it did.
- * @throws DomainError `conflict` when it came with another body
+ * @throws DomainError when it came with another body
  */
 export async function findKeyedOrder(
   db: Db,
@@ -25,12 +25,11 @@ export async function findKeyedOrder(
     .where('key', '=', key)
     .executeTakeFirst();
   if (!kept) return undefined;
-  if (kept.body_hash !== bodyHash)
-    throw new DomainError('conflict', 'This Idempotency-Key was used for another order');
+  if (kept.body_hash !== bodyHash) throw new DomainError('order.key-reused');
   return findOrder(db, kept.order_id);
 }
 
-export async function keepKey(
+export async function insertKey(
   trx: Transaction<Database>,
   { accountId, key, bodyHash }: KeyedRequest,
   orderId: string,

@@ -1,72 +1,55 @@
 import { createHash } from 'node:crypto';
-import { type NewOrder, type OrderItem, placeOrder } from '@kirana/contract';
+import type { NewOrder, OrderItem } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
+import { changeFeeds } from '../changes/change-feeds.ts';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import { toRupees } from '../platform/money.ts';
-import type { Caller, OrderChange, Services } from '../services.ts';
-import { findKeyedOrder, type KeyedRequest, keepKey } from './idempotency.repository.ts';
-import { addOrder, type OrderRow } from './order.repository.ts';
-import { takeTurns } from './order-turns.ts';
+import type { CallerCtx, Services } from '../services.ts';
+import { findKeyedOrder, insertKey } from './idempotency.repository.ts';
+import { orderRecord } from './order.record.ts';
+import { insertOrder, type OrderRow } from './order.repository.ts';
 
-/** An order as it is asked for. */
-interface AskedOrder {
-  readonly caller: Caller;
-  readonly body: NewOrder;
-  /** By which it is known when it is sent again. */
-  readonly keyed: KeyedRequest | undefined;
-}
-
-/** Places an order and answers it once it is on the disk. */
-export type PlaceOrder = (
-  caller: Caller,
-  body: NewOrder,
-  key: string | undefined,
-) => Promise<OrderRow>;
-
-/** Places orders at the server's prices; the same key and body again answers the first order. */
-export function createOrderIntake({ db, clock, onOrderChanges }: Services): PlaceOrder {
-  const take = takeTurns(db, async (trx, asked: readonly AskedOrder[]) => {
-    const shop = await findShop(trx, asked);
-    const placed: OrderChange[] = [];
-    return {
-      async doOne({ caller, body, keyed }, version) {
-        const earlier = keyed && (await findKeyedOrder(trx, keyed));
-        if (earlier) return earlier;
-        const order = priceOrder(shop, caller, body, { now: clock(), version });
-        await addOrder(trx, order);
-        if (keyed) await keepKey(trx, keyed, order.id);
-        placed.push({ before: undefined, after: order });
-        return order;
-      },
-      end: () => onOrderChanges(trx, placed),
-    };
+/** Places an order at the server's prices; the same key and body again answers the first order. */
+export async function placeOrder(
+  services: Services,
+  ctx: CallerCtx,
+  { body, key }: { readonly body: NewOrder; readonly key: string | undefined },
+): Promise<OrderRow> {
+  const keyed = key ? { accountId: ctx.caller.id, key, bodyHash: hashBody(body) } : undefined;
+  // Asked before the lock is taken: a repeated request changes nothing.
+  const earlier = keyed && (await findKeyedOrder(services.db, keyed));
+  if (earlier) return earlier;
+  return changeFeeds(services, ctx, ['orders'], async (trx, record) => {
+    const meanwhile = keyed && (await findKeyedOrder(trx, keyed));
+    if (meanwhile) return meanwhile;
+    const priced = priceOrder(await findShop(trx, body), ctx, body);
+    const version = record(orderRecord, { after: priced, kind: 'placed' });
+    const order = { ...priced, version };
+    await insertOrder(trx, order);
+    if (keyed) await insertKey(trx, keyed, order.id);
+    return order;
   });
-  return async (caller, body, key) => {
-    const keyed = key ? { accountId: caller.id, key, bodyHash: hashBody(body) } : undefined;
-    // Asked before the lock is taken: a repeated request changes nothing.
-    const earlier = keyed && (await findKeyedOrder(db, keyed));
-    return earlier ?? take({ caller, body, keyed });
-  };
 }
 
 const hashBody = (body: NewOrder): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
+/** @throws DomainError when the store is closed, or a product is unknown or out of stock */
 function priceOrder(
   { isOpen, products }: Shop,
-  caller: Caller,
+  { caller, now }: CallerCtx,
   { items, shippingAddress, paymentMethod }: NewOrder,
-  { now, version }: { readonly now: number; readonly version: number },
 ): OrderRow {
-  if (!isOpen) throw new DomainError('conflict', 'Store is closed');
+  if (!isOpen) throw new DomainError('store.closed');
+  const at = now();
   const lines = items.map(({ quantity, product }) => ({
     quantity,
     product: orderable(products.get(product)),
   }));
   return {
-    id: newId(now),
+    id: newId(at),
     account_id: caller.id,
     customer_name: caller.name,
     customer_phone: caller.phone,
@@ -75,10 +58,10 @@ function priceOrder(
     total_paise: lines.reduce((sum, line) => sum + line.quantity * line.product.price_paise, 0),
     status: 'pending',
     shipping_address: JSON.stringify(shippingAddress),
-    items: JSON.stringify(lines.map((line) => toItem(line, now))),
-    created_at: now,
-    updated_at: now,
-    version,
+    items: JSON.stringify(lines.map((line) => toItem(line, at))),
+    created_at: at,
+    updated_at: at,
+    version: 0,
   };
 }
 
@@ -94,9 +77,9 @@ interface Shop {
   readonly products: ReadonlyMap<string, OrderedProduct>;
 }
 
-async function findShop(trx: Transaction<Database>, asked: readonly AskedOrder[]): Promise<Shop> {
+async function findShop(trx: Transaction<Database>, { items }: NewOrder): Promise<Shop> {
   const store = await trx.selectFrom('store').select('is_open').executeTakeFirstOrThrow();
-  const ids = asked.flatMap(({ body }) => body.items.map(({ product }) => storable(product)));
+  const ids = items.map(({ product }) => storable(product));
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'name', 'price_paise', 'stock'])
@@ -107,9 +90,9 @@ async function findShop(trx: Transaction<Database>, asked: readonly AskedOrder[]
 
 /** @throws DomainError for what is unknown or out of stock */
 function orderable(product: OrderedProduct | undefined): OrderedProduct {
-  if (!product) throw new DomainError('not-found', placeOrder.errors[404]);
+  if (!product) throw new DomainError('product.not-found');
   if (product.stock === 'out of stock')
-    throw new DomainError('conflict', `${product.name} is out of stock`);
+    throw new DomainError('product.out-of-stock', { name: product.name });
   return product;
 }
 
@@ -118,10 +101,10 @@ const storable = (id: string): string => id.replaceAll('\u0000', ' ');
 
 function toItem(
   { quantity, product }: { readonly quantity: number; readonly product: OrderedProduct },
-  now: number,
+  at: number,
 ): OrderItem {
   return {
-    _id: newId(now),
+    _id: newId(at),
     product: { _id: product.id, name: product.name },
     quantity,
     price: toRupees(product.price_paise),

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { versionText } from '@kirana/contract';
+import type { Version } from '../changes/change.repository.ts';
 import type { Db } from '../database/schema.ts';
 import { memoize } from '../platform/memoize.ts';
-import type { OrderBook } from '../services.ts';
 import { findChangedOrders, findOrderPage, type OrderFilter } from './order.repository.ts';
 import { type ListedOrder, orderJson } from './order-json.ts';
 
@@ -10,31 +11,37 @@ import { type ListedOrder, orderJson } from './order-json.ts';
 const pageSize = 400;
 /** The first are fewer, so that something is on its way soon. */
 const firstPageSize = 100;
-/** Up to so many changes come by the index on versions, all at once. */
-const fewChanges = 1_000;
+/** Up to so many changes are answered as changes. */
+export const fewChanges = 1_000;
 /** Of the latest changes, the answers are kept: every open screen asks for the same. */
 const kept = { answers: 20, changes: 50 };
 
 /** The JSON array of orders, newest first: whole when they are few, else in pieces. */
-type OrderList = string | Readable;
+export type OrderList = string | Readable;
 
 /**
- * Answers the orders that a filter names, as the guard's order book has them or later. No cursor is left
- * open between pages: it would block writers or grow the write-ahead log.
+ * Answers all orders of a filter, as they are or were a moment ago. No cursor is left open between
+ * pages: it would block writers or grow the write-ahead log.
  */
-export function createOrderLists(db: Db) {
-  const changed = async (filter: OrderFilter) => `[${joined(await findChangedOrders(db, filter))}]`;
-  const latestChanges = memoize(kept.answers, (key) => changed(JSON.parse(key).filter));
-  return async (filter: OrderFilter, book: OrderBook): Promise<OrderList> => {
-    const changes = filter.since === undefined ? Infinity : book.version - filter.since;
-    // An answer that was read a moment later than `book` holds more, which is sent again next time.
-    if (changes <= kept.changes) return latestChanges(JSON.stringify({ filter, book }));
-    if (changes <= fewChanges) return changed(filter);
-    const first = await findOrderPage(db, filter, undefined, firstPageSize);
-    if (first.length < firstPageSize) return `[${joined(first)}]`;
-    // None is made before the last one is on its way: who reads slowly holds one page in memory.
-    return Readable.from(pieces(db, filter, first), { highWaterMark: 1 });
-  };
+export async function listAllOrders(db: Db, filter: OrderFilter): Promise<OrderList> {
+  const first = await findOrderPage(db, filter, undefined, firstPageSize);
+  if (first.length < firstPageSize) return `[${joined(first)}]`;
+  // None is made before the last one is on its way: who reads slowly holds one page in memory.
+  return Readable.from(pieces(db, filter, first), { highWaterMark: 1 });
+}
+
+/** Answers what changed between two versions; an answer that was read later may hold more. */
+export function createChangedOrderLists(db: Db) {
+  const read = async (filter: OrderFilter, since: number) =>
+    `[${joined(await findChangedOrders(db, filter, since))}]`;
+  const latest = memoize(kept.answers, (key) => {
+    const { filter, since } = JSON.parse(key);
+    return read(filter, since);
+  });
+  return (filter: OrderFilter, since: number, version: Version): Promise<string> =>
+    version.version - since <= kept.changes
+      ? latest(JSON.stringify({ filter, since, version: versionText(version) }))
+      : read(filter, since);
 }
 
 async function* pieces(

@@ -1,5 +1,6 @@
 import { orderStatuses, settableStatuses } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
+import { statusChanges } from '../../test/change-log.ts';
 import { engines } from '../../test/engine.ts';
 import { useStore } from '../../test/store.ts';
 
@@ -67,15 +68,11 @@ describe.each(engines)('the status of an order on $name', (engine) => {
       await set(admin, order._id, status);
     }
     const accounts = await store.db.selectFrom('accounts').select(['id', 'role']).execute();
-    const history = await store.db
-      .selectFrom('order_status_changes')
-      .selectAll()
-      .orderBy('changed_at')
-      .execute();
-    const steps = history.map(({ from_status, to_status }) => `${from_status} → ${to_status}`);
+    const history = await statusChanges(store.db);
+    const steps = history.map(({ from, to }) => `${from} → ${to}`);
     expect(steps).toEqual(['pending → accepted', 'accepted → packed', 'packed → delivered']);
     const administrator = accounts.find(({ role }) => role === 'admin')?.id;
-    expect(new Set(history.map(({ account_id }) => account_id))).toEqual(new Set([administrator]));
+    expect(new Set(history.map(({ actorId }) => actorId))).toEqual(new Set([administrator]));
   });
 
   it('lets one of two at the same moment deliver, and tells the other', async () => {
@@ -86,8 +83,7 @@ describe.each(engines)('the status of an order on $name', (engine) => {
       store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const history = await store.db.selectFrom('order_status_changes').selectAll().execute();
-    expect(history).toHaveLength(1);
+    expect(await statusChanges(store.db)).toHaveLength(1);
   });
 
   it('makes cash on delivery paid when delivered', async () => {

@@ -1,74 +1,71 @@
 import {
   cancelOrder,
+  changesSince,
   listOrders,
   type ParsedInput,
-  placeOrder,
+  placeOrder as placeOrderCall,
   razorpayWebhook,
   setOrderStatus,
+  versionText,
 } from '@kirana/contract';
+import { findVersion } from '../changes/change.repository.ts';
+import { isCurrent, readSince } from '../changes/feed-version.ts';
 import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendText } from '../platform/serialize-answer.ts';
-import type { Feature, OrderBook } from '../services.ts';
+import type { Feature } from '../services.ts';
 import type { OrderFilter } from './order.repository.ts';
-import { cancellation, toStatus } from './order.service.ts';
-import { isCurrent, readSince, versionText } from './order-book.ts';
-import { createOrderChanges } from './order-changes.ts';
-import { createOrderIntake } from './order-intake.service.ts';
+import { cancel, setStatus } from './order.service.ts';
+import { placeOrder } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
-import { createOrderLists } from './order-list.ts';
+import { createChangedOrderLists, fewChanges, listAllOrders } from './order-list.ts';
 import { takeEvent } from './razorpay.service.ts';
 
 export const orderRoutes: Feature = (bind, services) => {
   const { db, config } = services;
-  const list = createOrderLists(db);
-  const changeOrder = createOrderChanges(services);
-  const takeOrder = createOrderIntake(services);
+  const listChangedOrders = createChangedOrderLists(db);
 
-  bind(listOrders, async ({ query }, { caller, request, reply }) => {
-    // Read by the guard, before any order is: no change between the two is missed.
-    const book = caller.orderBook;
-    const filter = toFilter(query, book, config.STORE_TIMEZONE);
-    reply.header('etag', `W/"${versionText(book)}"`);
-    if (isCurrent(request.headers['if-none-match'], book)) return reply.code(304).send();
-    return sendText(reply, await list(filter, book));
+  bind(listOrders, async ({ query }, _ctx, { request, reply }) => {
+    const filter = toFilter(query, config.STORE_TIMEZONE);
+    // Read before any order is: no change between the two is missed.
+    const version = await findVersion(db, 'orders');
+    reply.header('etag', `W/"${versionText(version)}"`);
+    if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
+    const since = await readSince(db, query.since, version);
+    if (since === undefined || version.version - since > fewChanges)
+      return sendText(reply, await listAllOrders(db, filter));
+    reply.header(changesSince, query.since);
+    return sendText(reply, await listChangedOrders(filter, since, version));
   });
 
-  bind(setOrderStatus, async ({ params, body }, { caller }) => {
-    const order = await changeOrder(toStatus(params.id, body.status, caller));
+  bind(setOrderStatus, async ({ params, body }, ctx) => {
+    const order = await setStatus(services, ctx, { id: params.id, status: body.status });
     return { message: `Order status updated to ${order.status}`, order: toOrder(order) };
   });
 
-  bind(placeOrder, async ({ headers, body }, { caller }) =>
-    toOrder(await takeOrder(caller, body, headers['idempotency-key'])),
+  bind(placeOrderCall, async ({ headers, body }, ctx) =>
+    toOrder(await placeOrder(services, ctx, { body, key: headers['idempotency-key'] })),
   );
 
-  bind(cancelOrder, async ({ params }, { caller }) => {
-    const order = await changeOrder(cancellation(params.id, caller));
+  bind(cancelOrder, async ({ params }, ctx) => {
+    const order = await cancel(services, ctx, params.id);
     return { message: 'Your order is cancelled', order: toOrder(order) };
   });
 
-  bind(razorpayWebhook, async ({ headers }, { request }) => {
+  bind(razorpayWebhook, async ({ headers }, ctx, { request }) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const signature = headers['x-razorpay-signature'];
-    await takeEvent({ ...services, log: request.log }, changeOrder, rawBody, signature);
+    await takeEvent(services, ctx, { rawBody, signature: headers['x-razorpay-signature'] });
     return { message: 'Received' };
   });
 };
 
 function toFilter(
-  { startDate, endDate, since }: ParsedInput<typeof listOrders>['query'],
-  book: OrderBook,
+  { startDate, endDate }: ParsedInput<typeof listOrders>['query'],
   timeZone: string,
 ): OrderFilter {
-  if (startDate && endDate && startDate > endDate)
-    throw new DomainError('invalid', 'Start date must not be after end date');
-  const after = since === undefined ? undefined : readSince(since, book);
-  if (since !== undefined && after === undefined)
-    throw new DomainError('invalid', 'Since must be a version of the order list');
+  if (startDate && endDate && startDate > endDate) throw new DomainError('dates.reversed');
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
     before: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,
-    since: after,
   };
 }

@@ -19,28 +19,8 @@ export interface OrderTable {
   /** Epoch milliseconds. */
   created_at: number;
   updated_at: number;
-  /** The order book's version at this order's last change. */
+  /** The number of its last change in the feed of orders. */
   version: number;
-}
-
-/** The book of all orders: one row, `id` 1. Raising its version is the lock of every order write. */
-export interface OrderBookTable {
-  id: 1;
-  /** Names this book: another store, or a restored one, has another. */
-  book: string;
-  version: number;
-}
-
-/** One change of an order's status: who, when, from and to. */
-export interface OrderStatusChangeTable {
-  id: string;
-  order_id: string;
-  /** The account that made the change. */
-  account_id: string;
-  from_status: OrderStatus;
-  to_status: OrderStatus;
-  /** Epoch milliseconds. */
-  changed_at: number;
 }
 
 /** A key that a customer's program sent with an order, so that sending it twice orders once. */

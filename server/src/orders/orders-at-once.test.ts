@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusChanges } from '../../test/change-log.ts';
 import { engines } from '../../test/engine.ts';
 import { address, useStore } from '../../test/store.ts';
 import { rebuildDailySales } from '../sales/daily-sales.service.ts';
@@ -29,12 +30,12 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
       .select(['id', 'status', 'version'])
       .execute();
     expect(new Set(orders.map(({ version }) => version)).size).toBe(30);
-    const history = await store.db.selectFrom('order_status_changes').selectAll().execute();
+    const history = await statusChanges(store.db);
     expect(history).toHaveLength(1 + 2 * 29);
     // Whichever of its two changes came first, the second began where the first had ended.
     for (const { id, status } of orders.filter((order) => order.id !== done)) {
-      const [first, second] = history.filter(({ order_id }) => order_id === id);
-      const steps = [first, second].map((step) => [step?.from_status, step?.to_status]);
+      const [first, second] = history.filter(({ orderId }) => orderId === id);
+      const steps = [first, second].map((step) => [step?.from, step?.to]);
       const other = status === 'packed' ? 'accepted' : 'packed';
       expect(steps).toContainEqual(['pending', other]);
       expect(steps).toContainEqual([other, status]);
@@ -59,7 +60,7 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
       set(admin, three?._id ?? '', 'accepted'),
     ]);
     expect(statusesOf(answers)).toEqual([200, 500, 200]);
-    const history = await store.db.selectFrom('order_status_changes').selectAll().execute();
+    const history = await statusChanges(store.db);
     expect(history).toHaveLength(2);
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
   });

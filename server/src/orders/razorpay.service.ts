@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { razorpayWebhook } from '@kirana/contract';
 import { z } from 'zod';
 import { DomainError } from '../platform/domain-error.ts';
-import type { Services } from '../services.ts';
+import type { Ctx, Services } from '../services.ts';
 import { findOrder, type OrderRow } from './order.repository.ts';
-import type { ChangeOrder } from './order-changes.ts';
+import { markPaid } from './order.service.ts';
 
 /** What we read of Razorpay's event; amounts are paise. */
 const capturedEvent = z.object({
@@ -27,23 +26,19 @@ const capturedEvent = z.object({
  */
 export async function takeEvent(
   services: Services,
-  changeOrder: ChangeOrder,
-  rawBody: Buffer,
-  signature: string | undefined,
+  ctx: Ctx,
+  { rawBody, signature }: { readonly rawBody: Buffer; readonly signature: string | undefined },
 ): Promise<void> {
   const secret = services.config.RAZORPAY_WEBHOOK_SECRET;
-  if (!secret) throw new DomainError('not-found', razorpayWebhook.errors[404]);
-  if (!isSigned(rawBody, signature, secret))
-    throw new DomainError('unauthenticated', razorpayWebhook.errors[401]);
+  if (!secret) throw new DomainError('payment.not-set-up');
+  if (!isSigned(rawBody, signature, secret)) throw new DomainError('payment.bad-signature');
   const event = capturedEvent.safeParse(parseJson(rawBody));
-  if (!event.success) return services.log.info('payment event of no concern');
+  if (!event.success) return ctx.log.info('payment event of no concern');
   const { amount, notes } = event.data.payload.payment.entity;
   const order = await findOrder(services.db, notes.order_id);
   const reason = whyNotPaid(order, amount);
-  if (reason)
-    return services.log.warn({ order: notes.order_id, amount, reason }, 'payment ignored');
-  // Twice is once: an order that was paid meanwhile stays as it is.
-  await changeOrder({ orderId: notes.order_id, decide: () => ({ payment_status: 'paid' }) });
+  if (reason) return ctx.log.warn({ order: notes.order_id, amount, reason }, 'payment ignored');
+  await markPaid(services, ctx, notes.order_id);
 }
 
 function isSigned(rawBody: Buffer, signature: string | undefined, secret: string): boolean {

@@ -92,6 +92,9 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
 describe.each(engines)('the payment webhook without a secret on $name', (engine) => {
   const store = useStore(engine, { RAZORPAY_WEBHOOK_SECRET: '' });
   it('does not exist', async () => {
-    expect((await store.call('POST', path, { payload: {} })).status).toBe(404);
+    expect(await store.call('POST', path, { payload: {} })).toMatchObject({
+      status: 404,
+      body: { message: 'Online payment is not set up', code: 'payment.not-set-up' },
+    });
   });
 });

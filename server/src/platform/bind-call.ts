@@ -1,63 +1,64 @@
-import { type Answer, type Call, errorBody, type ParsedInput } from '@kirana/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { limitedAddress } from './network-address.ts';
-import {
-  acceptForms,
-  formSchema,
-  type ImageOf,
-  readForm,
-  refuseOtherThanForm,
-} from './read-form.ts';
+import type { Access, Answer, Call, ParsedInput } from '@kirana/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GuardedAccess, isGuarded } from './access.ts';
+import { schemaOf } from './call-schema.ts';
+import { isNotFound } from './error-answers.ts';
+import { acceptForms, type ImageOf, readForm, refuseOtherThanForm } from './read-form.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Said when the path's id is malformed. */
-    notFound?: string | undefined;
-  }
   interface FastifySchema {
-    'x-access'?: string;
+    'x-access'?: Access;
   }
 }
 
-type CallerOf<C extends Call, Caller> = C['access'] extends 'account' | 'admin'
-  ? Caller
-  : undefined;
+/** What a handler is given of its call; in a guarded call there is a caller. */
+interface WithCaller {
+  readonly caller: unknown;
+}
+type CtxOf<C extends Call, Ctx extends WithCaller> = C['access'] extends GuardedAccess
+  ? Ctx & { readonly caller: NonNullable<Ctx['caller']> }
+  : Ctx;
 
-/** What a handler gets beside the parsed input. */
-interface CallContext<C extends Call, Caller> {
-  /** Whom the guard let in; undefined in a call that has no guard. */
-  readonly caller: CallerOf<C, Caller>;
-  /** Whose limits count, by the network: the client's address. */
-  readonly address: string;
+/** For a handler that reads or sends more than its input and its answer. */
+export interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** Answers a call; or sends the reply itself and returns it. */
-type Handler<C extends Call, Caller> = (
+type Handler<C extends Call, Ctx extends WithCaller> = (
   input: ParsedInput<C> & ImageOf<C>,
-  context: CallContext<C, Caller>,
+  ctx: CtxOf<C, Ctx>,
+  http: Http,
 ) => Promise<Answer<C> | FastifyReply>;
 
 /** Mounts a call of the contract on HTTP: guard first, then parsing, then the handler. */
-export type Bind<Caller> = <C extends Call>(call: C, handler: Handler<C, Caller>) => void;
+export type Bind<Ctx extends WithCaller> = <C extends Call>(
+  call: C,
+  handler: Handler<C, Ctx>,
+) => void;
 
 /**
- * Who may pass: resolves to the caller of an `account` or `admin` call.
- * @throws DomainError `unauthenticated` or `forbidden`
+ * Who may pass: resolves to the caller of a guarded call.
+ * @throws DomainError when nobody is logged in, or has none of the rights
  */
-export type Guard<Caller> = (
-  access: 'account' | 'admin',
-  token: string | undefined,
-) => Promise<Caller>;
+export type Guard<Caller> = (access: GuardedAccess, token: string | undefined) => Promise<Caller>;
 
-const isGuarded = (call: Call): call is Call & { access: 'account' | 'admin' } =>
-  call.access === 'account' || call.access === 'admin';
+/** Makes what the handler of a call is given; `caller` is whom the guard let in. */
+export type CreateCtx<Ctx extends WithCaller> = (
+  call: Call,
+  caller: Ctx['caller'] | undefined,
+  http: Http,
+) => Ctx;
 
 /** A binder for this server: no call can be mounted without passing through its guard. */
-export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): Bind<Caller> {
+export function createBind<Ctx extends WithCaller>(
+  app: FastifyInstance,
+  guard: Guard<NonNullable<Ctx['caller']>>,
+  createCtx: CreateCtx<Ctx>,
+): Bind<Ctx> {
   return (call, handler) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
+    const callers = new WeakMap<FastifyRequest, Ctx['caller']>();
     app.register(async (scope) => {
       if (call.access === 'signature') keepRawBody(scope);
       if (call.image) await acceptForms(scope);
@@ -65,7 +66,7 @@ export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): 
         method: call.method,
         url: call.path,
         schema: schemaOf(call),
-        config: { notFound: call.errors?.[404] },
+        config: { notFound: call.errors?.find(isNotFound) },
         // Before the body is read: strangers cannot make the server parse anything.
         onRequest: async (request, reply) => {
           // Answers hold people's addresses: no cache on the way may keep them.
@@ -78,13 +79,9 @@ export function createBind<Caller>(app: FastifyInstance, guard: Guard<Caller>): 
         },
         handler: async (request, reply) => {
           reply.code(call.status);
-          const caller = callers.get(request) as CallerOf<typeof call, Caller>;
-          return handler(inputOf(call, request), {
-            caller,
-            address: limitedAddress(request.ip),
-            request,
-            reply,
-          });
+          const http = { request, reply };
+          const ctx = createCtx(call, callers.get(request), http);
+          return handler(inputOf(call, request), ctx as CtxOf<typeof call, Ctx>, http);
         },
       });
     });
@@ -109,38 +106,5 @@ function keepRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
-  );
-}
-
-function schemaOf(call: Call): FastifySchema {
-  return {
-    summary: call.summary,
-    tags: [call.path.split('/')[2] ?? ''],
-    'x-access': call.access,
-    ...(isGuarded(call) && { security: [{ token: [] }] }),
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.headers && { headers: call.headers.loose() }),
-    ...(call.body && { body: call.body }),
-    ...(call.image && { body: formSchema(call), consumes: ['multipart/form-data'] }),
-    response: { [call.status]: call.answer, ...errorSchemas(call) },
-  };
-}
-
-function errorSchemas(call: Call) {
-  const hasInput = call.query || call.headers || call.body || call.image;
-  const sentences: Record<number, string> = {
-    ...(hasInput && { 400: 'The input is not valid; the sentence names the field' }),
-    ...(isGuarded(call) && { 401: 'The token is missing, malformed, expired or unknown' }),
-    ...(call.access === 'admin' && { 403: 'The account is not an administrator' }),
-    ...call.errors,
-    500: 'Something went wrong',
-    503: 'The server is starting or stopping, or what it stands on gave way; the sentence tells',
-  };
-  return Object.fromEntries(
-    Object.entries(sentences).map(([status, description]) => [
-      status,
-      errorBody.describe(description),
-    ]),
   );
 }

@@ -1,24 +1,14 @@
-/** Why a call was refused; one place turns it into an HTTP status (`error-answers.ts`). */
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'too-large'
-  | 'unsupported'
-  | 'limited'
-  | 'unavailable';
+import { type ErrorCode, type ErrorValues, errorSentence } from '@kirana/contract';
 
-/** A refusal that the person is told about. `message` is a sentence fit for the screen. */
-export class DomainError extends Error {
-  readonly kind: ErrorKind;
-  /** Seconds until it may be tried again; answered as `Retry-After`. */
-  readonly retryAfterSeconds: number | undefined;
+/** An error that the person is told about, by its code in the contract and the values of that code. */
+export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  /** Answered beside the sentence, for a program or a translation. */
+  readonly details: ErrorValues<Code>[0];
 
-  constructor(kind: ErrorKind, message: string, retryAfterSeconds?: number) {
-    super(message);
-    this.kind = kind;
-    this.retryAfterSeconds = retryAfterSeconds;
+  constructor(code: Code, ...values: ErrorValues<Code>) {
+    super(errorSentence(code, ...values));
+    this.code = code;
+    this.details = values[0];
   }
 }

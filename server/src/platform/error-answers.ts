@@ -1,90 +1,115 @@
-import type { ErrorBody } from '@kirana/contract';
+import type { Socket } from 'node:net';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCodes,
+  type UnavailableReason,
+} from '@kirana/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DomainError, type ErrorKind } from './domain-error.ts';
+import { DomainError } from './domain-error.ts';
 
-const statusOf: Readonly<Record<ErrorKind, number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  unsupported: 415,
-  limited: 429,
-  unavailable: 503,
-};
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered when the path's id is malformed. */
+    notFound?: NotFoundCode | undefined;
+  }
+}
 
-/** Sentences for what the HTTP library refuses by itself. */
-const sentences: Readonly<Record<number, string>> = {
-  400: 'The request could not be read',
-  404: 'Not found',
-  408: 'The request took too long',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'This kind of content is not accepted',
-  431: 'The request headers are too large',
+type NotFoundCode = Extract<ErrorCode, `${string}.not-found`>;
+
+/** Whether an error says that what the path names is not there. */
+export const isNotFound = (code: ErrorCode): code is NotFoundCode => code.endsWith('.not-found');
+
+/** Codes for what the HTTP library refuses by itself. */
+const libraryErrors: Readonly<
+  Record<number, Extract<ErrorCode, `request.${string}` | 'route.not-found'>>
+> = {
+  400: 'request.unreadable',
+  404: 'route.not-found',
+  408: 'request.too-slow',
+  413: 'request.too-large',
+  415: 'request.type-not-accepted',
+  431: 'request.headers-too-large',
 };
 
 /**
- * The one place where an error becomes a status and `{ message }` (decisions 2). `whyUnavailable`
- * has a sentence for an error that will pass by itself, and none for one of ours.
+ * The one place where an error becomes a status and a body (decisions 2). `unavailableReason` answers
+ * why the database cannot be used, for an error that means so, and undefined for a bug.
  */
 export function answerErrors(
   app: FastifyInstance,
-  whyUnavailable: (error: unknown) => string | undefined,
+  unavailableReason: (error: unknown) => UnavailableReason | undefined,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DomainError) return answerDomainError(error, reply);
+    if (error instanceof DomainError) return answerError(reply, error);
     if (hasZodFastifySchemaValidationErrors(error)) return answerBadInput(error, request, reply);
     const status = error.statusCode ?? 500;
-    const sentence = status < 500 ? (sentences[status] ?? sentences[400]) : undefined;
-    if (sentence) return answer(reply, status, sentence);
+    if (status < 500) {
+      const code = libraryErrors[status] ?? 'request.unreadable';
+      return answerError(reply, new DomainError(code), status);
+    }
     request.log.error({ err: error }, 'a call failed');
-    const passing = whyUnavailable(error);
-    if (passing) return answer(reply, 503, passing);
-    return answer(reply, 500, 'Something went wrong');
+    const reason = unavailableReason(error);
+    if (reason) return answerError(reply, new DomainError('server.unavailable', { reason }));
+    return answerError(reply, new DomainError('server.error'));
   });
-}
-
-function answerDomainError(error: DomainError, reply: FastifyReply): FastifyReply {
-  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-  return answer(reply, statusOf[error.kind], error.message);
 }
 
 /** A malformed id in the path names nothing: 404, as for any other unknown id. */
 function answerBadInput(
-  error: FastifyError,
+  { validation, validationContext }: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error.validationContext !== 'params')
-    return answer(reply, 400, error.validation?.[0]?.message ?? 'The request is not valid');
-  return answer(reply, 404, request.routeOptions.config.notFound ?? 'Not found');
+  if (validationContext === 'params')
+    return answerError(
+      reply,
+      new DomainError(request.routeOptions.config.notFound ?? 'route.not-found'),
+    );
+  const { instancePath = '/', message } = validation?.[0] ?? {};
+  const field = instancePath.slice(1).replaceAll('/', '.');
+  const error = field
+    ? new DomainError('field.invalid', { field })
+    : new DomainError('request.invalid');
+  return send(reply, 400, { ...bodyOf(error), ...(message && { message }) });
 }
 
-/** Sends an error answer: a status and one sentence. */
-export function answer(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send({ message } satisfies ErrorBody);
+/** Sends an error; `status` is the code's own unless the HTTP library had another one. */
+export function answerError(
+  reply: FastifyReply,
+  error: DomainError,
+  status: number = errorCodes[error.code].status,
+): FastifyReply {
+  const { details } = error;
+  if (details && 'retryAfterSeconds' in details)
+    reply.header('retry-after', details.retryAfterSeconds);
+  return send(reply, status, bodyOf(error));
 }
+
+const bodyOf = ({ message, code, details }: DomainError): ErrorBody => ({
+  message,
+  code,
+  ...(details && { details: { ...details } }),
+});
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(body);
 
 /** The answer to bytes that are no HTTP request, before there is a request object. */
 export function answerClientError(
-  error: NodeJS.ErrnoException,
-  socket: import('node:net').Socket,
+  error: Pick<NodeJS.ErrnoException, 'code'>,
+  socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 431
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 408
-        : 400;
-  const body = JSON.stringify({ message: sentences[status] });
+  const code = clientErrors[error.code ?? ''] ?? 'request.unreadable';
+  const body = JSON.stringify(bodyOf(new DomainError(code)));
   socket.end(
-    `HTTP/1.1 ${status} Error\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${errorCodes[code].status} Error\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
+
+const clientErrors: Readonly<Record<string, 'request.headers-too-large' | 'request.too-slow'>> = {
+  HPE_HEADER_OVERFLOW: 'request.headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
+};

@@ -1,14 +1,16 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import type { UnavailableReason } from '@kirana/contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
+import { limitBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
-import { answer, answerClientError, answerErrors } from './error-answers.ts';
+import { answerClientError, answerError, answerErrors } from './error-answers.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
-import { logStream } from './standard-output.ts';
+import { writeOut } from './standard-output.ts';
 import { type Answered, watchAnswers } from './watch-answers.ts';
 
 /** How the HTTP server presents itself. */
@@ -20,8 +22,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins that pictures may come from, beside our own. */
   readonly imageOrigins: readonly string[];
-  /** The sentence for an error which means that what we stand on fails, and will mend by itself. */
-  readonly whyUnavailable: (error: unknown) => string | undefined;
+  /** Why the database cannot be used, for an error that means so; undefined for a bug. */
+  readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
   /** Hears of each request that is over. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -39,7 +41,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.server.headersTimeout = headersTimeout;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, options.whyUnavailable);
+  answerErrors(app, options.unavailableReason);
+  limitBodyTime(app);
   refusePackedBodies(app);
   acceptEmptyJson(app);
   answerRequestIds(app);
@@ -50,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(cors, {
     origin: [...options.corsOrigins],
     allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['change-batch', 'changes-since', 'etag', 'retry-after', 'x-request-id'],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 3600,
     // Otherwise an OPTIONS that asks for nothing is refused in a text of the plugin's own.
@@ -66,7 +69,8 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     logger: {
       level: logLevel,
       redact: ['*.headers', 'password', 'token', 'otp'],
-      ...(logStream && { stream: logStream }),
+      // The logger's own stream throws what it cannot write.
+      stream: { write: writeOut },
     },
     logController: new LogController({
       disableRequestLogging: true,
@@ -75,7 +79,7 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     genReqId: requestIds(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout: longestBodyTime,
     connectionTimeout,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -84,10 +88,10 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     routerOptions: { maxParamLength: 200 },
     // No hook runs for them.
     frameworkErrors: (error, request, reply) =>
-      void answer(
+      void answerError(
         reply.header('x-request-id', request.id),
-        error.statusCode ?? 400,
-        'The address could not be read',
+        new DomainError('request.address-unreadable'),
+        error.statusCode,
       ),
   };
 }
@@ -140,7 +144,7 @@ function refusePackedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding === 'identity') return done();
-    done(new DomainError('unsupported', 'Compressed requests are not accepted'));
+    done(new DomainError('request.compressed'));
   });
 }
 
@@ -178,7 +182,7 @@ function drainBeforeClosing(app: FastifyInstance): void {
     });
     if (!drained) return;
     reply.header('connection', 'close');
-    return answer(reply, 503, 'The server is restarting. Please try again in a moment');
+    return answerError(reply, new DomainError('server.unavailable', { reason: 'restarting' }));
   });
   app.addHook('preClose', async () => {
     await new Promise<void>((resolve) => {

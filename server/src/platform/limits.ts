@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kirana/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { DomainError } from './domain-error.ts';
@@ -12,15 +13,15 @@ export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly windowMs: number;
-  /** Said when it is over. */
-  readonly message: string;
+  /** Answered when it is over. */
+  readonly code: Extract<ErrorCode, `limit.${string}`>;
 }
 
 /** Counts in the database, so that restarts and other server processes share the counts. */
 export interface Limits {
   /**
    * Counts one for `whom`.
-   * @throws DomainError `limited` with the seconds to wait, when that is one too many
+   * @throws DomainError with the seconds to wait, when that is one too many
    */
   take(limit: Limit, whom: string): Promise<void>;
   /** Takes one back that turned out not to count. */
@@ -36,8 +37,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
       const now = clock();
       const counter = await count(db, keyOf(limit, whom), now, now + limit.windowMs);
       if (counter.points <= limit.points) return;
-      const seconds = Math.max(1, Math.ceil((counter.expires_at - now) / 1000));
-      throw new DomainError('limited', limit.message, seconds);
+      const retryAfterSeconds = Math.max(1, Math.ceil((counter.expires_at - now) / 1000));
+      throw new DomainError(limit.code, { retryAfterSeconds });
     },
     async giveBack(limit, whom) {
       await db

@@ -6,7 +6,10 @@ import { fileOf, photo, plain } from '../../test/pictures.ts';
 import { useStore } from '../../test/store.ts';
 
 const path = '/api/category/add';
-const tooLarge = 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted';
+const tooLarge = {
+  message: 'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted',
+  code: 'image.too-large',
+};
 
 describe.each(engines)('a form on $name', (engine) => {
   const store = useStore(engine);
@@ -131,7 +134,7 @@ describe.each(engines)('a form on $name', (engine) => {
     form.append('name', 'Spices');
     form.append('image', fileOf(Buffer.alloc(50 * 1024 * 1024)));
     const known = await fetch(address, { method: 'POST', headers: { token: admin }, body: form });
-    expect([known.status, await known.json()]).toEqual([413, { message: tooLarge }]);
+    expect([known.status, await known.json()]).toEqual([413, tooLarge]);
 
     const encoded = new Response(form);
     const unknown = await fetch(address, {
@@ -140,7 +143,7 @@ describe.each(engines)('a form on $name', (engine) => {
       body: encoded.body,
       duplex: 'half',
     });
-    expect([unknown.status, await unknown.json()]).toEqual([413, { message: tooLarge }]);
+    expect([unknown.status, await unknown.json()]).toEqual([413, tooLarge]);
     expect(await rows()).toEqual([]);
   });
 

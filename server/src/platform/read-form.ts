@@ -1,7 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { type Call, imageErrors, maxImageBytes } from '@kirana/contract';
+import { type Call, maxImageBytes } from '@kirana/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { giveBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 /** What a handler gets of a call that takes an image: the bytes of the uploaded file. */
@@ -46,9 +47,8 @@ export function formSchema({ form = z.object({}), image }: Call): z.ZodObject {
  */
 export function refuseOtherThanForm({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
-    throw new DomainError('unsupported', 'Send this as a form (multipart/form-data)');
-  if (Number(headers['content-length']) > maxFormBytes)
-    throw new DomainError('too-large', imageErrors[413]);
+    throw new DomainError('request.not-a-form');
+  if (Number(headers['content-length']) > maxFormBytes) throw new DomainError('image.too-large');
 }
 
 /**
@@ -57,6 +57,7 @@ export function refuseOtherThanForm({ headers }: FastifyRequest): void {
  * @throws DomainError for a form that is broken, too large or has files elsewhere
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  giveBodyTime(request, longestBodyTime);
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
@@ -76,17 +77,14 @@ async function readImage(
   part: MultipartFile,
   fields: ReadonlyMap<string, unknown>,
 ): Promise<Buffer | undefined> {
-  if (part.fieldname !== 'image' || fields.get('image'))
-    throw new DomainError('invalid', 'Send one file, in the field image');
+  if (part.fieldname !== 'image' || fields.get('image')) throw new DomainError('image.misplaced');
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new DomainError('too-large', imageErrors[413]);
+  if (part.file.truncated) throw new DomainError('image.too-large');
   return bytes.length === 0 && !part.filename ? undefined : bytes;
 }
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isTooLarge = (error as { statusCode?: number }).statusCode === 413;
-  return isTooLarge
-    ? new DomainError('too-large', 'The form has too many fields')
-    : new DomainError('invalid', 'The form could not be read');
+  return new DomainError(isTooLarge ? 'request.too-many-fields' : 'request.form-unreadable');
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
@@ -13,6 +14,12 @@ interface TokenOwner {
   readonly accountId: string;
   readonly generation: number;
 }
+
+/**
+ * A generation for an account whose older tokens are to end. Drawn, since a counter would come to the
+ * same figures again once a backup has set it back.
+ */
+export const newGeneration = (): number => randomInt(1, 2 ** 31);
 
 /** What a session token says; or why it is not taken. */
 type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };

@@ -1,15 +1,20 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { ProductTable } from './product.table.ts';
 
+type ProductRow = Selectable<ProductTable>;
+
 /** A product with the name of its category. */
-export type ProductRow = Selectable<ProductTable> & { readonly category_name: string };
+export type ListedProduct = ProductRow & { readonly category_name: string };
 
 /** All products, newest first. */
-export const findProducts = (db: Db): Promise<ProductRow[]> =>
+export const findProducts = (db: Db): Promise<ListedProduct[]> =>
   withCategory(db).orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findListedProduct = (db: Db, id: string): Promise<ListedProduct | undefined> =>
   withCategory(db).where('products.id', '=', id).executeTakeFirst();
 
 const withCategory = (db: Db) =>
@@ -28,21 +33,11 @@ export async function insertProduct(
 
 export async function updateProductRow(
   trx: Transaction<Database>,
-  id: string,
-  change: Updateable<ProductTable>,
+  { id, ...product }: ProductRow,
 ): Promise<void> {
-  await trx.updateTable('products').set(change).where('id', '=', id).execute();
+  await trx.updateTable('products').set(product).where('id', '=', id).execute();
 }
 
-/** Deletes a product and answers the hash of its picture; undefined when there was no product. */
-export async function deleteProductRow(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .deleteFrom('products')
-    .where('id', '=', id)
-    .returning('image')
-    .executeTakeFirst();
-  return row?.image;
+export async function deleteProductRow(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('products').where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@kirana/contract';
+import type { Generated } from 'kysely';
 
 /** A product of the catalogue. */
 export interface ProductTable {
@@ -14,4 +15,6 @@ export interface ProductTable {
   image: string;
   /** Epoch milliseconds. */
   created_at: number;
+  /** The number of its last change in the feed of the catalogue; 0 before the first. */
+  version: Generated<number>;
 }

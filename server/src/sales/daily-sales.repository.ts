@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
@@ -46,17 +47,30 @@ export async function replaceDailySales(
       .execute();
 }
 
-/** The time zone whose days the figures are of; undefined while they have to be made. */
-export async function findCalendar(db: Db): Promise<string | undefined> {
+/** Names the figures: they change with the orders, and when they are counted afresh. */
+export async function findSalesVersion(db: Db): Promise<string> {
+  const { version, mark, count } = await db
+    .selectFrom('feeds')
+    .leftJoin('sales_calendar', (join) => join.onTrue())
+    .select(['feeds.version', 'feeds.mark', 'sales_calendar.mark as count'])
+    .where('feeds.name', '=', 'orders')
+    .executeTakeFirstOrThrow();
+  return `${version}.${mark} ${count}`;
+}
+
+/** The time zone whose days the figures are of; undefined while they have to be counted. */
+export async function findTimeZone(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('sales_calendar').select('time_zone').executeTakeFirst();
   return row?.time_zone;
 }
 
-export async function setCalendar(trx: Transaction<Database>, timeZone: string): Promise<void> {
+/** Says that the figures were counted afresh, by the days of this zone. */
+export async function setTimeZone(trx: Transaction<Database>, timeZone: string): Promise<void> {
+  const calendar = { time_zone: timeZone, mark: randomUUID() };
   await trx
     .insertInto('sales_calendar')
-    .values({ id: 1, time_zone: timeZone })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ time_zone: timeZone }))
+    .values({ id: 1, ...calendar })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(calendar))
     .execute();
 }
 
@@ -77,9 +91,4 @@ export async function* readOrders(trx: Transaction<Database>) {
     if (!last || page.length < pageSize) return;
     after = last.id;
   }
-}
-
-/** Holds up every change of an order until the transaction ends, and makes reports be made anew. */
-export async function lockOrders(trx: Transaction<Database>): Promise<void> {
-  await trx.updateTable('order_book').set({ version: sql`version + 1` }).execute();
 }

@@ -1,51 +1,48 @@
-import type { OrderStatus } from '@kirana/contract';
-import type { Transaction } from 'kysely';
+import { isShown, type OrderStatus } from '@kirana/contract';
+import type { Selectable, Transaction } from 'kysely';
+import { lockFeeds } from '../changes/change.repository.ts';
+import type { Projection } from '../changes/recorded.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { dayOf } from '../platform/calendar.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import {
   addToDailySales,
   type DailySalesRow,
-  findCalendar,
   findDailySales,
-  lockOrders,
+  findTimeZone,
   readOrders,
   replaceDailySales,
-  setCalendar,
+  setTimeZone,
 } from './daily-sales.repository.ts';
 
 /** What the figures need of an order. */
-interface CountedOrder {
-  readonly created_at: number;
-  readonly status: OrderStatus;
-  readonly total_paise: number;
-  readonly payment_method: 'cod' | 'razorpay';
-  readonly payment_status: 'pending' | 'paid';
-}
+type CountedOrder = Pick<
+  Selectable<Database['orders']>,
+  'created_at' | 'status' | 'total_paise' | 'payment_method' | 'payment_status'
+>;
 
-/** The order list shows cash on delivery, and online orders that are paid (spec 6). */
-const isCounted = (order: CountedOrder): boolean =>
-  order.payment_method === 'cod' || order.payment_status === 'paid';
+/** The figures count what the order list shows. */
+const isCounted = ({ payment_method, payment_status }: CountedOrder): boolean =>
+  isShown({ paymentMethod: payment_method, paymentStatus: payment_status });
 
-/** An order as it was, if it was there, and as it is. */
-interface CountedChange {
-  readonly before: CountedOrder | undefined;
-  readonly after: CountedOrder;
-}
-
-/** Brings the figures along with orders that were placed or changed, in the same transaction. */
-export async function countOrders(
-  trx: Transaction<Database>,
-  changes: readonly CountedChange[],
-  timeZone: string,
-): Promise<void> {
-  const rows: Tally = new Map();
-  for (const { before, after } of changes) {
-    if (before) count(rows, before, timeZone, -1);
-    count(rows, after, timeZone, 1);
-  }
-  const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
-  await addToDailySales(trx, changed);
-}
+/**
+ * Brings the figures along with every change of an order. A process of another zone than the figures'
+ * would count by wrong days, and is refused.
+ */
+export const projectDailySales =
+  (timeZone: string): Projection =>
+  async (trx, changes) => {
+    const ofOrders = changes.flatMap((change) => (change.noun === 'order' ? [change] : []));
+    if (ofOrders.length === 0) return;
+    if ((await findTimeZone(trx)) !== timeZone) throw new DomainError('store.zone-changed');
+    const rows: Tally = new Map();
+    for (const { before, after } of ofOrders) {
+      if (before) count(rows, before, timeZone, -1);
+      if (after) count(rows, after, timeZone, 1);
+    }
+    const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
+    await addToDailySales(trx, changed);
+  };
 
 /** Figures by day and status. */
 type Tally = Map<string, DailySalesRow>;
@@ -65,12 +62,12 @@ function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1)
 
 const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
 
-/** Makes the figures anew unless they are of this time zone already; of many at once, one does. */
-export async function keepCalendar(db: Db, timeZone: string): Promise<void> {
-  if ((await findCalendar(db)) === timeZone) return;
+/** Counts the figures unless they are of this time zone already; of many at once, one does. */
+export async function ensureDailySales(db: Db, timeZone: string): Promise<void> {
+  if ((await findTimeZone(db)) === timeZone) return;
   await db.transaction().execute(async (trx) => {
-    await lockOrders(trx);
-    if ((await findCalendar(trx)) !== timeZone) await countAfresh(trx, timeZone);
+    await lockFeeds(trx, ['orders']);
+    if ((await findTimeZone(trx)) !== timeZone) await countAfresh(trx, timeZone);
   });
 }
 
@@ -87,16 +84,20 @@ export interface Difference {
 /** Counts all orders afresh, puts the result in place of the figures and answers where they differed. */
 export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
   return db.transaction().execute(async (trx) => {
-    await lockOrders(trx);
+    await lockFeeds(trx, ['orders']);
     return countAfresh(trx, timeZone);
   });
 }
 
-async function countAfresh(trx: Transaction<Database>, timeZone: string): Promise<Difference[]> {
+/** As `rebuildDailySales`, for who holds the orders already. */
+export async function countAfresh(
+  trx: Transaction<Database>,
+  timeZone: string,
+): Promise<Difference[]> {
   const counted = await countAll(trx, timeZone);
   const kept = await findDailySales(trx, '', '~');
   await replaceDailySales(trx, counted);
-  await setCalendar(trx, timeZone);
+  await setTimeZone(trx, timeZone);
   return compare(kept, counted);
 }
 

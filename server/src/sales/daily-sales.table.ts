@@ -16,4 +16,6 @@ export interface DailySalesTable {
 export interface SalesCalendarTable {
   id: 1;
   time_zone: string;
+  /** Another one for each fresh count. */
+  mark: string;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { useStore } from '../../test/store.ts';
 import { findDailySales } from './daily-sales.repository.ts';
-import { keepCalendar, rebuildDailySales } from './daily-sales.service.ts';
+import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
 
 const newYork = 'America/New_York';
 const hour = 3_600_000;
@@ -83,7 +83,7 @@ describe.each(engines)('the daily figures on $name', (engine) => {
     await store.placeOrder(customer);
     const days = async () => (await findDailySales(store.db, '', '~')).map(({ day }) => day);
     expect(await days()).toEqual(['2026-11-20']);
-    await keepCalendar(store.db, 'Asia/Kolkata');
+    await ensureDailySales(store.db, 'Asia/Kolkata');
     expect(await days()).toEqual(['2026-11-21']);
   });
 });

@@ -12,8 +12,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { memoize } from '../platform/memoize.ts';
 import { toRupees } from '../platform/money.ts';
 import { answerText } from '../platform/serialize-answer.ts';
-import type { OrderBook } from '../services.ts';
-import { type DailySalesRow, findDailySales } from './daily-sales.repository.ts';
+import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
 
 /** How many days a period has, today included. */
 const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
@@ -30,12 +29,10 @@ export function rangeOf(
   today: string,
 ): DayRange {
   if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
-  if (!startDate || !endDate)
-    throw new DomainError('invalid', 'Give both a start date and an end date');
+  if (!startDate || !endDate) throw new DomainError('dates.incomplete');
   const days = countDays(startDate, endDate);
-  if (days < 1) throw new DomainError('invalid', 'Start date must not be after end date');
-  if (days > maxReportDays)
-    throw new DomainError('invalid', 'Start date and end date must be at most ten years apart');
+  if (days < 1) throw new DomainError('dates.reversed');
+  if (days > maxReportDays) throw new DomainError('dates.too-far-apart');
   return { from: startDate, to: endDate };
 }
 
@@ -46,16 +43,17 @@ const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status
 const keptReports = 100;
 
 /**
- * Makes the report of a range, as the JSON that is answered, once for each version of the order book:
- * the figures change with it alone, and every open dashboard asks again each minute.
+ * Makes the report of a range, as the JSON that is answered, once for each version of the figures:
+ * every open dashboard asks again each minute.
  */
 export function createReports(db: Db) {
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
     return answerText(getSalesReport, await reportSales(db, { from, to }));
   });
-  return ({ from, to }: DayRange, { book, version }: OrderBook): Promise<string> =>
-    reports(`${from} ${to} ${book} ${version}`);
+  // The version is read before the figures, so that older ones are never kept under a newer version.
+  return async ({ from, to }: DayRange): Promise<string> =>
+    reports(`${from} ${to} ${await findSalesVersion(db)}`);
 }
 
 /** The report of a range, from the figures of its days alone. */

@@ -4,11 +4,11 @@ import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
 
-export const salesRoutes: Feature = (bind, { db, config, clock }) => {
+export const salesRoutes: Feature = (bind, { db, config }) => {
   const reports = createReports(db);
 
-  bind(getSalesReport, async ({ query }, { caller, reply }) => {
-    const range = rangeOf(query, dayOf(clock(), config.STORE_TIMEZONE));
-    return sendText(reply, await reports(range, caller.orderBook));
+  bind(getSalesReport, async ({ query }, { now }, { reply }) => {
+    const range = rangeOf(query, dayOf(now(), config.STORE_TIMEZONE));
+    return sendText(reply, await reports(range));
   });
 };

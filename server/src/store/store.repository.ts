@@ -1,16 +1,15 @@
-import type { Db } from '../database/schema.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import type { StoreTable } from './store.table.ts';
 
-export async function isStoreOpen(db: Db): Promise<boolean> {
-  const { is_open } = await db.selectFrom('store').select('is_open').executeTakeFirstOrThrow();
-  return is_open === 1;
-}
+export type StoreRow = Selectable<StoreTable>;
 
-/** Opens or closes the store and answers what holds then. */
-export async function setStoreOpen(db: Db, isOpen: boolean): Promise<boolean> {
-  const { is_open } = await db
-    .updateTable('store')
-    .set({ is_open: isOpen ? 1 : 0 })
-    .returning('is_open')
-    .executeTakeFirstOrThrow();
-  return is_open === 1;
+export const findStore = (db: Db): Promise<StoreRow> =>
+  db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+
+export async function updateStore(
+  trx: Transaction<Database>,
+  { id: _, ...store }: StoreRow,
+): Promise<void> {
+  await trx.updateTable('store').set(store).execute();
 }

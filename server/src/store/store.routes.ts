@@ -1,12 +1,23 @@
-import { getStoreSettings, getStoreStatus, setStoreStatus } from '@kirana/contract';
+import {
+  getStoreSettings,
+  getStoreStatus,
+  type StoreStatus,
+  setStoreStatus,
+} from '@kirana/contract';
 import type { Feature } from '../services.ts';
-import { isStoreOpen, setStoreOpen } from './store.repository.ts';
+import { findStore, type StoreRow } from './store.repository.ts';
+import { setOpen } from './store.service.ts';
 
-export const storeRoutes: Feature = (bind, { db, config }) => {
-  bind(getStoreStatus, async () => ({ isOpen: await isStoreOpen(db) }));
-  bind(setStoreStatus, async ({ body }) => ({ isOpen: await setStoreOpen(db, body.isOpen) }));
+export const storeRoutes: Feature = (bind, services) => {
+  const { db, config } = services;
+  bind(getStoreStatus, async () => toStatus(await findStore(db)));
+  bind(setStoreStatus, async ({ body }, ctx) =>
+    toStatus(await setOpen(services, ctx, body.isOpen)),
+  );
   bind(getStoreSettings, async () => ({
     timeZone: config.STORE_TIMEZONE,
     avatarService: config.AVATAR_SERVICE,
   }));
 };
+
+const toStatus = ({ is_open }: StoreRow): StoreStatus => ({ isOpen: is_open === 1 });

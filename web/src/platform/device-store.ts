@@ -71,6 +71,12 @@ export const deviceStore = {
       request.onerror = () => reject(request.error);
     }),
 
+  /** Removes the values by these names, if the account is still the owner. */
+  drop: (account: string, names: readonly string[]): Promise<void> =>
+    transactFor(account, 'readwrite', (store) => {
+      for (const name of names) store.delete(name);
+    }),
+
   /** Keeps values by their names, if the account is still the owner. */
   keep: (account: string, values: Readonly<Record<string, unknown>>): Promise<void> =>
     transactFor(account, 'readwrite', (store) => {

@@ -18,11 +18,15 @@ export function checkWithPicture<Values extends WithPicture, Texts extends Field
     if (image !== undefined) return pictureFault(image, longestSide);
     return required ? 'Image is required' : undefined;
   };
+  let newest: File | undefined;
   return async ({ image, ...rest }, context, options) => {
+    newest = image;
     await pointerReleased();
     // The type of its options knows no field but the texts.
     const checked = await texts?.(rest as unknown as Texts, context, options as never);
-    const message = await faultOf(image);
+    const fault = await faultOf(image);
+    // A big picture takes a while, and another may have been chosen meanwhile.
+    const message = newest === image ? fault : await faultOf(newest);
     const errors = {
       ...checked?.errors,
       ...(message !== undefined && { image: { type: 'image', message } }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatClock, formatDateTime, formatDay, formatMoney } from './formats.ts';
+import {
+  formatAge,
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatMoment,
+  formatMoney,
+} from './formats.ts';
 
 describe('formats', () => {
   it('writes money in Indian grouping with two decimals', () => {
@@ -15,6 +22,13 @@ describe('formats', () => {
   it('puts an instant before midnight UTC into the next Indian day', () => {
     expect(formatDay('2026-12-31T18:30:00.000Z', 'Asia/Kolkata')).toBe('1 Jan 2027');
     expect(formatClock('2026-12-31T18:30:00.000Z', 'Asia/Kolkata')).toBe('12:00 am');
+  });
+
+  it('leaves out the day of a moment only while it is that day, by the store’s clock', () => {
+    const instant = Date.parse('2026-11-21T15:43:00.000Z');
+    const midnight = Date.parse('2026-11-21T18:30:00.000Z');
+    expect(formatMoment(instant, midnight - 1, 'Asia/Kolkata')).toBe('9:13 pm');
+    expect(formatMoment(instant, midnight, 'Asia/Kolkata')).toBe('21 Nov 2026, 9:13 pm');
   });
 
   it.each([

@@ -46,6 +46,12 @@ export function formatClock(instant: string | number, timeZone: string): string 
   return format(instant, timeZone, 'clock');
 }
 
+/** When something was, by the store's clock: `3:05 pm` on the same day, else with the day. */
+export function formatMoment(instant: number, nowMs: number, timeZone: string): string {
+  const isToday = formatDay(instant, timeZone) === formatDay(nowMs, timeZone);
+  return (isToday ? formatClock : formatDateTime)(instant, timeZone);
+}
+
 const minuteMs = 60_000;
 
 /** How long ago an instant was, in its largest unit: `now`, `12 min`, `3 h`, `2 days`. */

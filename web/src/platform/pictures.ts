@@ -1,5 +1,5 @@
 import {
-  imageErrors,
+  errorSentence,
   imageTypes,
   maxImageBytes,
   type ThumbnailWidth,
@@ -59,7 +59,7 @@ export async function pictureFault(
   longestSide: LongestSide,
 ): Promise<string | undefined> {
   const types: readonly string[] = imageTypes;
-  if (file.type !== '' && !types.includes(file.type)) return imageErrors[415];
+  if (file.type !== '' && !types.includes(file.type)) return errorSentence('image.unreadable');
   const { size } = await shrinkPicture(file, longestSide);
-  return size > maxImageBytes ? imageErrors[413] : undefined;
+  return size > maxImageBytes ? errorSentence('image.too-large') : undefined;
 }

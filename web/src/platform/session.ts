@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
 import { expiryOf } from './token.ts';
 
 /** The name under which the browser keeps the token (spec 9). */
 const tokenKey = 'token';
-/** Beside it, whose it is: asked for again when the session ends while somebody works. */
+/**
+ * Beside it, whose it is: asked for again when the session ends while somebody works. A log-out takes
+ * it away, before the token; a session that ends by itself leaves it. So other tabs know which it was.
+ */
 const emailKey = 'email';
 
 /** The longest time that setTimeout can wait. */
@@ -16,6 +20,14 @@ let lapsed = false;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+/** A log-in that this browser cannot hold; the message is fit for the screen. */
+export class LoginRefused extends Error {}
+
+const storageRefused =
+  'This browser could not keep the log-in: its storage for this site is blocked or full. Please allow cookies and site data, or free some space, and log in again.';
+const clockIsAhead =
+  'By this device’s clock the log-in has already ended. Please set its date and time, and log in again.';
+
 /** Milliseconds the token still lives; 0 for an expired one and one that nobody can decode. */
 function lifeLeftMs(token: string): number {
   try {
@@ -27,23 +39,19 @@ function lifeLeftMs(token: string): number {
   }
 }
 
-function clearStorage(): void {
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(emailKey);
-}
-
 /** Takes over what the storage holds now; removes a token that is of no use any more. */
-function readStorage(): void {
-  const stored = localStorage.getItem(tokenKey) ?? undefined;
+function readStorage(isLogout = false): void {
+  const stored = browserStorage.read(tokenKey);
   const leftMs = stored === undefined ? 0 : lifeLeftMs(stored);
   const next = leftMs > 0 ? stored : undefined;
-  if (stored !== undefined && next === undefined) clearStorage();
+  if (stored !== undefined && next === undefined) browserStorage.drop(tokenKey);
   clearTimeout(expiryTimer);
-  if (leftMs > 0) expiryTimer = setTimeout(readStorage, Math.min(leftMs, longestTimerMs));
+  if (leftMs > 0) expiryTimer = setTimeout(() => readStorage(), Math.min(leftMs, longestTimerMs));
   if (next === current) return;
+  const whose = browserStorage.read(emailKey) ?? '';
   current = next;
-  lapsed = next === undefined;
-  if (next !== undefined) email = localStorage.getItem(emailKey) ?? '';
+  lapsed = next === undefined && !isLogout && whose === email;
+  email = whose;
   for (const listener of listeners) listener();
 }
 
@@ -61,35 +69,40 @@ export const session = {
   /** Reads the stored token; from then on follows other tabs and the clock. Call once, at start. */
   start(): void {
     readStorage();
+    if (current === undefined) browserStorage.drop(emailKey);
     window.addEventListener('storage', (event) => {
       // `key` is null when all of the storage was cleared.
       if (event.key === tokenKey || event.key === null) readStorage();
     });
     // A timer does not run while the machine sleeps.
-    document.addEventListener('visibilitychange', readStorage);
+    document.addEventListener('visibilitychange', () => readStorage());
   },
+  /** Throws LoginRefused when the browser keeps no token, or when its clock ends this one at once. */
   login(token: string, whose: string): void {
-    localStorage.setItem(emailKey, whose);
-    localStorage.setItem(tokenKey, token);
+    if (lifeLeftMs(token) === 0) throw new LoginRefused(clockIsAhead);
+    browserStorage.keep(emailKey, whose);
+    if (!browserStorage.keep(tokenKey, token)) {
+      browserStorage.drop(emailKey);
+      throw new LoginRefused(storageRefused);
+    }
     readStorage();
   },
   /** The person logs out, here. */
   logout(): void {
-    clearStorage();
-    email = '';
-    readStorage();
-    lapsed = false;
+    browserStorage.drop(emailKey, tokenKey);
+    readStorage(true);
   },
   /** The server has refused this token: the session ends, unless another log-in replaced it. */
   refuse(token: string | undefined): void {
     if (token === undefined || token !== current) return;
-    clearStorage();
+    // Another tab may have logged in, and its event be on its way.
+    if (browserStorage.read(tokenKey) === token) browserStorage.drop(tokenKey);
     readStorage();
   },
   token: readToken,
   /** The e-mail of the session, also of one that has lapsed; '' when it is not known. */
   email: () => email,
-  /** Whether it ended by itself, by the clock, the server or another tab. */
+  /** Whether it ended by itself, by the clock or the server. */
   hasLapsed: () => lapsed,
   /** Whether nobody is logged in, nor to be asked to log in again. */
   isOver: () => current === undefined && !lapsed,

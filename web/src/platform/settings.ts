@@ -1,6 +1,7 @@
 import { type Answer, getStoreSettings } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** The store's clock as long as the server has not said otherwise (decisions 1). */
 const usualTimeZone = 'Asia/Kolkata';
@@ -14,9 +15,11 @@ export function useSettings(): Answer<typeof getStoreSettings> | undefined {
     queryKey: ['settings'],
     queryFn: async ({ signal }) => {
       const settings = await callApi(getStoreSettings, {}, { signal });
-      localStorage.setItem(timeZoneKey, settings.timeZone);
+      browserStorage.keep(timeZoneKey, settings.timeZone);
       return settings;
     },
+    // Every time on every screen is wrong without it.
+    retry: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
@@ -26,7 +29,7 @@ export function useSettings(): Answer<typeof getStoreSettings> | undefined {
 
 /** The store's time zone as the server last named it. */
 export function lastTimeZone(): string {
-  return localStorage.getItem(timeZoneKey) ?? usualTimeZone;
+  return browserStorage.read(timeZoneKey) ?? usualTimeZone;
 }
 
 /** The IANA name of the time zone in which every time is shown. */

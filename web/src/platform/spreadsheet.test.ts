@@ -44,9 +44,15 @@ describe('writeSpreadsheet', () => {
   it('keeps text text, whatever it looks like', async () => {
     const sheet = await sheetOf([['=1+1 <&> "दाल" 🍅\u0001', 0, new Date(0)]]);
     expect(sheet).toContain(
-      '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;> &quot;दाल&quot; 🍅</t></is></c>',
+      '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt; &quot;दाल&quot; 🍅</t></is></c>',
     );
     expect(sheet).not.toContain('<f>');
+  });
+
+  it('escapes `]]>`, which XML allows nowhere in text', async () => {
+    expect(await sheetOf([['Ravi ]]> Nair', 0, new Date(0)]])).toContain('>Ravi ]]&gt; Nair<');
+    const file = await writeSpreadsheet({ name: ']]>', columns, rows: [], rowCount: 0 });
+    expect((await unzip(file)).get('xl/workbook.xml')).toContain('name="]]&gt;"');
   });
 
   it('writes numbers as numbers and instants as days since 1900', async () => {

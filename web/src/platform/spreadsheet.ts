@@ -45,17 +45,23 @@ const packageFiles = {
 const workbookXml = (name: string) =>
   `${xml}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  // XML allows no `]]>` in text.
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 /** Text for XML, without the characters that it cannot hold. */
 function escaped(text: string): string {
-  if (!/[^ !#-%'-;=-~]/.test(text)) return text;
+  if (!/[^ !#-%'-;=?-~]/.test(text)) return text;
   return (
     text
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<"]/g, (sign) => entities[sign] ?? '')
+      .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
   );
 }
 

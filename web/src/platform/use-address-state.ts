@@ -7,6 +7,16 @@ const oneStepMs = 1000;
 /** A choice from a list is a step of its own, however fast it is made. */
 const isInField = () => document.activeElement instanceof HTMLInputElement;
 
+/** What stands in an address's query by these names; the default of a name that is not in it. */
+export function readAddress<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+  params: URLSearchParams,
+): Record<Name, string> {
+  const entries = Object.entries<string>(defaults);
+  const read = entries.map(([name, byDefault]) => [name, params.get(name) ?? byDefault]);
+  return Object.fromEntries(read);
+}
+
 /**
  * State that stands in the address, so that a reload or a shared link shows the same and Back
  * undoes the last step. A name with its default value is left out of the address; an empty text
@@ -17,10 +27,6 @@ export function useAddressState<Name extends string>(
 ): [Record<Name, string>, (changes: Partial<Record<Name, string>>) => void] {
   const [params, setParams] = useSearchParams();
   const last = useRef({ names: '', atMs: 0 });
-  const names = Object.keys(defaults) as Name[];
-  const values = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? defaults[name]]),
-  ) as Record<Name, string>;
 
   const change = useCallback(
     (changes: Partial<Record<Name, string>>) => {
@@ -39,5 +45,5 @@ export function useAddressState<Name extends string>(
     },
     [defaults, setParams],
   );
-  return [values, change];
+  return [readAddress(defaults, params), change];
 }

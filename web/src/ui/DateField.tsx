@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { dateOf, lastDate } from '../platform/calendar-date.ts';
 import { TextField } from './Field.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -9,16 +10,16 @@ interface DateFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onChange: (date: string) => void;
 }
 
-/** A year that is being typed passes through 2, 20 and 202. */
-const isWhole = (date: string) => date === '' || date >= '1000';
+const isWhole = (text: string) => text === '' || dateOf(text) !== '';
 
 /** The browser's own date field, which hands on whole dates alone. */
-export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, max, ...rest }: DateFieldProps) {
   const { draft, setDraft, handOn } = useDraft(value, onChange);
   return (
     <TextField
       {...rest}
       type="date"
+      max={max || lastDate}
       value={draft}
       onChange={({ target }) => (isWhole(target.value) ? handOn : setDraft)(target.value)}
       onBlur={() => isWhole(draft) || setDraft(value)}

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../platform/browser-storage.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -8,6 +9,12 @@ export function LoginFields({ login }: { login: ReturnType<typeof useLogin> }) {
   const { register, errors, failure } = login;
   return (
     <>
+      {browserStorage.isBlocked() && (
+        <Notice tone="wait">
+          This browser keeps nothing for this site, so nobody can be logged in. Please allow cookies
+          and site data for it, and load the page again.
+        </Notice>
+      )}
       <TextField
         label="Email"
         type="email"

@@ -1,6 +1,6 @@
 import type { Registration } from '@kirana/contract';
 
-/** Kept for this tab alone, so that it survives a reload. */
+/** Kept for this tab alone, so that it survives a reload where the browser's storage is not blocked. */
 export interface KeptInTab<Kept> {
   readonly read: () => Kept | undefined;
   readonly keep: (value: Kept) => void;
@@ -8,13 +8,32 @@ export interface KeptInTab<Kept> {
 }
 
 function keptInTab<Kept>(key: string): KeptInTab<Kept> {
+  let held: Kept | undefined;
   return {
     read() {
-      const stored = sessionStorage.getItem(key);
-      return stored === null ? undefined : (JSON.parse(stored) as Kept);
+      try {
+        const stored = sessionStorage.getItem(key);
+        return stored === null ? undefined : (JSON.parse(stored) as Kept);
+      } catch {
+        return held;
+      }
     },
-    keep: (value: Kept) => sessionStorage.setItem(key, JSON.stringify(value)),
-    forget: () => sessionStorage.removeItem(key),
+    keep(value) {
+      held = value;
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // A reload loses it, and the person begins again.
+      }
+    },
+    forget() {
+      held = undefined;
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was kept.
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Credentials } from '@kirana/contract';
 import { serverMessageOf } from '../../platform/api-error.ts';
-import { session } from '../../platform/session.ts';
+import { LoginRefused, session } from '../../platform/session.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** A success that carries no token (spec 4). */
@@ -9,6 +9,7 @@ class TokenMissing extends Error {}
 /** The sentence for a failed log-in (spec 8). */
 function failureOf(error: unknown): string {
   if (error instanceof TokenMissing) return 'Login failed. Please try again.';
+  if (error instanceof LoginRefused) return error.message;
   return serverMessageOf(error) ?? 'Something went wrong, please try again later';
 }
 

@@ -1,4 +1,5 @@
-import { formatClock, formatCount } from '../../platform/formats.ts';
+import { formatCount } from '../../platform/formats.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import styles from './OrderCount.module.css';
 import type { OrderColumns } from './order-columns.ts';
 import type { OrderSelection } from './order-list.ts';
@@ -21,7 +22,11 @@ export function OrderCount({ columns, selection, timeZone, updatedAt }: OrderCou
       <output>
         {all ? orderWords(shown) : `${formatCount(shown)} of ${orderWords(columns.count)}`}
       </output>
-      {updatedAt > 0 && <span>Updated {formatClock(updatedAt, timeZone)}</span>}
+      {updatedAt > 0 && (
+        <span>
+          Updated <Moment instant={updatedAt} timeZone={timeZone} />
+        </span>
+      )}
     </p>
   );
 }

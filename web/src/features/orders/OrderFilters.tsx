@@ -1,14 +1,12 @@
 import { type OrderStatus, orderStatuses } from '@kirana/contract';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount, formatDay } from '../../platform/formats.ts';
+import { dayWords } from '../../platform/calendar-date.ts';
+import { formatCount } from '../../platform/formats.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderFilters.module.css';
 import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
 import { statusTones } from './order-words.ts';
-
-/** A day as the date fields hold it, in words; noon UTC is the same day in UTC. */
-const dayWords = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC');
 
 const filterWords = {
   search: (text: string) => `“${text}”`,

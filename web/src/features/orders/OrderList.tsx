@@ -51,7 +51,7 @@ function NoOrders() {
 export function OrderList(props: OrderListProps) {
   const { orders, selection, filter, timeZone } = props;
   const { columns } = orders;
-  if (orders.isLoadingError) return <Failed orders={orders} />;
+  if (orders.isLoadingError || orders.forbidden) return <Failed orders={orders} />;
   if (orders.fetchStatus === 'idle' && orders.data === undefined)
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
   if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;

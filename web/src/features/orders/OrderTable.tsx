@@ -1,10 +1,10 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { formatAge } from '../../platform/formats.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { OrderRow, type OrderRowActions } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import { OrderTableFrame } from './OrderTableFrame.tsx';
 import { findRow, type OrderColumns, textAt } from './order-columns.ts';
-import { useNow } from './use-now.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface OrderTableProps {

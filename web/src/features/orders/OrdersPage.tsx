@@ -1,6 +1,7 @@
 import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { session, useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +15,7 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
 import { findRow, type OrderColumns, summaryAt } from './order-columns.ts';
-import { filterDefaults, questionOf, rangeOf } from './order-filter.ts';
+import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
 import { selectOrders } from './order-list.ts';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
@@ -24,6 +25,18 @@ interface DialogsProps {
   open: OpenDialog | undefined;
   columns: OrderColumns | undefined;
   onClose: () => void;
+}
+
+/**
+ * The dialog that is open. An address goes with the list; the choice of a status waits for the one
+ * who has to log in again, and goes when nobody does.
+ */
+function useOpenDialog({ columns, forbidden }: ReturnType<typeof useOrders>) {
+  const [open, setOpen] = useState<OpenDialog>();
+  useSession();
+  const isGone = open?.kind === 'address' ? columns === undefined : forbidden || session.isOver();
+  if (open !== undefined && isGone) setOpen(undefined);
+  return [open, setOpen] as const;
 }
 
 /** While there is no list, because somebody has to log in again, the last one. */
@@ -50,18 +63,19 @@ function OrderDialogs({ open, columns: present, onClose }: DialogsProps) {
 
 /** Order Management (spec 2): the list of orders, kept fresh, and the work on each of them. */
 export function OrdersPage() {
-  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const [texts, changeFilter] = useAddressState(filterDefaults);
+  const filter = readFilter(texts);
   const { search, from, to, status, sort } = filter;
   const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
   const orders = useOrders(asked);
   const { columns } = orders;
   const selection = useMemo(
-    () => columns && selectOrders(columns, questionOf({ ...filterDefaults, search, status, sort })),
+    () => columns && selectOrders(columns, questionOf({ search, status, sort })),
     [columns, search, status, sort],
   );
-  const [open, setOpen] = useState<OpenDialog>();
-  const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), []);
-  const viewAddress = useCallback((id: string) => setOpen({ kind: 'address', id }), []);
+  const [open, setOpen] = useOpenDialog(orders);
+  const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), [setOpen]);
+  const viewAddress = useCallback((id: string) => setOpen({ kind: 'address', id }), [setOpen]);
   const timeZone = useTimeZone();
   return (
     <PageFrame

@@ -1,7 +1,8 @@
-import { formatAge, formatClock, formatDateTime, formatDay } from '../../platform/formats.ts';
+import { formatAge, formatMoment } from '../../platform/formats.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { OrderColumns } from './order-columns.ts';
-import { useNow } from './use-now.ts';
 import type { useOrders } from './use-orders.ts';
 
 interface StaleNoticeProps {
@@ -12,13 +13,12 @@ interface StaleNoticeProps {
 /** What this device had kept, since the server is out of reach. */
 function LastKnown({ kept, timeZone }: { kept: Required<OrderColumns>['kept']; timeZone: string }) {
   const now = useNow();
-  const isToday = formatDay(kept.at, timeZone) === formatDay(now, timeZone);
-  const time = (isToday ? formatClock : formatDateTime)(kept.at, timeZone);
   const age = formatAge(kept.at, now);
   return (
     <>
-      Last known orders, from {time} ({age === 'now' ? 'just now' : `${age} ago`}). The server
-      cannot be reached, so nothing can be changed until it is back.
+      Last known orders, from {formatMoment(kept.at, now, timeZone)} (
+      {age === 'now' ? 'just now' : `${age} ago`}). The server cannot be reached, so nothing can be
+      changed until it is back.
       {kept.isCut && ' Only the newest orders are kept on this device.'}
     </>
   );
@@ -31,7 +31,10 @@ export function StaleNotice({ orders, timeZone }: StaleNoticeProps) {
   return (
     <RetryNotice of={orders} inset>
       {kept === undefined ? (
-        `The orders could not be refreshed. You see them as of ${formatClock(orders.dataUpdatedAt, timeZone)}.`
+        <>
+          The orders could not be refreshed. You see them as of{' '}
+          <Moment instant={orders.dataUpdatedAt} timeZone={timeZone} />.
+        </>
       ) : (
         <LastKnown kept={kept} timeZone={timeZone} />
       )}

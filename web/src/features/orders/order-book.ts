@@ -21,39 +21,33 @@ function detailsOf({ packed }: HeldOrder): OrderDetails {
   return { shippingAddress, items };
 }
 
-/** A version is `<book>-<number>`; another book is another store's, or one restored from a backup. */
-function bookOf(version: string): string {
-  return version.slice(0, version.lastIndexOf('-'));
-}
-
 function newestFirst(one: ListedOrder, other: ListedOrder): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one._id < other._id ? 1 : -1;
 }
 
-/** All orders of one range of dates as they were at one version. */
+/** All orders of one range of dates as they were at one moment. */
 export class OrderBook {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
   readonly #newest: readonly HeldOrder[];
   readonly columns: OrderColumns;
-  readonly version: string;
+  /** Undefined when the answer named none: what changed since cannot be asked. */
+  readonly version: string | undefined;
   /** Which dates it is of. */
   readonly key: string;
 
-  constructor(orders: readonly HeldOrder[], version: string, key: string) {
+  constructor(orders: readonly HeldOrder[], version: string | undefined, key: string) {
     this.version = version;
     this.key = key;
     this.#orders = new Map(orders.map((order) => [order._id, order]));
     const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
     this.#newest = shown;
-    this.columns = toColumns(shown, `${key} ${version}`);
+    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`);
   }
 
-  /** The book after an answer that was asked for `since` its version. */
-  after(answered: readonly HeldOrder[], version: string): OrderBook {
-    const isOtherBook = bookOf(version) !== bookOf(this.version);
-    const orders = isOtherBook ? answered : [...this.#orders.values(), ...answered];
-    return new OrderBook(orders, version, this.key);
+  /** The book with what changed since its version. */
+  with(changed: readonly HeldOrder[], version: string): OrderBook {
+    return new OrderBook([...this.#orders.values(), ...changed], version, this.key);
   }
 
   /** Of the orders that the list shows the newest so many, packed, newest first. */

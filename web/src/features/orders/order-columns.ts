@@ -66,16 +66,10 @@ function searchTextOf({ _id, customerName }: ListedOrder): string {
   return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
 
-/**
- * The rows by their value, the highest first, equal ones as they stand. Value and row are packed
- * into one number: sorting numbers is ten times faster than sorting with a comparison.
- */
-function highestFirst(rupees: Float64Array): Uint32Array {
-  const { length } = rupees;
-  const keys = rupees
-    .map((each, row) => Math.round(each * 100) * length + (length - 1 - row))
-    .sort();
-  return Uint32Array.from(keys.reverse(), (key) => length - 1 - (key % length));
+/** The rows by their value, the highest first, equal ones as they stand. */
+function highestFirst(values: Float64Array): Uint32Array {
+  const rows = Uint32Array.from(values, (_, row) => row);
+  return rows.sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0) || one - other);
 }
 
 /** Lays orders, newest first, into columns. */

@@ -1,44 +1,53 @@
 import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import { dateOf } from '../../platform/calendar-date.ts';
+import { readAddress } from '../../platform/use-address-state.ts';
 import type { DateRange } from './order-calls.ts';
-import { type OrderQuestion, orderSorts } from './order-list.ts';
+import { type OrderQuestion, type OrderSort, orderSorts } from './order-list.ts';
 
 /** What stands in the address, by name, and what is left out of it. */
 export const filterDefaults = { search: '', from: '', to: '', status: '', sort: 'date' } as const;
 
 export type FilterName = keyof typeof filterDefaults;
-export type OrderFilter = Readonly<Record<FilterName, string>>;
+
+/** What the controls show, the list is asked for and the words say. */
+export interface OrderFilter {
+  readonly search: string;
+  /** `YYYY-MM-DD`, or '' for none. */
+  readonly from: string;
+  readonly to: string;
+  readonly status: OrderStatus | '';
+  readonly sort: OrderSort;
+}
 
 /** All filters at rest; the sort is none. */
 export const noFilter = { search: '', from: '', to: '', status: '' } as const;
 
-/** A date as the date fields write it; anything else in the address is none. */
-function dateOf(text: string | null): string | undefined {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined;
+/** The filter that texts of an address stand for, without what is no date, status or sort. */
+export function readFilter(texts: Readonly<Record<FilterName, string>>): OrderFilter {
+  return {
+    search: texts.search,
+    from: dateOf(texts.from),
+    to: dateOf(texts.to),
+    status: orderStatuses.find((known) => known === texts.status) ?? '',
+    sort: orderSorts.find((known) => known === texts.sort) ?? filterDefaults.sort,
+  };
 }
 
 /** The dates asked for; undefined when the first is after the last. */
 export function rangeOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): DateRange | undefined {
-  const startDate = dateOf(from);
-  const endDate = dateOf(to);
-  if (startDate !== undefined && endDate !== undefined && startDate > endDate) return undefined;
-  return {
-    ...(startDate !== undefined && { startDate }),
-    ...(endDate !== undefined && { endDate }),
-  };
+  if (from !== '' && to !== '' && from > to) return undefined;
+  return { ...(from !== '' && { startDate: from }), ...(to !== '' && { endDate: to }) };
 }
 
 /** The range of an address's query, for fetching before the screen is there. */
 export function rangeOfAddress(query: string): DateRange | undefined {
-  const params = new URLSearchParams(query);
-  return rangeOf({ from: params.get('from') ?? '', to: params.get('to') ?? '' });
+  return rangeOf(readFilter(readAddress(filterDefaults, new URLSearchParams(query))));
 }
 
-export function questionOf({ search, status, sort }: OrderFilter): OrderQuestion {
-  return {
-    search,
-    status: orderStatuses.find((known): known is OrderStatus => known === status),
-    sort: orderSorts.find((known) => known === sort) ?? 'date',
-  };
+export function questionOf({
+  search,
+  status,
+  sort,
+}: Pick<OrderFilter, 'search' | 'status' | 'sort'>): OrderQuestion {
+  return { search, status: status === '' ? undefined : status, sort };
 }

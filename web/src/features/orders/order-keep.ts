@@ -14,7 +14,7 @@ import { packedObjects } from './order-stream.ts';
 const mostKept = 2_000;
 
 interface KeptList {
-  version: string;
+  version: string | undefined;
   bytes: Uint8Array<ArrayBuffer>;
   isCut: boolean;
 }
@@ -54,8 +54,8 @@ export function keepOrders(token: string, book: OrderBook | undefined): void {
 }
 
 /** The account may not see the orders any more. */
-export function dropOrders(): void {
-  deviceStore.forget().catch(ignore);
+export function dropOrders(token: string): void {
+  deviceStore.drop(accountOf(token), Object.values(names)).catch(ignore);
 }
 
 function isWithin({ startDate = '', endDate = '9999' }: DateRange, timeZone: string) {

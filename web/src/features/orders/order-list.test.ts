@@ -79,6 +79,19 @@ describe('selectOrders', () => {
     expect(shown({ sort: 'totalPrice' })).toEqual(['a5', 'a2', 'a1', 'a3', 'a4']);
   });
 
+  it('sorts the dearest orders there can be, each once', () => {
+    // Paise times rows is beyond what a number holds exactly.
+    const dearest = 100 * 99 * 1_000_000;
+    const many = Array.from({ length: 20_000 }, (_, row): ListedOrder => {
+      const totalPrice = dearest - ((row * 7) % 100) / 100;
+      return { ...(orders[0] as ListedOrder), _id: `b${row}`, totalPrice };
+    });
+    const { totalPrices, rowsByTotal } = toColumns(many, 'book-1');
+    expect(new Set(rowsByTotal).size).toBe(many.length);
+    const totals = Array.from(rowsByTotal, (row) => totalPrices[row] ?? 0);
+    expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+  });
+
   it('filters, searches and sorts at once', () => {
     expect(shown({ status: 'pending', sort: 'totalPrice' })).toEqual(['a2', 'a4']);
     expect(shown({ status: 'pending', sort: 'status', search: 'anita' })).toEqual(['a4']);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
@@ -14,6 +14,7 @@ const pollMs = 60_000;
 const freshMs = 5_000;
 
 export const ordersKey = ['orders'] as const;
+export const detailsKey = ['order-details'] as const;
 
 /** A refusal of the token ends the session, as it does for every call. */
 async function load(
@@ -30,8 +31,18 @@ async function load(
     return columns;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) session.refuse(token);
+    if (isForbidden(error)) forgetOthers();
     throw error;
   }
+}
+
+/** Whether the account may not see the orders, or not any more. */
+export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
+
+/** Lists of other dates, and what rows have shown, which nobody is told again. */
+function forgetOthers(): void {
+  queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });
+  queryClient.removeQueries({ queryKey: detailsKey });
 }
 
 /** The orders between two dates, kept fresh as long as somebody looks. */
@@ -46,7 +57,7 @@ export function orderQuery(range: DateRange) {
     // A hidden tab does not ask, and catches up when it shows.
     refetchInterval: ({ state }) => (state.error?.status === 401 ? false : pollMs),
     refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
+    placeholderData: (held, of) => (isForbidden(of?.state.error) ? undefined : held),
   });
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts';
+import { session } from '../../platform/session.ts';
 import type { OrderCallName, OrderCalls, WorkerReply } from './order-calls.ts';
 
 interface Waiting {
@@ -15,6 +16,8 @@ interface AskOptions {
 
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
+/** Whose log-in the worker's orders belong to. */
+let workerToken: string | undefined;
 let lastId = 0;
 
 function receive({ data }: MessageEvent<WorkerReply>): void {
@@ -25,18 +28,29 @@ function receive({ data }: MessageEvent<WorkerReply>): void {
   if (data.kind === 'error') asker?.reject(new ApiError(data.status, data.message, data.reference));
 }
 
-/** A worker that broke answers nobody; the next question gets a new one. */
-function giveUp(): void {
+const broken = 'A part of the app could not be loaded, or broke. Please reload the page.';
+
+/** Ends the worker, and with it all that it holds; the next question gets a new one. */
+function giveUp(reason: ApiError): void {
   worker?.terminate();
   worker = undefined;
-  for (const { reject } of waiting.values()) reject(new ApiError(undefined));
+  for (const { reject } of waiting.values()) reject(reason);
   waiting.clear();
 }
+
+/** What the worker holds goes with the log-in that it was fetched by. */
+function forgetOthers(): void {
+  if (workerToken === session.token()) return;
+  giveUp(new ApiError(401));
+  workerToken = session.token();
+}
+
+session.subscribe(forgetOthers);
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./order-worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', receive);
-  started.addEventListener('error', giveUp);
+  started.addEventListener('error', () => giveUp(new ApiError(undefined, broken)));
   return started;
 }
 
@@ -46,6 +60,8 @@ export function askOrders<Name extends OrderCallName>(
   input: OrderCalls[Name]['input'],
   { signal, onProgress }: AskOptions = {},
 ): Promise<OrderCalls[Name]['answer']> {
+  forgetOthers();
+  if (workerToken === undefined) return Promise.reject(new ApiError(401));
   worker ??= startWorker();
   const asked = worker;
   lastId += 1;

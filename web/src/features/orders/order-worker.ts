@@ -1,19 +1,17 @@
-import { listOrders } from '@kirana/contract';
-import { ApiError, errorOf } from '../../platform/api-error.ts';
-import { requestOf } from '../../platform/api-request.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
-import type { DateRange, OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
+import type { OrderBook } from './order-book.ts';
+import type { OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
 import type { OrderColumns } from './order-columns.ts';
+import { fetchOrders, keyOf } from './order-fetch.ts';
 import { dropOrders, keepOrders, readKeptOrders } from './order-keep.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
-import { packedObjects } from './order-stream.ts';
 
 /** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
 const keptBooks = 2;
 
+/** Of one log-in: the page ends the worker with it. */
 const books = new Map<string, OrderBook>();
-let booksToken: string | undefined;
 
 /**
  * What the page was told last: the list that it shows may be older than the books, while an answer
@@ -24,10 +22,6 @@ const keptEditions = 3;
 
 const running = new Map<number, AbortController>();
 
-function keyOf({ startDate = '', endDate = '' }: DateRange): string {
-  return `${startDate}/${endDate}`;
-}
-
 /** Keeps a value as the latest of so many. */
 function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key);
@@ -36,49 +30,16 @@ function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, mos
   if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
-/** Keeps a book as the latest, without those of another account. */
-function keep(book: OrderBook, token: string): void {
-  if (token !== booksToken) {
-    books.clear();
-    toldEditions.clear();
-  }
-  booksToken = token;
+/** The account may not see the orders any more. */
+function forget(token: string): void {
+  books.clear();
+  toldEditions.clear();
+  dropOrders(token);
+}
+
+function keep(book: OrderBook): void {
   keepLast(books, book.key, book, keptBooks);
   keepLast(toldEditions, book.columns.edition, book.columns, keptEditions);
-}
-
-async function readOrders(response: Response): Promise<HeldOrder[]> {
-  if (response.body === null) throw new Error('The answer has no body');
-  const orders: HeldOrder[] = [];
-  for await (const objects of packedObjects(response.body)) {
-    for (const packed of objects) orders.push(holdOrder(packed));
-  }
-  return orders;
-}
-
-/** A proxy may have taken the version away: this one is of no book, and so asks for all again. */
-function versionOf(etag: string | null): string {
-  return /"(.+)"/.exec(etag ?? '')?.[1] ?? `unversioned-${Date.now()}`;
-}
-
-/** Fetches the list, or what changed in it; undefined when nothing did. */
-async function fetchOrders(
-  range: DateRange,
-  token: string,
-  book: OrderBook | undefined,
-  signal: AbortSignal,
-): Promise<OrderBook | undefined> {
-  const query = book === undefined ? range : { ...range, since: book.version };
-  const { url, init } = requestOf(listOrders, { query }, { token });
-  const headers = new Headers(init.headers);
-  if (book !== undefined) headers.set('if-none-match', `W/"${book.version}"`);
-  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
-  const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
-  if (response.status === 304) return undefined;
-  if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
-  const version = versionOf(response.headers.get('etag'));
-  const orders = await readOrders(response);
-  return book?.after(orders, version) ?? new OrderBook(orders, version, keyOf(range));
 }
 
 /** No answer at all, or one of a gateway that stands before the server. */
@@ -93,7 +54,7 @@ async function findKept(
 ): Promise<OrderCalls['load']['answer']> {
   const found = isOutOfReach(error) ? await readKeptOrders(range, token, timeZone) : undefined;
   if (found === undefined) throw error;
-  keep(found.book, token);
+  keep(found.book);
   const { columns } = found.book;
   return columns.edition === heldEdition ? undefined : { ...columns, kept: found.kept };
 }
@@ -103,20 +64,20 @@ async function load(
   signal: AbortSignal,
 ): Promise<OrderCalls['load']['answer']> {
   const { range, token, heldEdition } = input;
-  const held = token === booksToken ? books.get(keyOf(range)) : undefined;
+  const held = books.get(keyOf(range));
   let changed: OrderBook | undefined;
   try {
     changed = await fetchOrders(range, token, held, signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.status === 403) dropOrders();
+    if (error instanceof ApiError && error.status === 403) forget(token);
     if (held !== undefined) throw error;
     return findKept(input, error);
   }
   const book = changed ?? held;
   if (book === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
-  keep(book, token);
+  keep(book);
   if (book.key === keyOf({})) keepOrders(token, changed);
   return book.columns.edition === heldEdition ? undefined : book.columns;
 }

@@ -8,7 +8,7 @@ import type { OrderDetails } from './order-book.ts';
 import type { DateRange } from './order-calls.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { withStatuses } from './order-list.ts';
-import { orderQuery, ordersKey } from './order-query.ts';
+import { detailsKey, isForbidden, orderQuery, ordersKey } from './order-query.ts';
 import { askOrders } from './order-source.ts';
 
 interface StatusChange {
@@ -38,13 +38,17 @@ function useLastRange(asked: DateRange | undefined): DateRange | undefined {
 export function useOrders(asked: DateRange | undefined) {
   const range = useLastRange(asked);
   const query = useQuery({ ...orderQuery(range ?? {}), enabled: range !== undefined });
+  // What was seen before the refusal is not shown any more.
+  const forbidden = isForbidden(query.error);
+  const data = forbidden ? undefined : query.data;
   const changes = useChangesOnTheWay();
   const columns = useMemo(
-    () => (query.data === undefined ? undefined : withStatuses(query.data, changes)),
-    [query.data, changes],
+    () => (data === undefined ? undefined : withStatuses(data, changes)),
+    [data, changes],
   );
   // A hundred thousand orders are drawn in steps, so that the page stays awake meanwhile.
-  return { ...query, columns: useDeferredValue(columns) };
+  const shown = useDeferredValue(columns);
+  return { ...query, columns: columns && shown, forbidden };
 }
 
 /**
@@ -76,7 +80,7 @@ export function useChangeStatus() {
 /** The address and the products of one order; neither ever changes. */
 export function useOrderDetails(id: string) {
   return useQuery<OrderDetails>({
-    queryKey: ['order-details', id],
+    queryKey: [...detailsKey, id],
     queryFn: async () => {
       const details = await askOrders('details', { id });
       if (details === undefined) throw new ApiError(404);

@@ -1,4 +1,5 @@
-import { formatClock, formatCount } from '../../platform/formats.ts';
+import { formatCount } from '../../platform/formats.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import styles from './ProductCount.module.css';
 
 /** `1 product`, `10,000 products`. */
@@ -20,7 +21,11 @@ export function ProductCount({ shown, all, updatedAt, timeZone }: ProductCountPr
       <output>
         {shown === all ? productWords(all) : `${formatCount(shown)} of ${productWords(all)}`}
       </output>
-      {updatedAt > 0 && <span>Updated {formatClock(updatedAt, timeZone)}</span>}
+      {updatedAt > 0 && (
+        <span>
+          Updated <Moment instant={updatedAt} timeZone={timeZone} />
+        </span>
+      )}
     </p>
   );
 }

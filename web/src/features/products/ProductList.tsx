@@ -1,10 +1,10 @@
 import type { Product } from '@kirana/contract';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AlertIcon, BoxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -70,7 +70,7 @@ function Stale({ state, timeZone }: Pick<ProductListProps, 'state' | 'timeZone'>
   return (
     <RetryNotice of={state} inset>
       The products could not be refreshed. You see them as of{' '}
-      {formatClock(state.dataUpdatedAt, timeZone)}.
+      <Moment instant={state.dataUpdatedAt} timeZone={timeZone} />.
     </RetryNotice>
   );
 }

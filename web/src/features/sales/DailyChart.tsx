@@ -1,11 +1,11 @@
 import type { SalesReport } from '@kirana/contract';
 import { AxisBottom } from '@visx/axis';
+import { dayWords } from '../../platform/calendar-date.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import panelStyles from './ChartPanel.module.css';
 import { ChartPanel, valueScale } from './ChartPanel.tsx';
 import { dayTicks, tickWords, widthOf } from './chart-ticks.ts';
 import { Plot, type PlotGeometry } from './Plot.tsx';
-import { dayWords } from './sales-range.ts';
 
 /** From the top: the amount, the orders, the days; in pixels. */
 const amountPlace = { top: 32, bottom: 198 };

@@ -1,5 +1,6 @@
 import type { SalesReport } from '@kirana/contract';
 import { memo } from 'react';
+import { dayWords } from '../../platform/calendar-date.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartIcon } from '../../ui/icons.tsx';
@@ -9,7 +10,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import styles from './SalesCharts.module.css';
 import { ScaledChart, scaledDown } from './ScaledChart.tsx';
-import { dayWords } from './sales-range.ts';
 
 interface ValuesTableProps {
   caption: string;

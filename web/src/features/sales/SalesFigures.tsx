@@ -1,6 +1,6 @@
 import { reasonOf } from '../../platform/api-error.ts';
-import { formatClock } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import { SalesCharts, SalesChartsSkeleton } from './SalesCharts.tsx';
@@ -48,7 +48,7 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
   return (
     <RetryNotice of={sales}>
       The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as of{' '}
-      {formatClock(updatedAt, timeZone)}.
+      <Moment instant={updatedAt} timeZone={timeZone} />.
     </RetryNotice>
   );
 }

@@ -1,18 +1,19 @@
-import { formatClock } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import styles from './SalesPage.module.css';
-import { rangeDefaults } from './sales-range.ts';
+import { rangeDefaults, readRange } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
 import { useSales } from './use-sales.ts';
 
 function Dashboard() {
-  const [range, changeRange] = useAddressState(rangeDefaults);
+  const [texts, changeRange] = useAddressState(rangeDefaults);
+  const range = readRange(texts);
   const sales = useSales(range);
   const timeZone = useTimeZone();
   const { updatedAt } = sales;
@@ -21,7 +22,9 @@ function Dashboard() {
       title="Sales Dashboard"
       aside={
         updatedAt !== undefined && (
-          <p className={styles.updated}>Updated {formatClock(updatedAt, timeZone)}</p>
+          <p className={styles.updated}>
+            Updated <Moment instant={updatedAt} timeZone={timeZone} />
+          </p>
         )
       }
       actions={<ExportButton report={sales.report} />}

@@ -1,11 +1,12 @@
 import { maxReportDays, type SalesPeriod, salesPeriods } from '@kirana/contract';
-import { formatDay } from '../../platform/formats.ts';
+import { dateOf, dayWords } from '../../platform/calendar-date.ts';
+import { readAddress } from '../../platform/use-address-state.ts';
 
 /** What stands in the address, by name, and what is left out of it. */
 export const rangeDefaults = { period: salesPeriods[0], startDate: '', endDate: '' } as const;
 
 export type RangeName = keyof typeof rangeDefaults;
-/** The range control as it stands. */
+/** The range control as it stands; '' for a date that is not filled. */
 export type RangeState = Readonly<Record<RangeName, string>>;
 
 /** What the report is asked for: a period that ends today, or the days between two dates. */
@@ -13,12 +14,13 @@ export type SalesQuestion = { period: SalesPeriod } | { startDate: string; endDa
 
 const dayMs = 86_400_000;
 
-/** A date as the date fields write it; anything else in the address is none. */
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The range control that texts of an address stand for, without what is no date. */
+export function readRange(texts: RangeState): RangeState {
+  return { ...texts, startDate: dateOf(texts.startDate), endDate: dateOf(texts.endDate) };
+}
 
 const hasBothDates = ({ startDate, endDate }: RangeState): boolean =>
-  isDate(startDate) && isDate(endDate);
+  startDate !== '' && endDate !== '';
 
 /** Why the two dates make no range, as a sentence; undefined when they do, or are not both filled. */
 export function refusalOf(state: RangeState): string | undefined {
@@ -45,11 +47,8 @@ export function questionOf(state: RangeState): SalesQuestion {
 
 /** The range control that an address's query stands for, before the screen is there. */
 export function stateOfAddress(query: string): RangeState {
-  return { ...rangeDefaults, ...Object.fromEntries(new URLSearchParams(query)) };
+  return readRange(readAddress(rangeDefaults, new URLSearchParams(query)));
 }
-
-/** A calendar day in words, `21 Nov 2026`; noon UTC is the same day in UTC. */
-export const dayWords = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC');
 
 /** Days in words, saying nothing twice: `15 to 21 Nov 2026`, `28 Nov to 4 Dec 2026`. */
 export function rangeWords(from: string, to: string): string {

@@ -34,10 +34,14 @@ interface Held {
  */
 export function useSales(state: RangeState) {
   const query = useQuery(salesQuery(useLastQuestion(state)));
-  const { data, dataUpdatedAt } = query;
+  const { dataUpdatedAt } = query;
+  // What was seen before the refusal is not shown any more.
+  const forbidden = query.error?.status === 403;
+  const data = forbidden ? undefined : query.data;
   const [held, setHeld] = useState<Held>();
   const isNews = data !== held?.report || dataUpdatedAt !== held?.updatedAt;
   if (data !== undefined && isNews) setHeld({ report: data, updatedAt: dataUpdatedAt });
+  else if (forbidden && held !== undefined) setHeld(undefined);
   return {
     report: data ?? held?.report,
     updatedAt: held?.updatedAt,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../../platform/browser-storage.ts';
 
 /** Under this name the browser keeps the choice; public/theme.js reads it before the first paint. */
 const themeKey = 'theme';
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 function choose(theme: 'light' | 'dark'): void {
   document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem(themeKey, theme);
+  browserStorage.keep(themeKey, theme);
   for (const listener of listeners) listener();
 }
 

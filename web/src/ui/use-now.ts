@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 30_000;
 
-/** The time, moving on often enough to say ages in minutes. */
+/** The time in milliseconds, moving on often enough to say ages in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

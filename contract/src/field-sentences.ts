@@ -7,10 +7,6 @@ z.config({
   jitless: 'navigator' in globalThis && !('process' in globalThis),
 });
 
-/** The body of every answer that is not 2xx: one sentence, fit for the screen. */
-export const errorBody = z.object({ message: z.string() });
-export type ErrorBody = z.infer<typeof errorBody>;
-
 /** Fields whose label is not simply their name with a capital. */
 const labels: Readonly<Record<string, string>> = {
   otp: 'OTP',

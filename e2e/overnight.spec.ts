@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { addCategory, addProduct } from './catalogue.ts';
+import { test } from './fixtures.ts';
+
+test.use({ asAdmin: true });
+
+const lists = [
+  ['/manage-order', '**/api/order/all*', 'You see them as of '],
+  ['/manage-products', '**/api/product/products/all', 'You see them as of '],
+  ['/admin-dashboard', '**/api/sales/sales-report?*', /You see those of .* as of /],
+] as const;
+
+const evening = new Date();
+evening.setUTCHours(15, 43, 0, 0);
+const today = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+}).format(evening);
+
+for (const [path, call, words] of lists) {
+  test(`${path} left open overnight says of which day it is`, async ({ store, page }) => {
+    await addCategory(store, 'Grains');
+    await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
+    await store.placeOrder(await store.adminToken());
+    await page.clock.install({ time: evening });
+    await page.goto(path);
+    await expect(page.getByText('Updated 9:13 pm', { exact: true })).toBeVisible();
+    await page.route(call, (route) => route.abort());
+    await page.clock.fastForward('12:00:00');
+    await expect(page.getByText(`Updated ${today}, 9:13 pm`, { exact: true })).toBeVisible();
+    // The person comes back to the tab.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(page.getByText(words)).toContainText(`as of ${today}, 9:13 pm.`);
+  });
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { address, asha, type TestAnswer, testSecret, useStore } from '../../test/store.ts';
+import { createTokens } from '../platform/tokens.ts';
+import { backUp } from './backup.service.ts';
+import { restore } from './restore.service.ts';
+
+describe.each(engines)('restoring on $name', (engine) => {
+  const store = useStore(engine);
+  const fresh = useStore(engine);
+  let folder = '';
+  let file = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kirana-restore-'));
+    file = join(folder, 'shop.backup');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const statusOf = async (on: typeof store, token: string) =>
+    (await on.call('GET', '/api/auth/me', { token })).status;
+
+  /** By a mailed code; ends all log-ins. Answers the token of the next one. */
+  async function changePassword(password: string): Promise<string> {
+    const { email } = asha;
+    const forgotten = await store.call('POST', '/api/auth/forgot-password', { payload: { email } });
+    const mails = store.mails.length;
+    await expect.poll(() => store.mails.length).toBeGreaterThan(mails);
+    const { resetToken } = forgotten.body;
+    await store.call('POST', '/api/auth/reset-password', {
+      payload: { resetToken, otp: store.lastCode(), password },
+    });
+    const answer = await store.call('POST', '/api/auth/login', { payload: { email, password } });
+    return answer.body.token;
+  }
+
+  it('over a filled store ends every log-in, and none that was ended lives again', async () => {
+    const first = await store.join();
+    await backUp(store.db, file, () => store.now);
+    const second = await changePassword('cardamom-and-clove');
+    expect(await statusOf(store, first)).toBe(401);
+    await restore(store.db, file, true);
+    for (const token of [first, second]) expect(await statusOf(store, token)).toBe(401);
+    const third = await changePassword('pepper-and-salt');
+    for (const token of [first, second]) expect(await statusOf(store, token)).toBe(401);
+    expect(await statusOf(store, third)).toBe(200);
+  });
+
+  it('over a store at work breaks no call: each is answered, or told to come again', async () => {
+    const token = await store.join();
+    const product = await store.addProduct();
+    const placed = await store.placeOrder(token, { items: [{ product, quantity: 1 }] });
+    await backUp(store.db, file, () => store.now);
+    const kept = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const generation = async () =>
+      (await store.db.selectFrom('accounts').select('token_generation').executeTakeFirst())
+        ?.token_generation ?? 0;
+    const sign = createTokens(testSecret, 1, () => store.now).sign;
+    const answers: (readonly [number, string])[] = [];
+    let isOver = false;
+    const work = async (ask: (token: string) => Promise<TestAnswer>) => {
+      while (!isOver) {
+        const { status, body } = await ask(
+          sign({ accountId: kept.id, generation: await generation() }),
+        );
+        answers.push([status, body.message]);
+      }
+    };
+    const works = Array.from({ length: 4 }, (_, worker) => [
+      work((good) =>
+        store.call('PUT', `/api/order/status/${placed._id}`, {
+          token: good,
+          payload: { status: worker % 2 === 0 ? 'accepted' : 'packed' },
+        }),
+      ),
+      work((good) =>
+        store.call('POST', '/api/order', {
+          token: good,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          payload: {
+            items: [{ product, quantity: 1 }],
+            shippingAddress: address,
+            paymentMethod: 'cod',
+          },
+        }),
+      ),
+    ]);
+    for (let count = 0; count < 5; count += 1) {
+      await wait(100);
+      await restore(store.db, file, true);
+    }
+    isOver = true;
+    await Promise.all(works.flat());
+    const statuses = new Set(answers.map(([status]) => status));
+    for (const status of statuses) expect([200, 201, 401, 503]).toContain(status);
+    expect(statuses).toContain(201);
+    expect(statuses).toContain(200);
+  });
+
+  it('into an empty store logs nobody out', async () => {
+    const token = await store.join();
+    await backUp(store.db, file, () => store.now);
+    await restore(fresh.db, file, true);
+    expect(await statusOf(fresh, token)).toBe(200);
+  });
+});

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import type { Ctx } from '../services.ts';
+import { insertBatches, insertChanges, lockFeeds, setFeed } from './change.repository.ts';
+import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
+import { type ChangeKind, type Feed, feedOf, type Noun } from './feeds.ts';
+import {
+  type Change,
+  compareRows,
+  type Projection,
+  type Recorded,
+  type RowOf,
+} from './recorded.ts';
+
+/** What a change is made with. */
+export interface ChangeServices {
+  readonly db: Db;
+  readonly projections: readonly Projection[];
+}
+
+/** Hands over a change for the log and answers its number in its feed. */
+export type Record = <N extends Noun>(
+  of: Recorded<N>,
+  change: {
+    readonly before?: RowOf<N> | undefined;
+    readonly after?: RowOf<N> | undefined;
+    readonly kind?: ChangeKind;
+  },
+) => number;
+
+/**
+ * The only transaction that writes what is on record. It locks the feeds, so that of two presses at
+ * one moment each is decided after the other; `work` reads, decides, writes its rows and records each
+ * change. A `work` that throws leaves nothing, one that records nothing leaves no batch.
+ * @param undoes the batch that this one takes back
+ */
+export async function changeFeeds<Result>(
+  { db, projections }: ChangeServices,
+  ctx: Ctx,
+  names: readonly Feed[],
+  work: (trx: Transaction<Database>, record: Record) => Promise<Result>,
+  undoes = '',
+): Promise<Result> {
+  const [result, batch] = await db.transaction().execute(async (trx) => {
+    const log = new Log(await lockFeeds(trx, names), ctx);
+    const result = await work(trx, log.record);
+    if (log.changes.length === 0) return [result, undefined] as const;
+    await insertBatches(trx, [log.batch(undoes)]);
+    await insertChanges(trx, log.rows);
+    for (const feed of log.raisedFeeds()) await setFeed(trx, feed);
+    for (const project of projections) await project(trx, log.changes);
+    return [result, log.id] as const;
+  });
+  if (batch) ctx.onBatch(batch);
+  return result;
+}
+
+/** The changes of one batch, numbered as they are handed over. */
+class Log {
+  readonly id: string;
+  readonly rows: Selectable<ChangeTable>[] = [];
+  readonly changes: Change[] = [];
+  readonly #ctx: Ctx;
+  readonly #feeds: Map<Feed, Selectable<FeedTable>>;
+  readonly #mark = randomBytes(4).toString('hex');
+  readonly #at: number;
+
+  constructor(locked: readonly Selectable<FeedTable>[], ctx: Ctx) {
+    const now = ctx.now();
+    this.id = newId(now);
+    this.#ctx = ctx;
+    this.#feeds = new Map(locked.map((feed) => [feed.name, feed]));
+    // The log goes forward, even when the clock was set back.
+    this.#at = Math.max(now, ...locked.map(({ at }) => at));
+  }
+
+  readonly record: Record = (of, { before, after, kind }) => {
+    const row = after ?? before;
+    if (!row) throw new TypeError(`a change of a ${of.noun} needs a row`);
+    const { name, version } = this.#next(feedOf[of.noun]);
+    const fields = compareRows(of, before, after);
+    const change = {
+      noun: of.noun,
+      kind: kind ?? (before && after ? 'changed' : after ? 'added' : 'deleted'),
+    };
+    this.changes.push({ ...change, before, after } as Change);
+    this.rows.push({
+      ...change,
+      feed: name,
+      version,
+      mark: this.#mark,
+      batch_id: this.id,
+      at: this.#at,
+      noun_id: String((row as { id: unknown }).id),
+      noun_name: of.name(row),
+      before: JSON.stringify(fields.before),
+      after: JSON.stringify(fields.after),
+    });
+    return version;
+  };
+
+  #next(name: Feed): Selectable<FeedTable> {
+    const feed = this.#feeds.get(name);
+    if (!feed) throw new TypeError(`the feed ${name} is not locked`);
+    const next = { name, version: feed.version + 1, mark: this.#mark, at: this.#at };
+    this.#feeds.set(name, next);
+    return next;
+  }
+
+  batch(undoes: string): Selectable<BatchTable> {
+    const { actor, requestId } = this.#ctx;
+    const [first] = this.changes;
+    if (!first) throw new TypeError('a batch has changes');
+    return {
+      id: this.id,
+      at: this.#at,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      noun: first.noun,
+      kind: first.kind,
+      changes: this.changes.length,
+      undoes,
+      request_id: requestId,
+    };
+  }
+
+  raisedFeeds(): Selectable<FeedTable>[] {
+    return [...this.#feeds.values()].filter(({ mark }) => mark === this.#mark);
+  }
+}

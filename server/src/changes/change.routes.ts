@@ -1,0 +1,26 @@
+import { type UndoResult, undoBatch } from '@kirana/contract';
+import type { Feature } from '../services.ts';
+import { type Undoables, undo } from './undo.service.ts';
+
+/** The calls on what is on record. */
+export const changeRoutes =
+  (undoables: Undoables): Feature =>
+  (bind, services) => {
+    bind(undoBatch, async ({ params }, ctx, { reply }) => {
+      const results = await undo(services, ctx, undoables, params.batch);
+      return {
+        message: messageOf(results),
+        batch: String(reply.getHeader('change-batch')),
+        results,
+      };
+    });
+  };
+
+/** `38 put back, 2 left: Toor Dal (changed again by Meena), Poha (deleted)` */
+function messageOf(results: readonly UndoResult[]): string {
+  const kept = results.filter(({ outcome }) => outcome === 'kept');
+  const putBack = `${results.length - kept.length} put back`;
+  if (kept.length === 0) return putBack;
+  const named = kept.map(({ name, reason }) => `${name} (${reason})`).join(', ');
+  return `${putBack}, ${kept.length} left: ${named}`;
+}

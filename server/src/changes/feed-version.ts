@@ -1,0 +1,24 @@
+import { parseVersion, versionText } from '@kirana/contract';
+import type { Db } from '../database/schema.ts';
+import { isOnRecord, type Version } from './change.repository.ts';
+
+/** Whether a request's `If-None-Match` names this version. */
+export const isCurrent = (ifNoneMatch: string | undefined, version: Version): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === `"${versionText(version)}"`);
+
+/**
+ * The number that a `since` names, when the log holds exactly that change. Anything else is of another
+ * history, and undefined: whoever asks is answered everything.
+ */
+export async function readSince(
+  db: Db,
+  since: string | undefined,
+  current: Version,
+): Promise<number | undefined> {
+  const asked = parseVersion(since ?? '');
+  if (!asked) return undefined;
+  const isKnown = since === versionText(current) || (await isOnRecord(db, current.name, asked));
+  return isKnown ? asked.version : undefined;
+}

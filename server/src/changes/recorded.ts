@@ -1,0 +1,65 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { ChangeKind, Noun } from './feeds.ts';
+
+interface NounTables {
+  order: 'orders';
+  product: 'products';
+  category: 'categories';
+  banner: 'banners';
+  store: 'store';
+  account: 'accounts';
+}
+
+/** A row of a noun's table. */
+export type RowOf<N extends Noun> = Selectable<Database[NounTables[N]]>;
+
+/** Recorded fields, with their names and values on the wire; a picture is its hash. */
+export type Fields = Readonly<Record<string, string | number | boolean>>;
+
+/** What is recorded of a noun; each feature says it of its own. */
+export interface Recorded<N extends Noun> {
+  readonly noun: N;
+  /** What people call this row. */
+  name(row: RowOf<N>): string;
+  /** Never a password, token, code or address. */
+  fields(row: RowOf<N>): Fields;
+}
+
+/** A change as it was made: with the whole rows. `before` is absent for a new row, `after` for a deleted one. */
+export type Change = {
+  [N in Noun]: {
+    readonly noun: N;
+    readonly kind: ChangeKind;
+    readonly before?: RowOf<N> | undefined;
+    readonly after?: RowOf<N> | undefined;
+  };
+}[Noun];
+
+/** What follows from changes and is kept in tables of its own, in the transaction of the changes. */
+export type Projection = (trx: Transaction<Database>, changes: readonly Change[]) => Promise<void>;
+
+/** The fields that differ between two rows, as they were and as they are; null where there is no row. */
+export function compareRows<N extends Noun>(
+  { fields }: Recorded<N>,
+  before: RowOf<N> | undefined,
+  after: RowOf<N> | undefined,
+): { readonly before: Fields | null; readonly after: Fields | null } {
+  const [old, present] = [before && fields(before), after && fields(after)];
+  const without = (one: Fields, other: Fields = {}): Fields =>
+    Object.fromEntries(Object.entries(one).filter(([name, value]) => other[name] !== value));
+  return {
+    before: old ? without(old, present) : null,
+    after: present ? without(present, old) : null,
+  };
+}
+
+/** Whether a change of the row has an effect on what is recorded of it. */
+export function differs<N extends Noun>(
+  of: Recorded<N>,
+  before: RowOf<N>,
+  after: RowOf<N>,
+): boolean {
+  const fields = compareRows(of, before, after);
+  return Object.keys({ ...fields.before, ...fields.after }).length > 0;
+}

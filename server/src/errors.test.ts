@@ -1,0 +1,298 @@
+import { type ErrorCode, errorCodes, errorSentence } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../test/engine.ts';
+import { photo, plain } from '../test/pictures.ts';
+import { address, asha, type TestAnswer, type TestStore, useStore } from '../test/store.ts';
+
+/** What a case needs to bring an error about. */
+interface Scene {
+  readonly store: TestStore;
+  readonly admin: string;
+  readonly customer: string;
+}
+type Provoke = (scene: Scene) => Promise<TestAnswer>;
+
+const unknownId = '01978f00-0000-7000-8000-00000000ffff';
+const json = { 'content-type': 'application/json' };
+
+const register = ({ store }: Scene, change: object = {}) =>
+  store.call('POST', '/api/auth/register', { payload: { ...asha, ...change } });
+const post = ({ store }: Scene, url: string, payload: object) =>
+  store.call('POST', url, { payload });
+const unknownCode = { otp: '000000', activationToken: 'unknown' };
+const unknownReset = { otp: '000000', resetToken: 'unknown', password: 'another-one' };
+
+/** Answers the call's first answer that has this status, of so many. */
+async function until(status: number, times: number, call: () => Promise<TestAnswer>) {
+  let answer = await call();
+  for (let count = 1; count < times && answer.status !== status; count += 1) answer = await call();
+  return answer;
+}
+
+const place = async ({ store, customer }: Scene, change: object = {}, headers = {}) => {
+  const items = [{ product: await store.addProduct(), quantity: 1 }];
+  const payload = { items, shippingAddress: address, paymentMethod: 'cod', ...change };
+  return store.call('POST', '/api/order', { token: customer, payload, headers });
+};
+const deliver = ({ store, admin }: Scene, id: string) =>
+  store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status: 'delivered' } });
+const list = ({ store, admin }: Scene, query: string) =>
+  store.call('GET', `/api/order/all?${query}`, { token: admin });
+const report = ({ store, admin }: Scene, query: string) =>
+  store.call('GET', `/api/sales/sales-report?${query}`, { token: admin });
+const addCategory = ({ store, admin }: Scene, fields: Record<string, string | Blob>) =>
+  store.sendForm('POST', '/api/category/add', admin, fields);
+const sendBytes = ({ store, admin }: Scene, payload: string, type: string) =>
+  store.call('POST', '/api/category/add', {
+    token: admin,
+    payload,
+    headers: { 'content-type': type },
+  });
+
+const undo = ({ store, admin }: Scene, batch: string) =>
+  store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+
+/** Opens or closes the store; answers the batch. */
+async function setOpen({ store, admin }: Scene, isOpen: boolean): Promise<string> {
+  const change = { token: admin, payload: { isOpen } };
+  const answer = await store.call('POST', '/api/store/store-status', change);
+  return String(answer.headers['change-batch']);
+}
+
+const cases = {
+  auth: {
+    'auth.token-missing': ({ store }) => store.call('GET', '/api/auth/me'),
+    'auth.token-invalid': ({ store }) => store.call('GET', '/api/auth/me', { token: 'bad' }),
+    'auth.forbidden': ({ store, customer }) =>
+      store.call('GET', '/api/order/all', { token: customer }),
+    'auth.log-in-failed': (scene) =>
+      post(scene, '/api/auth/login', { email: asha.email, password: 'wrong' }),
+    'auth.email-taken': (scene) => register(scene),
+    'auth.code-wrong': async (scene) => {
+      const { activationToken } = (await register(scene, { email: 'new@example.in' })).body;
+      const otp = scene.store.lastCode() === '111111' ? '222222' : '111111';
+      return post(scene, '/api/auth/verify-otp', { otp, activationToken });
+    },
+    'auth.sign-up-code-expired': (scene) => post(scene, '/api/auth/verify-otp', unknownCode),
+    'auth.sign-up-resends-over': (scene) => post(scene, '/api/auth/resend-otp', unknownCode),
+    'auth.reset-code-expired': (scene) => post(scene, '/api/auth/reset-password', unknownReset),
+    'auth.reset-resends-over': (scene) => post(scene, '/api/auth/resend-reset-otp', unknownReset),
+    'auth.mail-failed': async (scene) => {
+      scene.store.mailError = new Error('no mail today');
+      return register(scene, { email: 'other@example.in' });
+    },
+    'limit.sign-ups': (scene) => until(429, 31, () => register(scene)),
+    'limit.codes': (scene) =>
+      until(429, 31, () => post(scene, '/api/auth/verify-otp', unknownCode)),
+    'limit.resends': (scene) =>
+      until(429, 31, () => post(scene, '/api/auth/resend-otp', unknownCode)),
+    'limit.log-ins': (scene) =>
+      until(429, 11, () =>
+        post(scene, '/api/auth/login', { email: 'nobody@example.in', password: 'wrong' }),
+      ),
+    'auth.token-expired': async ({ store, customer }) => {
+      store.now += 8 * 24 * 3_600_000;
+      return store.call('GET', '/api/auth/me', { token: customer });
+    },
+  },
+  catalogue: {
+    'banner.not-found': ({ store, admin }) =>
+      store.call('DELETE', `/api/banners/${unknownId}`, { token: admin }),
+    'category.not-found': ({ store, admin }) =>
+      store.sendForm('PUT', '/api/category/nothing', admin, { name: 'Spices' }),
+    'category.name-taken': async (scene) => {
+      await addCategory(scene, { name: 'Spices' });
+      return addCategory(scene, { name: 'SPICES' });
+    },
+    'category.unknown': async ({ store, admin }) =>
+      store.sendForm('POST', '/api/product/add', admin, {
+        name: 'Hing',
+        price: '90',
+        category: 'Nowhere',
+        quantity: '50 g',
+        image: await photo(),
+      }),
+    'product.not-found': ({ store }) => store.call('GET', `/api/product/${unknownId}`),
+    'image.not-found': ({ store }) => store.call('GET', '/images/nothing'),
+    'image.too-large': async (scene) =>
+      addCategory(scene, { name: 'Big', image: new Blob([Buffer.alloc(10 * 1024 * 1024 + 1)]) }),
+    'image.unreadable': (scene) => addCategory(scene, { name: 'Text', image: new Blob(['text']) }),
+    'image.misplaced': async (scene) =>
+      addCategory(scene, { picture: new Blob([await plain(9, 9).png().toBuffer()]) }),
+    'request.not-a-form': (scene) => sendBytes(scene, '{}', 'application/json'),
+    'request.form-unreadable': (scene) =>
+      sendBytes(scene, '--x\r\nnothing', 'multipart/form-data; boundary=x'),
+    'request.too-many-fields': (scene) =>
+      addCategory(
+        scene,
+        Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, 'x'])),
+      ),
+  },
+  orders: {
+    'order.not-found': (scene) => deliver(scene, 'nothing'),
+    'order.final': async (scene) => {
+      const { _id } = (await place(scene)).body;
+      await deliver(scene, _id);
+      return scene.store.call('PUT', `/api/order/status/${_id}`, {
+        token: scene.admin,
+        payload: { status: 'packed' },
+      });
+    },
+    'order.not-cancellable': async (scene) => {
+      const { _id } = (await place(scene)).body;
+      await deliver(scene, _id);
+      return scene.store.call('PUT', `/api/order/cancel/${_id}`, { token: scene.customer });
+    },
+    'order.key-reused': async (scene) => {
+      await place(scene, {}, { 'idempotency-key': 'once' });
+      return place(scene, { paymentMethod: 'razorpay' }, { 'idempotency-key': 'once' });
+    },
+    'dates.reversed': (scene) => list(scene, 'startDate=2026-11-02&endDate=2026-11-01'),
+    'dates.incomplete': (scene) => report(scene, 'startDate=2026-11-02'),
+    'dates.too-far-apart': (scene) => report(scene, 'startDate=1990-01-01&endDate=2026-11-01'),
+    'payment.bad-signature': (scene) => post(scene, '/api/payment/razorpay/webhook', {}),
+    'product.out-of-stock': async (scene) => {
+      const product = await scene.store.addProduct({ name: 'Hing', stock: 'out of stock' });
+      return place(scene, { items: [{ product, quantity: 1 }] });
+    },
+    'store.closed': async (scene) => {
+      const closed = { token: scene.admin, payload: { isOpen: false } };
+      await scene.store.call('POST', '/api/store/store-status', closed);
+      const answer = await place(scene);
+      await scene.store.call('POST', '/api/store/store-status', {
+        ...closed,
+        payload: { isOpen: true },
+      });
+      return answer;
+    },
+    'store.zone-changed': async (scene) => {
+      await scene.store.db.updateTable('sales_calendar').set({ time_zone: 'UTC' }).execute();
+      return place(scene);
+    },
+  },
+  changes: {
+    'change.not-found': (scene) => undo(scene, unknownId),
+    'change.not-undoable': async (scene) => {
+      const placed = await place(scene);
+      return undo(scene, String(placed.headers['change-batch']));
+    },
+    'change.undone': async (scene) => {
+      const batch = await setOpen(scene, false);
+      await undo(scene, batch);
+      return undo(scene, batch);
+    },
+    'change.kept': async (scene) => {
+      const batch = await setOpen(scene, false);
+      await setOpen(scene, true);
+      return undo(scene, batch);
+    },
+  },
+  request: {
+    'request.unreadable': ({ store }) =>
+      store.call('POST', '/api/auth/login', { payload: '{', headers: json }),
+    'request.address-unreadable': ({ store }) => store.call('GET', '/api/product/%E0%A4%A'),
+    'request.too-large': (scene) => post(scene, '/api/auth/login', { email: 'x'.repeat(300_000) }),
+    'request.type-not-accepted': ({ store }) =>
+      store.call('POST', '/api/auth/login', { payload: 'x', headers: { 'content-type': 'a/b' } }),
+    'request.compressed': ({ store }) =>
+      store.call('POST', '/api/auth/login', {
+        payload: '{}',
+        headers: { ...json, 'content-encoding': 'gzip' },
+      }),
+    'route.not-found': ({ store }) => store.call('GET', '/api/nothing'),
+    'server.unavailable': async ({ store }) => {
+      await store.db.schema.dropTable('kysely_migration').execute();
+      return store.call('GET', '/readyz');
+    },
+    'server.error': async ({ store, admin }) => {
+      await store.db.schema.dropTable('store').execute();
+      return store.call('GET', '/api/store/store-status', { token: admin });
+    },
+  },
+} satisfies Record<string, Partial<Record<ErrorCode, Provoke>>>;
+
+/** Those whose sentence comes from a schema, and those that the tests of their cause look for. */
+const elsewhere = [
+  'field.invalid',
+  'request.invalid',
+  'image.not-decoded',
+  'payment.not-set-up',
+  'request.headers-too-large',
+  'request.too-slow',
+] as const satisfies ErrorCode[];
+
+describe.each(engines)('an error on $name', (engine) => {
+  const store = useStore(engine);
+
+  it.each(Object.entries(cases))(
+    'has the status and the sentence of its code: %s',
+    async (_area, area) => {
+      const scene = { store, ...(await store.admitBoth()) };
+      for (const [code, provoke] of Object.entries<Provoke>(area)) {
+        const { status, body } = await provoke(scene);
+        const { message, code: answered, details, ...rest } = body;
+        expect(answered).toBe(code);
+        expect({ status, message, rest }).toEqual({
+          status: errorCodes[code as ErrorCode].status,
+          message: errorSentence(code as ErrorCode, details),
+          rest: {},
+        });
+      }
+    },
+  );
+
+  it('names the field that is not valid, and none for a body that is no object', async () => {
+    const scene = { store, ...(await store.admitBoth()) };
+    expect(await register(scene, { phone: '12' })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Phone must be a 10-digit Indian mobile number',
+        code: 'field.invalid',
+        details: { field: 'phone' },
+      },
+    });
+    const items = [{ product: 'x', quantity: 0 }];
+    expect((await place(scene, { items })).body).toEqual({
+      message: 'Item 1: quantity must be at least 1',
+      code: 'field.invalid',
+      details: { field: 'items.0.quantity' },
+    });
+    expect((await post(scene, '/api/auth/login', [])).body).toEqual({
+      message: 'The request must be an object',
+      code: 'request.invalid',
+    });
+  });
+
+  it('says with its code what its sentence was made from, and when to try again', async () => {
+    const scene = { store, ...(await store.admitBoth()) };
+    const soldOut = await cases.orders['product.out-of-stock'](scene);
+    expect(soldOut.body.details).toEqual({ name: 'Hing' });
+    const limited = await cases.auth['limit.codes'](scene);
+    expect(limited.body.details).toEqual({ retryAfterSeconds: 3600 });
+    expect(limited.headers['retry-after']).toBe('3600');
+  });
+
+  it('is described with the calls that answer it', async () => {
+    const { body } = await store.call('GET', '/api/openapi.json');
+    const operations = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
+    const described = new Set(operations.flatMap(({ responses }) => codesOf(responses)));
+    const { auth, catalogue, orders, changes } = cases;
+    // Pictures are no call of the API.
+    for (const code of Object.keys({ ...auth, ...catalogue, ...orders, ...changes }))
+      expect(described.has(code), code).toBe(code !== 'image.not-found');
+  });
+});
+
+const codesOf = (responses: Record<string, object>): string[] =>
+  Object.values(responses).flatMap((response) => {
+    const { content = {} } = response as { content?: Record<string, { schema: object }> };
+    return Object.values(content).flatMap(({ schema }) => {
+      const { properties } = schema as { properties?: { code?: { enum?: string[] } } };
+      return properties?.code?.enum ?? [];
+    });
+  });
+
+it('is brought about for every code of the contract, here or by the test of its cause', () => {
+  const here = Object.values(cases).flatMap((area) => Object.keys(area));
+  expect([...here, ...elsewhere].sort()).toEqual(Object.keys(errorCodes).sort());
+});

@@ -1,0 +1,62 @@
+import { type Call, type ErrorCode, errorBody, errorCodes } from '@kirana/contract';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { isGuarded } from './access.ts';
+import { formSchema } from './read-form.ts';
+
+/** What Fastify checks and describes of a call: its input, its answer and its errors. */
+export function schemaOf(call: Call): FastifySchema {
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    'x-access': call.access,
+    ...(isGuarded(call) && { security: [{ token: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers.loose() }),
+    ...(call.body && { body: call.body }),
+    ...(call.image && { body: formSchema(call), consumes: ['multipart/form-data'] }),
+    response: { [call.status]: call.answer, ...errorSchemas(call) },
+  };
+}
+
+function errorSchemas(call: Call) {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorCodes[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, bodyWith(codes)]));
+}
+
+/** The codes are described, not checked: an error must reach the client whatever its code is. */
+const bodyWith = (codes: readonly ErrorCode[]) =>
+  errorBody.extend({ code: z.string().meta({ enum: [...codes] }) }).describe(codes.join(', '));
+
+/** The errors of a call: those of its input and its access, its own, and those of every call. */
+export const errorsOf = (call: Call): ErrorCode[] => [
+  ...(call.query || call.headers || call.body || call.image ? inputErrors : []),
+  ...(call.body ? bodyErrors : []),
+  ...(call.image ? imageErrors : []),
+  ...(isGuarded(call) ? tokenErrors : []),
+  ...(Array.isArray(call.access) ? (['auth.forbidden'] as const) : []),
+  ...(call.errors ?? []),
+  'server.error',
+  'server.unavailable',
+];
+
+const inputErrors = ['field.invalid', 'request.invalid'] as const;
+
+const bodyErrors = [
+  'request.unreadable',
+  'request.too-large',
+  'request.type-not-accepted',
+] as const;
+
+const imageErrors = [
+  'request.form-unreadable',
+  'request.too-many-fields',
+  'request.not-a-form',
+  'image.misplaced',
+  'image.too-large',
+  'image.unreadable',
+  'image.not-decoded',
+] as const;
+
+const tokenErrors = ['auth.token-missing', 'auth.token-invalid', 'auth.token-expired'] as const;

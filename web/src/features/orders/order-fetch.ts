@@ -1,0 +1,56 @@
+import { changesSince, listOrders, versionOfTag } from '@kirana/contract';
+import { errorOf } from '../../platform/api-error.ts';
+import { requestOf } from '../../platform/api-request.ts';
+import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
+import type { DateRange } from './order-calls.ts';
+import { packedObjects } from './order-stream.ts';
+
+/** Names a range of dates among the lists that are held. */
+export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
+  return `${startDate}/${endDate}`;
+}
+
+async function readOrders(response: Response): Promise<HeldOrder[]> {
+  if (response.body === null) throw new Error('The answer has no body');
+  const orders: HeldOrder[] = [];
+  for await (const objects of packedObjects(response.body)) {
+    for (const packed of objects) orders.push(holdOrder(packed));
+  }
+  return orders;
+}
+
+/** Asks for the list, or for what changed since a version of it. */
+function ask(
+  range: DateRange,
+  token: string,
+  since: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = since === undefined ? range : { ...range, since };
+  const { url, init } = requestOf(listOrders, { query }, { token });
+  const headers = new Headers(init.headers);
+  if (since !== undefined) headers.set('if-none-match', `W/"${since}"`);
+  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
+  return fetch(url, { ...init, headers, signal, cache: 'no-store' });
+}
+
+/** Fetches the list, or what changed in it; undefined when nothing did. */
+export async function fetchOrders(
+  range: DateRange,
+  token: string,
+  book: OrderBook | undefined,
+  signal: AbortSignal,
+): Promise<OrderBook | undefined> {
+  const since = book?.version;
+  const response = await ask(range, token, since, signal);
+  if (response.status === 304) return undefined;
+  const version = versionOfTag(response.headers.get('etag'));
+  const isChanges = since !== undefined && response.headers.get(changesSince) === since;
+  // A refused version, and changes that lead to none, are of no use: all orders are.
+  if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
+    return fetchOrders(range, token, undefined, signal);
+  if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
+  const orders = await readOrders(response);
+  if (isChanges && version !== undefined) return book?.with(orders, version);
+  return new OrderBook(orders, version, keyOf(range));
+}
