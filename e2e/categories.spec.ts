@@ -3,9 +3,10 @@ import { addCategory, page as html, photo, unreadable } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { CategoriesPage } from './pages/categories.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
+import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
-import { ravi, type Store } from './store.ts';
+import { asha, ravi, type Store } from './store.ts';
 
 const listCall = '**/api/category/all-no-pagination';
 const failure = 'Error occurred while saving the category.';
@@ -228,6 +229,27 @@ test('the logged-out see the list, the way to the log-in, and an alert', async (
   await categories.name.fill('');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('the alert leads to the log-in in place, and what was typed is saved after it', async ({
+  store,
+  page,
+}) => {
+  await store.adminToken();
+  const categories = new CategoriesPage(page);
+  const dialogs = new Dialogs(page);
+  await categories.open();
+  await categories.name.fill('Fruit');
+  await categories.button('Add Category').click();
+  await expect(dialogs.dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await dialogs.answer('Log in');
+  await new LogInAgainDialog(page).logIn(asha);
+  await expect(dialogs.dialog).toBeHidden();
+  await categories.button('Add Category').click();
+  await expect(dialogs.text('Category added successfully!')).toBeVisible();
+  await dialogs.answer('OK');
+  await expect(categories.names).toHaveText(['Fruit']);
 });
 
 test('who is no administrator is told so in the alert', async ({ store, page }) => {

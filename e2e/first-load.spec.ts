@@ -17,15 +17,15 @@ const visitorScreens = {
   '/privacy': 108,
 };
 const managerScreens = {
-  '/profile': 140,
-  '/admin-dashboard': 167,
-  '/manage-products': 153,
-  '/add-product': 155,
-  '/edit-product/{productId}': 155,
-  '/manage-category': 155,
-  '/manage-order': 184,
-  '/manage-store': 140,
-  '/manage-banner': 154,
+  '/profile': 143,
+  '/admin-dashboard': 170,
+  '/manage-products': 156,
+  '/add-product': 158,
+  '/edit-product/{productId}': 158,
+  '/manage-category': 158,
+  '/manage-order': 188,
+  '/manage-store': 143,
+  '/manage-banner': 157,
 };
 
 async function compressedSize(address: string): Promise<number> {

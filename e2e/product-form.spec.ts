@@ -9,6 +9,7 @@ import {
 } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
@@ -225,6 +226,20 @@ test.describe('as the administrator', () => {
     await page.goBack();
     await dialogs.answer('Leave');
     await expect(page).toHaveURL('/manage-products');
+  });
+
+  test('logging out with something unsaved asks, too', async ({ page }) => {
+    await page.goto('/add-product');
+    const form = new ProductForm(page);
+    const dialogs = new Dialogs(page);
+    await form.field('Name').fill('Poha');
+    await new NavigationBar(page).logout.click();
+    await dialogs.answer('Stay');
+    await expect(page).toHaveURL('/add-product');
+    await expect(form.field('Name')).toHaveValue('Poha');
+    await new NavigationBar(page).link('Login').click();
+    await dialogs.answer('Leave');
+    await expect(page).toHaveURL('/login');
   });
 
   test('closing the page with something unsaved asks, too', async ({ page }) => {

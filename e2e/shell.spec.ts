@@ -139,3 +139,16 @@ test('after a choice the focus is in the new screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeInViewport();
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('a screen whose code does not come says so, and the others can be reached', async ({
+  page,
+}) => {
+  await page.route('**/assets/PrivacyPage-*.js', (route) => route.abort());
+  await page.goto('/privacy');
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await new NavigationBar(page).link('Login').click();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+  await page.unroute('**/assets/PrivacyPage-*.js');
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileBreaches } from './file-rules.ts';
 import { root, runNode } from './run-process.mjs';
+import { tableBreaches } from './table-rules.ts';
 
 // Types, lint, format, import rules, file sizes and names; `--write` mends the format and what lint can.
 const write = process.argv.includes('--write') ? ['--write'] : [];
@@ -21,10 +22,13 @@ const failed: string[] = [];
 for (const [name, command] of Object.entries(commands))
   if ((await runNode(command)) !== 0) failed.push(name);
 
-const breaches = fileBreaches(root);
-if (breaches.length > 0) failed.push('file sizes and names');
-for (const breach of breaches) console.error(breach);
+const rules = { 'file sizes and names': fileBreaches, 'who writes a table': tableBreaches };
+for (const [name, breachesOf] of Object.entries(rules)) {
+  const breaches = breachesOf(root);
+  if (breaches.length > 0) failed.push(name);
+  for (const breach of breaches) console.error(breach);
+}
 
 for (const name of failed) console.error(`Failed: ${name}`);
 if (failed.length > 0) process.exit(1);
-console.log(`Checked: ${[...Object.keys(commands), 'file sizes and names'].join(', ')}`);
+console.log(`Checked: ${[...Object.keys(commands), ...Object.keys(rules)].join(', ')}`);

@@ -5,17 +5,17 @@ import type { Rolldown } from 'vite';
  * to the first group that names it, along with all it imports. The rest stays with its screen.
  */
 const groups: readonly Rolldown.CodeSplittingGroup[] = [
-  // The frame, and the small parts that all screens are made of.
+  // The frame, and the small parts that all screens are made of; none of them brings the contract along.
   {
     name: 'index',
-    test: /web\/(index\.html|src\/(platform\/api-error|ui\/(?!use-virtual|PictureField|pointer)))/,
+    test: /web\/(index\.html|src\/(platform\/api-error|ui\/(?!use-virtual|DateField|PictureField|pointer|use-submit-form)))/,
   },
   // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
   {
     name: 'manage',
-    test: /contract\/src\/|react-query\/|web\/src\/(platform\/(?!spreadsheet|zip)|ui\/PictureField)|-query\.ts$/,
+    test: /contract\/src\/|react-query\/|web\/src\/(platform\/(?!spreadsheet|zip)|ui\/(Date|Picture)Field)|-query\.ts$/,
   },
-  { name: 'forms', test: /react-hook-form\/|ui\/pointer-release/ },
+  { name: 'forms', test: /react-hook-form\/|ui\/use-submit-form/ },
   { name: 'auth', test: /features\/auth\/(?!auth-forms)/ },
   { name: 'checks', test: /@hookform\/resolvers\// },
   { name: 'lists', test: /ui\/use-virtual-rows/ },

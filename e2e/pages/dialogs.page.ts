@@ -12,7 +12,7 @@ export class Dialogs {
     return this.dialog.getByText(text, { exact: true });
   }
 
-  async answer(button: 'OK' | 'Delete' | 'Cancel' | 'Leave' | 'Stay'): Promise<void> {
+  async answer(button: 'OK' | 'Log in' | 'Delete' | 'Cancel' | 'Leave' | 'Stay'): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
   }
 }

@@ -3,14 +3,21 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
 
+/** What else may be done about an alert: a quiet button beside `OK`. */
+export interface AlertAction {
+  label: string;
+  onPress: () => void;
+}
+
 interface AlertDialogProps {
   message: string;
   reason: string | undefined;
+  action: AlertAction | undefined;
   onClose: () => void;
 }
 
-/** A message with one `OK`, which Enter and Escape press as well. */
-export function AlertDialog({ message, reason, onClose }: AlertDialogProps) {
+/** A message with `OK`, which Enter and Escape press as well. */
+export function AlertDialog({ message, reason, action, onClose }: AlertDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -29,6 +36,17 @@ export function AlertDialog({ message, reason, onClose }: AlertDialogProps) {
         </p>
       )}
       <div className={styles.actions}>
+        {action !== undefined && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
         <Button variant="primary" data-autofocus onClick={() => onClose()}>
           OK
         </Button>

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { AlertDialog } from './AlertDialog.tsx';
+import { type AlertAction, AlertDialog } from './AlertDialog.tsx';
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Shows a message until it is acknowledged; `reason` stands below as a second paragraph. */
-export type ShowAlert = (message: string, reason?: string) => Promise<void>;
+export type ShowAlert = (message: string, reason?: string, action?: AlertAction) => Promise<void>;
 
 /** Asks; resolves to whether the person agreed. */
 export type AskConfirm = (confirmation: Confirmation) => Promise<boolean>;
@@ -46,8 +46,8 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const { current, ask } = useDialogQueue();
   const dialogs = useMemo<Dialogs>(
     () => ({
-      alert: (message, reason) =>
-        ask<void>((reply) => <AlertDialog message={message} reason={reason} onClose={reply} />),
+      alert: (message, reason, action) =>
+        ask<void>((reply) => <AlertDialog {...{ message, reason, action }} onClose={reply} />),
       confirm: (confirmation) =>
         ask<boolean>((reply) => <ConfirmDialog {...confirmation} onAnswer={reply} />),
     }),

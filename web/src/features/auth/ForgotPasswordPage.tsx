@@ -15,7 +15,7 @@ function useForgotten() {
   const { state } = useLocation();
   const typed = (state as { email?: string } | null)?.email;
   return useAuthForm<ForgottenLogin>({
-    defaultValues: { email: typed ?? pendingReset.read()?.email ?? '' },
+    initial: { email: typed ?? pendingReset.read()?.email ?? '' },
     focus: 'email',
     resolver: (forms) => forms.forgottenResolver,
     send: async ({ email }, forms) => {

@@ -17,7 +17,7 @@ import { usePendingCode } from './use-pending-code.ts';
 function useReset({ resetToken, email }: PendingReset) {
   const navigate = useNavigate();
   return useAuthForm<{ otp: string; password: string }>({
-    defaultValues: { otp: '', password: '' },
+    initial: { otp: '', password: '' },
     focus: 'otp',
     resolver: (forms) => forms.resetResolver,
     send: async (values, forms) => {

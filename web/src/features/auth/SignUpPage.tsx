@@ -14,7 +14,7 @@ import { useAuthForm } from './use-auth-form.ts';
 function useSignUp() {
   const navigate = useNavigate();
   return useAuthForm<Registration>({
-    defaultValues: { password: '', ...pendingSignUp.read()?.form },
+    initial: { password: '', ...pendingSignUp.read()?.form },
     focus: 'email',
     resolver: (forms) => forms.signUpResolver,
     send: async (values, forms) => {

@@ -15,7 +15,7 @@ import { usePendingCode } from './use-pending-code.ts';
 function useVerification({ activationToken, form: { email } }: PendingSignUp) {
   const navigate = useNavigate();
   return useAuthForm<{ otp: string }>({
-    defaultValues: { otp: '' },
+    initial: { otp: '' },
     focus: 'otp',
     resolver: (forms) => forms.otpResolver,
     send: async ({ otp }, forms) => {

@@ -16,7 +16,7 @@ function failureOf(error: unknown): string {
 /** The log-in form, on its own screen and in place; it begins with the e-mail when that is known. */
 export function useLogin(email: string, onLoggedIn?: () => void) {
   return useAuthForm<Credentials>({
-    defaultValues: { email, password: '' },
+    initial: { email, password: '' },
     focus: email === '' ? 'email' : 'password',
     resolver: (forms) => forms.loginResolver,
     send: async (values, forms) => {

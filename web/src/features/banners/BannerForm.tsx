@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { serverMessageOf } from '../../platform/api-error.ts';
 import { pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,57 +6,53 @@ import { Card } from '../../ui/Card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFormPicture, useSubmitForm } from '../../ui/use-submit-form.ts';
 import styles from './BannerForm.module.css';
-import { bannerFault, unauthorized, useUploadBanner } from './use-banners.ts';
+import { type BannerValues, checkBanner, unauthorized, useUploadBanner } from './use-banners.ts';
 
-interface Chosen {
-  file?: File | undefined;
-  fault?: string | undefined;
-}
+const empty: BannerValues = { image: undefined };
 
-/** The chosen file, and what is wrong with it. */
-function useChosenFile() {
-  const [chosen, setChosen] = useState<Chosen>({});
-  const choose = async (file: File | undefined) => {
-    setChosen({ file });
-    const fault = file && (await bannerFault(file));
-    // A big picture takes a while, and another may have been chosen meanwhile.
-    setChosen((now) => (now.file === file ? { file, fault } : now));
-  };
-  return { ...chosen, choose };
+function useBannerForm() {
+  const upload = useUploadBanner();
+  const { form, ...state } = useSubmitForm<BannerValues>({
+    initial: empty,
+    check: checkBanner,
+    maySubmit: () => {
+      const missing = form.getValues('image') === undefined;
+      if (missing) toast.error('Please select a file to upload');
+      else if (session.isOver()) toast.error(unauthorized);
+      else return true;
+      form.setFocus('image');
+      return false;
+    },
+    send: async ({ image }) => image && upload(image),
+    onSent: () => {
+      toast.success('Banner uploaded successfully');
+      form.reset(empty);
+    },
+    onRefused: async (error) => toast.error(serverMessageOf(error) ?? 'Failed to upload banner'),
+  });
+  return { ...state, picture: useFormPicture(form) };
 }
 
 /** Picks a picture and uploads it; a refused one stays chosen. */
 export function BannerForm() {
-  const input = useRef<HTMLInputElement>(null);
-  const { file, fault, choose } = useChosenFile();
-  const upload = useUploadBanner(() => void choose(undefined));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (upload.isPending) return;
-    if (file === undefined) toast.error('Please select a file to upload');
-    else if (session.isOver()) toast.error(unauthorized);
-    else if (fault === undefined) return upload.mutate(file);
-    input.current?.focus();
-  };
+  const { picture, isSubmitting, formProps } = useBannerForm();
   return (
     <Card aria-label="Upload a banner">
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} {...formProps}>
         <PictureField
           label="Choose image"
           shape="wide"
-          ref={input}
           accept={pictureTypes}
           hint={`${pictureHint} Wide pictures fit best.`}
-          value={file}
-          error={fault}
-          onChange={(chosen) => void choose(chosen)}
+          {...picture}
         />
         <Button
           type="submit"
           variant="primary"
           icon={<UploadIcon size={16} />}
-          busy={upload.isPending}
+          busy={isSubmitting}
           busyLabel="Uploading..."
         >
           Upload Banner

@@ -6,9 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Resolver } from 'react-hook-form';
 import { callApi } from '../../platform/api-client.ts';
 import { serverMessageOf } from '../../platform/api-error.ts';
-import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
+import { checkWithPicture } from '../../platform/form-check.ts';
+import { shrinkPicture } from '../../platform/pictures.ts';
 import { session } from '../../platform/session.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -70,24 +72,23 @@ export function useDeleteBanner(onGone: () => void) {
   };
 }
 
-/** Why a chosen file need not be sent at all. */
-export const bannerFault = (file: File) => pictureFault(file, longestSide);
+/** The form as it is filled in. */
+export interface BannerValues {
+  image: File | undefined;
+}
+
+export const checkBanner: Resolver<BannerValues> = checkWithPicture(longestSide, {});
 
 async function upload(file: File): Promise<Banner> {
   return callApi(addBanner, {}, { image: await shrinkPicture(file, longestSide) });
 }
 
 /** Sends a banner; the created one stands first at once. */
-export function useUploadBanner(onUploaded: () => void) {
+export function useUploadBanner() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: upload,
-    onSuccess: (banner) => {
-      client.setQueryData(bannersQuery.queryKey, (held) => held && [banner, ...held]);
-      void client.invalidateQueries(bannersQuery);
-      toast.success('Banner uploaded successfully');
-      onUploaded();
-    },
-    onError: (error) => toast.error(serverMessageOf(error) ?? 'Failed to upload banner'),
-  });
+  return async (file: File) => {
+    const banner = await upload(file);
+    client.setQueryData(bannersQuery.queryKey, (held) => held && [banner, ...held]);
+    void client.invalidateQueries(bannersQuery);
+  };
 }

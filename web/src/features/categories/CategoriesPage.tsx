@@ -102,8 +102,7 @@ export function CategoriesPage() {
     <PageFrame title="Category Management">
       {!isLoggedIn && (
         <Notice tone="wait">
-          {authorizationRequired}{' '}
-          <LogInLink to={paths.login} inPlace={state.form.formState.isDirty} />
+          {authorizationRequired} <LogInLink to={paths.login} inPlace={state.isDirty} />
         </Notice>
       )}
       <div className={styles.columns}>

@@ -10,8 +10,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import { callApi } from '../../platform/api-client.ts';
-import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
-import { pointerReleased } from '../../ui/pointer-release.ts';
+import { checkWithPicture } from '../../platform/form-check.ts';
+import { shrinkPicture } from '../../platform/pictures.ts';
 
 export const categoriesKey = ['categories'] as const;
 
@@ -42,18 +42,10 @@ export interface CategoryValues {
 /** How large a picture is sent (px); the server keeps half of it. */
 const longestSide = 1600;
 
-const checkName = zodResolver(categoryForm, undefined, { raw: true });
-
 /** Checks by the contract's own schema, and the picture beside it. */
-export const categoryResolver: Resolver<CategoryValues> = async (values, context, options) => {
-  await pointerReleased();
-  const { image, name } = values;
-  // The type of its options knows no field but the name.
-  const { errors } = await checkName({ name }, context, options as never);
-  const message = image && (await pictureFault(image, longestSide));
-  const all = { ...errors, ...(message !== undefined && { image: { type: 'image', message } }) };
-  return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
-};
+export const checkCategory: Resolver<CategoryValues> = checkWithPicture(longestSide, {
+  texts: zodResolver(categoryForm, undefined, { raw: true }),
+});
 
 /** Changes a category, or adds one when there is none to change. */
 export async function saveCategory(

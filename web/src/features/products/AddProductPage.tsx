@@ -1,6 +1,6 @@
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { emptyProduct, sendNewProduct } from './product-form.ts';
+import { checkNewProduct, emptyProduct, sendNewProduct } from './product-form.ts';
 
 /** Add New Product (spec 2). */
 export function AddProductPage() {
@@ -8,7 +8,7 @@ export function AddProductPage() {
     <PageFrame title="Add New Product">
       <ProductForm
         initial={emptyProduct}
-        imageRequired
+        check={checkNewProduct}
         send={sendNewProduct}
         how="added"
         submitLabel="Upload Product"

@@ -13,7 +13,7 @@ import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProductForm.module.css';
 import { ProductForm } from './ProductForm.tsx';
-import { sendProductChange, valuesOf } from './product-form.ts';
+import { checkProductChange, sendProductChange, valuesOf } from './product-form.ts';
 import { productQuery } from './product-query.ts';
 
 function FormSkeleton() {
@@ -54,7 +54,7 @@ function EditForm({ product }: { product: Product }) {
     <ProductForm
       product={product}
       initial={initial}
-      imageRequired={false}
+      check={checkProductChange}
       send={(values) => sendProductChange(product._id, values)}
       how="updated"
       submitLabel="Update Product"

@@ -10,7 +10,7 @@ import styles from './ProductForm.module.css';
 import { type ProductValues, plainPrice } from './product-form.ts';
 import { productCategoriesQuery } from './product-query.ts';
 
-interface ProductFieldsProps {
+export interface ProductFieldsProps {
   form: UseFormReturn<ProductValues>;
   product: Product | undefined;
 }

@@ -1,6 +1,4 @@
 import type { Product } from '@kirana/contract';
-import { useEffect } from 'react';
-import { useController } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { pictureAddress, pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { useSession } from '../../platform/session.ts';
@@ -10,9 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
-import { ProductFields } from './ProductFields.tsx';
+import { useFormPicture } from '../../ui/use-submit-form.ts';
+import { ProductFields, type ProductFieldsProps } from './ProductFields.tsx';
 import styles from './ProductForm.module.css';
-import type { ProductValues } from './product-form.ts';
 import { type ProductFormOptions, useListAddress, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps extends ProductFormOptions {
@@ -21,28 +19,17 @@ interface ProductFormProps extends ProductFormOptions {
   product?: Product;
 }
 
-function PictureCard(props: {
-  form: ReturnType<typeof useProductForm>['form'];
-  present: string;
-  required: boolean;
-}) {
-  const { form, present, required } = props;
-  const { field, fieldState } = useController({ name: 'image', control: form.control });
-  const hint = present === '' ? pictureHint : `${pictureHint} Without a new one this one stays.`;
+function PictureCard({ form, product }: ProductFieldsProps) {
+  const isNew = product === undefined;
   return (
     <Card className={styles.picture}>
       <PictureField
         label="Image"
-        ref={field.ref}
         accept={pictureTypes}
-        hint={hint}
-        required={required}
-        value={field.value}
-        present={pictureAddress(present, 640)}
-        error={fieldState.error?.message}
-        onChange={(file) =>
-          form.setValue('image', file, { shouldDirty: true, shouldValidate: true })
-        }
+        hint={isNew ? pictureHint : `${pictureHint} Without a new one this one stays.`}
+        required={isNew}
+        present={pictureAddress(product?.image ?? '', 640)}
+        {...useFormPicture(form)}
       />
     </Card>
   );
@@ -50,26 +37,21 @@ function PictureCard(props: {
 
 /** The form of a new and of a changed product: fields, picture beside them, and what to do. */
 export function ProductForm(props: ProductFormProps) {
-  const { submitLabel, product, imageRequired } = props;
-  const { form, isSubmitting, formProps } = useProductForm(props);
-  const { setFocus } = form;
-  const isNew = product === undefined;
-  useEffect(() => {
-    if (isNew) setFocus('name' satisfies keyof ProductValues);
-  }, [isNew, setFocus]);
+  const { submitLabel, product } = props;
+  const { form, isDirty, isSubmitting, formProps } = useProductForm(props);
   const { isLoggedIn } = useSession();
   return (
     <form className={styles.form} {...formProps}>
       {!isLoggedIn && (
         <Notice tone="wait">
           You are logged out, so this cannot be saved.{' '}
-          <LogInLink to={paths.login} inPlace={form.formState.isDirty} />
+          <LogInLink to={paths.login} inPlace={isDirty} />
         </Notice>
       )}
       <Card className={styles.fields}>
         <ProductFields form={form} product={product} />
       </Card>
-      <PictureCard form={form} present={product?.image ?? ''} required={imageRequired} />
+      <PictureCard form={form} product={product} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -8,8 +8,8 @@ import {
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
 import { callApi } from '../../platform/api-client.ts';
-import { pictureFault, shrinkPicture } from '../../platform/pictures.ts';
-import { pointerReleased } from '../../ui/pointer-release.ts';
+import { checkWithPicture } from '../../platform/form-check.ts';
+import { shrinkPicture } from '../../platform/pictures.ts';
 
 /** The form as it is typed. */
 export interface ProductValues {
@@ -56,24 +56,13 @@ export function valuesOf(product: Product): ProductValues {
 /** A price may be typed as it is read: `₹1,200`. */
 export const plainPrice = (typed: string): string => typed.replace(/[₹,\s]/g, '');
 
-async function imageFault(image: File | undefined, required: boolean) {
-  if (image !== undefined) return pictureFault(image, longestSide);
-  return required ? 'Image is required' : undefined;
-}
-
 /** Checks by the contract's own schema, and the picture beside it. */
-export function productResolver(imageRequired: boolean): Resolver<ProductValues> {
-  const checkTexts = zodResolver(newProduct, undefined, { raw: true });
-  return async (values, context, options) => {
-    await pointerReleased();
-    const { image, ...texts } = values;
-    // The type of its options knows no field but the texts.
-    const { errors } = await checkTexts(texts, context, options as never);
-    const message = await imageFault(image, imageRequired);
-    const all = { ...errors, ...(message !== undefined && { image: { type: 'image', message } }) };
-    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
-  };
-}
+const texts = zodResolver(newProduct, undefined, { raw: true });
+export const checkNewProduct: Resolver<ProductValues> = checkWithPicture(longestSide, {
+  required: true,
+  texts,
+});
+export const checkProductChange: Resolver<ProductValues> = checkWithPicture(longestSide, { texts });
 
 type Fields = SentInput<typeof addProduct>['form'];
 

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const schema = 'server/src/database/schema.ts';
+
+/** Who writes tables of others, too. */
+const exempt: readonly RegExp[] = [
+  // Carries rows over from one schema to the next.
+  /^server\/migrations\//,
+  // Restores every row of every table.
+  /^server\/src\/backup\//,
+  // Fills a store with the rows of years at once.
+  /^server\/seed\//,
+  // Bring a store into the state that a test needs.
+  /^(server\/test|e2e)\/|\.test\.ts$/,
+];
+
+/** These name the table by a variable; its type holds it to tables of their own folder. */
+const byVariable = ['server/src/auth/pending-code.repository.ts'];
+
+const builder = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^\s,)]+)/g;
+const statement = /\b(?:insert into|delete from|update)\s+"?(\w+)/gi;
+
+/** The folder that declares each table: `orders` → `server/src/orders`. */
+function ownersOf(root: string): Map<string, string> {
+  const text = readFileSync(join(root, schema), 'utf8');
+  const folders = new Map<string, string>();
+  for (const [, names = '', path = ''] of text.matchAll(/import type \{([^}]*)\} from '([^']+)'/g))
+    for (const name of names.split(','))
+      folders.set(name.trim(), dirname(join(schema, '..', path)));
+  const [, tables = ''] = /export interface Database \{([^}]*)\}/.exec(text) ?? [];
+  const rows = [...tables.matchAll(/^\s*(\w+): (\w+);/gm)];
+  return new Map(rows.map(([, table = '', type = '']) => [table, folders.get(type) ?? schema]));
+}
+
+/** What a file writes: the name of a table, or the variable that holds one. */
+function* writesOf(text: string): Generator<{ table: string; isNamed: boolean }> {
+  for (const [, word = ''] of text.matchAll(builder)) {
+    const table = /^['"`](\w+)['"`]$/.exec(word)?.[1];
+    yield { table: table ?? word, isNamed: table !== undefined };
+  }
+  for (const [, sql = ''] of text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g))
+    for (const [, table = ''] of sql.matchAll(statement)) yield { table, isNamed: true };
+}
+
+function breachesIn(file: string, text: string, owners: Map<string, string>): string[] {
+  const breaches: string[] = [];
+  for (const { table, isNamed } of writesOf(text)) {
+    const owner = owners.get(table);
+    if (!isNamed && !byVariable.includes(file))
+      breaches.push(`${file}: name the table that is written (${table})`);
+    if (isNamed && owner !== undefined && owner !== dirname(file))
+      breaches.push(`${file}: writes ${table}, which only ${owner} may`);
+  }
+  return breaches;
+}
+
+/** The breaches of the rule that only the owner of a table writes it, a sentence each. */
+export function tableBreaches(root: string): string[] {
+  const owners = ownersOf(root);
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return listed
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .filter((file) => !exempt.some((where) => where.test(file)))
+    .flatMap((file) => breachesIn(file, readFileSync(join(root, file), 'utf8'), owners));
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface SubmitFormOptions<Values extends FieldValues, Sent> {
+  /** What stands in the fields at first; the same object on every render. */
+  initial: DefaultValues<Values>;
+  check: Resolver<Values>;
+  /** When errors show first: on leaving a field, or with the submit. */
+  mode?: 'onTouched' | 'onSubmit';
+  /** The field that has the focus when the form opens. */
+  focus?: FieldPath<Values> | undefined;
+  /** Whether leaving with changes asks first. */
+  guarded?: boolean;
+  /** Asked at a submit before anything is checked; says itself why it may not be. */
+  maySubmit?: () => boolean;
+  /** Sends what passed the check. */
+  send: (values: Values) => Promise<Sent>;
+  /** The form is busy until it is done. */
+  onSent?: (sent: Sent) => unknown;
+  /** Told what `send` threw; a sentence that it answers is the form's `failure`. */
+  onRefused: (error: unknown) => string | Promise<void>;
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.requestSubmit();
+}
+
+/**
+ * The state of a form: its fields, what its submit does, and why the last one failed. Ctrl or Cmd
+ * with Enter submits; nothing is sent twice; what was typed outlasts a refusal.
+ */
+export function useSubmitForm<Values extends FieldValues, Sent = void>(
+  options: SubmitFormOptions<Values, Sent>,
+) {
+  const { initial, check, mode = 'onTouched', focus, guarded = false } = options;
+  const form = useForm<Values>({ defaultValues: initial, resolver: check, mode });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const mayLeave = useLeaveGuard(guarded && isDirty && !isSent);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus !== undefined) setFocus(focus);
+  }, [focus, setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const sent = await options.send(values);
+    setSent(true);
+    await options.onSent?.(sent);
+    setSent(false);
+  });
+  const refuse = async (error: unknown) => {
+    setSent(false);
+    setFailure((await options.onRefused(error)) ?? undefined);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The keys get past the busy button.
+    if (isSubmitting || options.maySubmit?.() === false) return;
+    setFailure(undefined);
+    submit(event).catch(refuse);
+  };
+  const formProps = { noValidate: true, onSubmit, onKeyDown: submitOnEnter };
+  return { form, errors, failure, isDirty, isSubmitting, mayLeave, formProps };
+}
+
+/** What binds a `PictureField` to the field `image` of a form. */
+export function useFormPicture<Values extends { image: File | undefined }>({
+  control,
+  setValue,
+}: UseFormReturn<Values>) {
+  const name = 'image' as FieldPath<Values>;
+  const { field, fieldState } = useController({ name, control });
+  return {
+    ref: field.ref,
+    value: field.value as File | undefined,
+    error: fieldState.error?.message,
+    onChange: (file: File) =>
+      setValue(name, file as PathValue<Values, typeof name>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
+  };
+}
