@@ -32,6 +32,9 @@ const nextStatuses = {
 export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean =>
   nextStatuses[from].some((status) => status === to);
 
+/** Whether an order of this status never changes it any more. */
+export const isFinal = (status: OrderStatus): boolean => nextStatuses[status].length === 0;
+
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

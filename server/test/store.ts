@@ -16,7 +16,7 @@ export const testSecret = 'a secret for tests, and for nothing else';
 /** The secret that the test server shares with Razorpay. */
 export const razorpaySecret = 'a secret shared with Razorpay';
 /** 21 November 2026, 3:05 pm in India. */
-const testNow = Date.parse('2026-11-21T09:35:00.000Z');
+export const testNow = Date.parse('2026-11-21T09:35:00.000Z');
 
 export const asha: Registration = {
   email: 'asha@example.in',
