@@ -65,13 +65,14 @@ export interface Cost {
 }
 
 /** As many as have a screen open and never pause. */
-const connections = 32;
+const manyConnections = 32;
 
 /** Makes `calls` calls over several connections, after a warm-up; `next` gives the call of a number. */
 export async function costOf(
   program: Program,
   calls: number,
   next: (number: number) => BenchCall,
+  connections = manyConnections,
 ): Promise<Cost> {
   // A server may just be closing a connection that rested since the last time.
   agent.destroy();

@@ -3,7 +3,11 @@ import { type BenchCall, costOf, readJson } from './http-client.ts';
 import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
 
+/** Changes by one who works alone, and by many at once. */
+const callers = { alone: 1, '32 at once': 32 } as const;
 const writes = 2_000;
+/** The most that a recorded change may cost of a bare statement, by engine. */
+const toReach = { SQLite: '≤ 2', PostgreSQL: '≤ 6' } as const;
 /** Of a store of any size the orders of its last ten days are worked. */
 const recentMs = 10 * 86_400_000;
 
@@ -18,24 +22,38 @@ interface ListedProduct {
   readonly stock: string;
 }
 
-/** Status change and intake, each synced to the disk, beside the naive server's one statement. */
+/** Status change and intake, recorded and synced to the disk, beside the naive server's one statement. */
 export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
+  const writers = await writesTo(store);
+  const figures: Figure[] = [];
+  for (const [name, connections] of Object.entries(callers))
+    figures.push(...(await compareWrites(store, writers, name, connections)));
+  return figures;
+}
+
+async function compareWrites(
+  store: BenchStore,
+  [change, place]: readonly [change: Write, place: Write],
+  callersName: string,
+  connections: number,
+): Promise<Figure[]> {
   const { program, naive } = store;
-  const [change, place] = await writesTo(store);
+  const cost = (server: Program, write: Write, token: string) => () =>
+    costOf(server, writes, write(server, token), connections);
   const costs = await interleaveCosts(3, {
-    change: () => costOf(program, writes, change(program, store.token)),
-    place: () => costOf(program, writes, place(program, store.token)),
-    update: () => costOf(naive, writes, change(naive, store.naiveToken)),
-    insert: () => costOf(naive, writes, place(naive, store.naiveToken)),
+    change: cost(program, change, store.token),
+    place: cost(program, place, store.token),
+    update: cost(naive, change, store.naiveToken),
+    insert: cost(naive, place, store.naiveToken),
   });
   const figure = (work: string, value: number, limit: string, limitValue: number): Figure => ({
-    work: `${work}, ${store.orders.toLocaleString('en-IN')} orders`,
+    work: `${work} ${callersName}, ${store.orders.toLocaleString('en-IN')} orders`,
     engine: store.engine,
     value,
     unit: 'µs CPU',
     limit: `the naive server's bare ${limit}`,
     limitValue,
-    toReach: '≤ 2',
+    toReach: toReach[store.engine],
   });
   return [
     figure('status change', costs.change.cpuUs, 'UPDATE', costs.update.cpuUs),
@@ -45,7 +63,11 @@ export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
 
 type Write = (server: Program, token: string) => (number: number) => BenchCall;
 
-async function writesTo({ address, token }: BenchStore): Promise<[change: Write, place: Write]> {
+/** Calls that change orders and place them, each of which has an effect. */
+export async function writesTo({
+  address,
+  token,
+}: BenchStore): Promise<[change: Write, place: Write]> {
   const headers = { token };
   const recent = new Date(Date.now() - recentMs).toISOString().slice(0, 10);
   const url = `${address}/api/order/all?startDate=${recent}`;

@@ -162,7 +162,7 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
           ...(body && { body: JSON.stringify({ status: 'accepted' }) }),
         });
         expect(answer.status, `${method} ${path} ${length}`).toBe(404);
-        const { code } = await answer.json();
+        const { code } = (await answer.json()) as { code: string };
         expect(errors).toContain(code);
       }
     const picture = await fetch(`${address}/images/${'x'.repeat(5_000)}`);

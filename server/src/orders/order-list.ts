@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { versionText } from '@kirana/contract';
 import type { Version } from '../changes/change.repository.ts';
+import { readSince } from '../changes/feed-version.ts';
 import type { Db } from '../database/schema.ts';
 import { memoize } from '../platform/memoize.ts';
 import { findChangedOrders, findOrderPage, type OrderFilter } from './order.repository.ts';
@@ -12,9 +12,9 @@ const pageSize = 400;
 /** The first are fewer, so that something is on its way soon. */
 const firstPageSize = 100;
 /** Up to so many changes are answered as changes. */
-export const fewChanges = 1_000;
-/** Of the latest changes, the answers are kept: every open screen asks for the same. */
-const kept = { answers: 20, changes: 50 };
+const fewChanges = 1_000;
+/** The answers of the latest changes are kept: every open screen asks for the same. */
+const keptAnswers = 20;
 
 /** The JSON array of orders, newest first: whole when they are few, else in pieces. */
 export type OrderList = string | Readable;
@@ -30,18 +30,26 @@ export async function listAllOrders(db: Db, filter: OrderFilter): Promise<OrderL
   return Readable.from(pieces(db, filter, first), { highWaterMark: 1 });
 }
 
-/** Answers what changed between two versions; an answer that was read later may hold more. */
+/**
+ * Answers what changed after a version, or undefined when that is of another history or too long ago.
+ * An answer that was read later than `version` may hold more.
+ */
 export function createChangedOrderLists(db: Db) {
-  const read = async (filter: OrderFilter, since: number) =>
-    `[${joined(await findChangedOrders(db, filter, since))}]`;
-  const latest = memoize(kept.answers, (key) => {
-    const { filter, since } = JSON.parse(key);
-    return read(filter, since);
+  const latest = memoize(keptAnswers, async (key) => {
+    const { filter, since, version }: Asked = JSON.parse(key);
+    const number = await readSince(db, since, version);
+    if (number === undefined || version.version - number > fewChanges) return undefined;
+    return `[${joined(await findChangedOrders(db, filter, number))}]`;
   });
-  return (filter: OrderFilter, since: number, version: Version): Promise<string> =>
-    version.version - since <= kept.changes
-      ? latest(JSON.stringify({ filter, since, version: versionText(version) }))
-      : read(filter, since);
+  return (...[filter, since, version]: [OrderFilter, string, Version]) =>
+    latest(JSON.stringify({ filter, since, version } satisfies Asked));
+}
+
+/** What an answer depends on, and so is kept by. */
+interface Asked {
+  readonly filter: OrderFilter;
+  readonly since: string;
+  readonly version: Version;
 }
 
 async function* pieces(

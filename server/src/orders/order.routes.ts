@@ -9,7 +9,8 @@ import {
   versionText,
 } from '@kirana/contract';
 import { findVersion } from '../changes/change.repository.ts';
-import { isCurrent, readSince } from '../changes/feed-version.ts';
+import { isCurrent } from '../changes/feed-version.ts';
+import { createSharedLoader } from '../platform/batch-loading.ts';
 import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendText } from '../platform/serialize-answer.ts';
@@ -18,24 +19,24 @@ import type { OrderFilter } from './order.repository.ts';
 import { cancel, setStatus } from './order.service.ts';
 import { placeOrder } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
-import { createChangedOrderLists, fewChanges, listAllOrders } from './order-list.ts';
+import { createChangedOrderLists, listAllOrders } from './order-list.ts';
 import { takeEvent } from './razorpay.service.ts';
 
 export const orderRoutes: Feature = (bind, services) => {
   const { db, config } = services;
   const listChangedOrders = createChangedOrderLists(db);
+  const readVersion = createSharedLoader(() => findVersion(db, 'orders'));
 
   bind(listOrders, async ({ query }, _ctx, { request, reply }) => {
     const filter = toFilter(query, config.STORE_TIMEZONE);
     // Read before any order is: no change between the two is missed.
-    const version = await findVersion(db, 'orders');
+    const version = await readVersion();
     reply.header('etag', `W/"${versionText(version)}"`);
     if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
-    const since = await readSince(db, query.since, version);
-    if (since === undefined || version.version - since > fewChanges)
-      return sendText(reply, await listAllOrders(db, filter));
+    const changed = query.since && (await listChangedOrders(filter, query.since, version));
+    if (!changed) return sendText(reply, await listAllOrders(db, filter));
     reply.header(changesSince, query.since);
-    return sendText(reply, await listChangedOrders(filter, since, version));
+    return sendText(reply, changed);
   });
 
   bind(setOrderStatus, async ({ params, body }, ctx) => {

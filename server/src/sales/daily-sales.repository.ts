@@ -15,13 +15,16 @@ export const findDailySales = (db: Db, from: string, to: string): Promise<DailyS
     .where('day', '<=', to)
     .execute();
 
-/** Adds to the figures, or takes from them where numbers are negative. */
+/**
+ * Adds to the figures, or takes from them where numbers are negative.
+ * @returns the time zone whose days the figures are of; undefined when there is nothing to add
+ */
 export async function addToDailySales(
   trx: Transaction<Database>,
   changes: readonly Insertable<DailySalesTable>[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await trx
+): Promise<string | undefined> {
+  if (changes.length === 0) return undefined;
+  const { zone } = await trx
     .insertInto('daily_sales')
     .values(changes)
     .onConflict((conflict) =>
@@ -30,7 +33,9 @@ export async function addToDailySales(
         paise: sql`daily_sales.paise + excluded.paise`,
       }),
     )
-    .execute();
+    .returning(sql<string>`(select time_zone from sales_calendar)`.as('zone'))
+    .executeTakeFirstOrThrow();
+  return zone ?? '';
 }
 
 /** Puts these figures in place of all others. */

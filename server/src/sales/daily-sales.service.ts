@@ -33,15 +33,14 @@ export const projectDailySales =
   (timeZone: string): Projection =>
   async (trx, changes) => {
     const ofOrders = changes.flatMap((change) => (change.noun === 'order' ? [change] : []));
-    if (ofOrders.length === 0) return;
-    if ((await findTimeZone(trx)) !== timeZone) throw new DomainError('store.zone-changed');
     const rows: Tally = new Map();
     for (const { before, after } of ofOrders) {
       if (before) count(rows, before, timeZone, -1);
       if (after) count(rows, after, timeZone, 1);
     }
     const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
-    await addToDailySales(trx, changed);
+    const kept = await addToDailySales(trx, changed);
+    if (kept !== undefined && kept !== timeZone) throw new DomainError('store.zone-changed');
   };
 
 /** Figures by day and status. */
