@@ -192,6 +192,37 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     await expectNothingLost(fleet, acknowledged);
   });
 
+  it('show no lost order and hide no new one when a standby that was a moment behind takes over', async () => {
+    const follower = new Follower(shop);
+    const report = async () =>
+      (await fleet.callAll('GET', '/api/sales/sales-report', { token: shop.admin })).map(
+        ({ body }) => body.totalOrders,
+      );
+    await follower.poll();
+    await fleet.keepStandby();
+    const [kept = 0] = await report();
+    const lost = await fleet.call('POST', '/api/order', order());
+    const alsoLost = await fleet.call('POST', '/api/order', order());
+    await follower.poll();
+    expect([...follower.orders.keys()]).toEqual(
+      expect.arrayContaining([lost.body._id, alsoLost.body._id]),
+    );
+    expect(await report()).toEqual([kept + 2, kept + 2, kept + 2]);
+    await fleet.promoteStandby();
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+    const fresh = await fleet.call('POST', '/api/order', order());
+    expect(await report()).toEqual([kept + 1, kept + 1, kept + 1]);
+    // The numbers are given out again, up to where the browser had followed.
+    const again = await fleet.call('POST', '/api/order', order());
+    expect(await follower.poll()).toBe(200);
+    const ids = [...follower.orders.keys()];
+    expect(ids).toEqual(expect.arrayContaining([fresh.body._id, again.body._id]));
+    expect(ids).not.toContain(lost.body._id);
+    expect(ids).not.toContain(alsoLost.body._id);
+    const { body } = await fleet.call('GET', '/api/order/all', { token: shop.admin });
+    expect(new Set(ids)).toEqual(new Set(body.map(({ _id }: { _id: string }) => _id)));
+  });
+
   it('go on with a backup that is put in place of the store while they run', async () => {
     const file = join(import.meta.dirname, '../test/backups/003_daily_sales.backup');
     const restoring = startKirana(['restore', file, '--replace'], {

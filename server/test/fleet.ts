@@ -49,6 +49,34 @@ export class Fleet extends TestStore {
     await server?.process.exited;
   }
 
+  /** Copies the database as it is now: a standby that comes no further. */
+  async keepStandby(): Promise<void> {
+    await this.#apart(['create database standby template fleet']);
+  }
+
+  /** The first database is lost, and the standby takes its place; the servers go on running. */
+  async promoteStandby(): Promise<void> {
+    await this.#apart([
+      'alter database fleet rename to lost',
+      'alter database standby rename to fleet',
+    ]);
+  }
+
+  /** While nobody is connected to the database. */
+  async #apart(statements: readonly string[]): Promise<void> {
+    await this.line.cut();
+    await this.db.destroy();
+    const others = "pid <> pg_backend_pid() and datname = 'fleet'";
+    await execute(
+      this.#cluster.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`,
+    );
+    for (const statement of statements) await execute(this.#cluster.url, statement);
+    const databaseUrl = withDatabase(this.#cluster.url, 'fleet');
+    this.db = openDatabase({ databaseUrl, dataDir: '' }, () => {});
+    await this.line.mend();
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.servers.map((_, index) => this.kill(index)));
     this.#proxy?.stop();

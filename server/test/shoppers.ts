@@ -107,6 +107,8 @@ export class Follower {
     });
     if (answer.status === 304) return 304;
     expect(answer.status).toBe(200);
+    // An answer that does not say that it holds changes holds everything.
+    if (answer.headers['changes-since'] !== version) this.orders.clear();
     for (const order of answer.body as Order[]) this.orders.set(order._id, order);
     this.#version = String(answer.headers['etag']).replace(/^W\/|"/g, '');
     return 200;
