@@ -14,6 +14,7 @@ export async function expectWhole(target: KillTarget, hands: readonly Hand[]): P
   await expectSoundFile(target);
   await expectOrders(target, hands);
   await expectPairs(target);
+  await expectLog(target);
   await expectCatalogue(target, hands);
   await expectAccounts(target, hands);
   expect(await rebuildDailySales(target.db, 'Asia/Kolkata')).toEqual([]);
@@ -75,6 +76,39 @@ async function expectPairs({ db }: KillTarget): Promise<void> {
   expect(newest).toBe(Number(feed));
 }
 
+/** No number is lost, doubled or out of order, and no batch stands without its changes. */
+async function expectLog({ db }: KillTarget): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select feeds.name, feeds.version, count(changes.version) as kept,
+      coalesce(max(changes.version), 0) as last,
+      (select mark from changes as newest
+        where newest.feed = feeds.name and newest.version = feeds.version) as mark_on_record,
+      feeds.mark
+    from feeds left join changes on changes.feed = feeds.name
+    group by feeds.name, feeds.version, feeds.mark`.execute(db);
+  for (const { version, kept, last, mark, mark_on_record, name } of rows) {
+    expect({ name, kept: Number(kept), last: Number(last) }).toEqual({
+      name,
+      kept: Number(version),
+      last: Number(version),
+    });
+    if (version) expect(mark_on_record).toBe(mark);
+  }
+  const torn = await sql`
+    select id from batches
+    where changes <> (select count(*) from changes where batch_id = batches.id)`.execute(db);
+  expect(torn.rows).toEqual([]);
+  const lone = await sql`
+    select batch_id from changes where batch_id not in (select id from batches)`.execute(db);
+  expect(lone.rows).toEqual([]);
+  const back = await sql`
+    select later.feed from changes as later
+    inner join changes as earlier
+      on earlier.feed = later.feed and earlier.version = later.version - 1
+    where later.at < earlier.at`.execute(db);
+  expect(back.rows).toEqual([]);
+}
+
 async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
   const products = await db.selectFrom('products').select(['id', 'image']).execute();
   const kept = new Set(products.map(({ id }) => id));
@@ -97,7 +131,8 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
     .where('width', '=', 0)
     .where('served', '=', 1)
     .execute();
-  const used = new Set(products.map(({ image }) => image).filter(Boolean));
+  const banners = await db.selectFrom('banners').select('image').execute();
+  const used = new Set([...products, ...banners].map(({ image }) => image).filter(Boolean));
   expect(new Set(images.map(({ hash }) => hash))).toEqual(used);
 }
 

@@ -70,6 +70,7 @@ export class Hand {
     if (chance < 0.04) return () => this.#signUp();
     if (chance < 0.12) return () => this.#shelve();
     if (chance < 0.16 && product) return () => this.#remove(product);
+    if (chance < 0.2) return () => this.#hangAndTakeDown();
     if (chance < 0.3 && order?.online) return () => this.#pay(order);
     if (chance < 0.6 && order && !['delivered', 'cancelled'].includes(order.status))
       return () => this.#move(order);
@@ -160,6 +161,16 @@ export class Hand {
     this.shelved.delete(id);
     this.removed.add(id);
     return answer;
+  }
+
+  /** Hangs a banner up and takes that back. */
+  async #hangAndTakeDown(): Promise<TestAnswer> {
+    const { target, admin } = this.#tools;
+    const image = await photo(this.#pick(colours));
+    const added = await target.sendForm('POST', '/api/banners', admin, { image });
+    if (added.status !== 201) return added;
+    const batch = added.headers['change-batch'];
+    return target.call('POST', `/api/change/${batch}/undo`, { token: admin });
   }
 
   async #signUp(): Promise<TestAnswer> {
