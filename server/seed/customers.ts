@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { accountRecord } from '../src/auth/account.record.ts';
 import { insertAccounts, type NewAccount } from '../src/auth/account.repository.ts';
-import type { Record } from '../src/changes/change-feeds.ts';
+import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
 import { newName, newPhone } from './people.ts';
 import { type Area, areas } from './places.ts';
@@ -98,7 +98,7 @@ function makeLines(random: Random, { housing, blocks, area }: Area): [string, st
 
 export async function addCustomers(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   customers: readonly Customer[],
 ): Promise<void> {
   const accounts = await insertAccounts(

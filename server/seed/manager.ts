@@ -7,7 +7,7 @@ import {
   type NewAccount,
   updateRole,
 } from '../src/auth/account.repository.ts';
-import type { Record } from '../src/changes/change-feeds.ts';
+import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import type { Random } from './random.ts';
@@ -25,7 +25,7 @@ export interface NewManager {
  */
 export async function findManager(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   random: Random,
   given: NewManager | undefined,
   hiredAt: number,
@@ -49,7 +49,7 @@ export async function findManager(
 
 async function addManager(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   random: Random,
   manager: NewManager,
   hiredAt: number,

@@ -3,7 +3,7 @@ import type { BannerRow } from '../src/banners/banner.repository.ts';
 import { saveBanner } from '../src/banners/banner.service.ts';
 import { saveCategory } from '../src/categories/category.service.ts';
 import type { CategoryTable } from '../src/categories/category.table.ts';
-import type { Record } from '../src/changes/change-feeds.ts';
+import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
 import { keepImage } from '../src/images/image.repository.ts';
 import type { PreparedImage } from '../src/images/prepare-image.ts';
@@ -74,7 +74,7 @@ const productColumns = ({ name, rupees, quantity, description, stock }: SeedProd
 /** Writes and records the stock. */
 export async function stockShelves(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   { categories, products, banners, images }: Stock,
 ): Promise<void> {
   for (const image of images) await keepImage(trx, image);

@@ -42,6 +42,12 @@ const commands: Readonly<Record<string, Command>> = {
       'Count the daily sales figures afresh, by the days of the stored time zone or of another, and say whether any differed',
     load: async () => (await import('./commands/rebuild-sales.ts')).rebuildSales,
   },
+  'prune-history': {
+    words: '--before DATE',
+    summary:
+      'Remove older changes of everything but orders from the record, and pictures that nothing names any more',
+    load: async () => (await import('./commands/prune-history.ts')).pruneHistory,
+  },
   backup: {
     words: 'FILE',
     summary: 'Write all that the store holds into a file, also while it runs',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import { changePicture, keepImage } from '../images/image.repository.ts';
@@ -31,7 +31,7 @@ export const removeBanner = (services: Services, ctx: Ctx, id: string): Promise<
 /** Writes and records a banner; one is added or deleted, never changed. */
 export async function saveBanner(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   before: BannerRow | undefined,
   after: BannerRow | undefined,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
@@ -79,7 +79,7 @@ async function isTaken(
 /** Writes and records a category: added, changed or deleted. */
 export async function saveCategory(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   before: CategoryRow | undefined,
   after: CategoryRow | undefined,
 ): Promise<void> {

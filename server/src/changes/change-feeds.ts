@@ -21,7 +21,7 @@ export interface ChangeServices {
 }
 
 /** Hands over a change for the log and answers its number in its feed. */
-export type Record = <N extends Noun>(
+export type RecordChange = <N extends Noun>(
   of: Recorded<N>,
   change: {
     readonly before?: RowOf<N> | undefined;
@@ -40,7 +40,7 @@ export async function changeFeeds<Result>(
   { db, projections }: ChangeServices,
   ctx: Ctx,
   names: readonly Feed[],
-  work: (trx: Transaction<Database>, record: Record) => Promise<Result>,
+  work: (trx: Transaction<Database>, record: RecordChange) => Promise<Result>,
   undoes = '',
 ): Promise<Result> {
   const [result, batch] = await db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ class Log {
     this.#at = Math.max(now, ...locked.map(({ at }) => at));
   }
 
-  readonly record: Record = (of, { before, after, kind }) => {
+  readonly record: RecordChange = (of, { before, after, kind }) => {
     const row = after ?? before;
     if (!row) throw new TypeError(`a change of a ${of.noun} needs a row`);
     const { name, version } = this.#next(feedOf[of.noun]);

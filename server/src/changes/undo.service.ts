@@ -5,7 +5,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import type { CallerCtx } from '../services.ts';
 import { findBatch, findLastActor, isUndone } from './change.repository.ts';
 import type { ChangeTable } from './change.table.ts';
-import { type ChangeServices, changeFeeds, type Record as RecordChange } from './change-feeds.ts';
+import { type ChangeServices, changeFeeds, type RecordChange } from './change-feeds.ts';
 import { feedOf, type Noun } from './feeds.ts';
 import type { Fields, Recorded, RowOf } from './recorded.ts';
 

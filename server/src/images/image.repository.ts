@@ -46,6 +46,22 @@ async function setServed(trx: Transaction<Database>, hash: string, served: 0 | 1
   await trx.updateTable('images').set({ served }).where('hash', '=', hash).execute();
 }
 
+/** Deletes the images that are not served, but those that are named. @returns how many went */
+export async function deleteUnservedImages(
+  trx: Transaction<Database>,
+  named: ReadonlySet<string>,
+): Promise<number> {
+  const unserved = await trx
+    .selectFrom('images')
+    .select('hash')
+    .distinct()
+    .where('served', '=', 0)
+    .execute();
+  const gone = unserved.filter(({ hash }) => !named.has(hash));
+  for (const { hash } of gone) await trx.deleteFrom('images').where('hash', '=', hash).execute();
+  return gone.length;
+}
+
 /** Names a file of an image; `width` as the table keeps it. */
 export type ImageKey = Pick<Selectable<ImageTable>, 'hash' | 'width'>;
 

@@ -1,6 +1,6 @@
 import { mayFollow, type OrderStatus, type SettableStatus } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -59,7 +59,7 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 async function saveOrder(
   trx: Transaction<Database>,
   ctx: Ctx,
-  record: Record,
+  record: RecordChange,
   before: OrderRow,
   decided: OrderRow,
   kind?: 'paid',

@@ -1,6 +1,6 @@
 import type { NewProduct, Product, ProductChange } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
-import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database, Db } from '../database/schema.ts';
@@ -112,7 +112,7 @@ async function findCategoryId(trx: Transaction<Database>, idOrName: string): Pro
 /** Writes and records a product: added, changed or deleted. */
 export async function saveProduct(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   before: ProductRow | undefined,
   after: ProductRow | undefined,
 ): Promise<void> {

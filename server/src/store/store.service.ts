@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changeFeeds, type Record } from '../changes/change-feeds.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
@@ -20,7 +20,7 @@ export const setOpen = (services: Services, ctx: Ctx, isOpen: boolean): Promise<
 /** Writes and records the store, which is always there. */
 async function saveStore(
   trx: Transaction<Database>,
-  record: Record,
+  record: RecordChange,
   before: StoreRow | undefined,
   after: StoreRow | undefined,
 ): Promise<void> {

@@ -1,0 +1,25 @@
+import { calendarDate } from '@kirana/contract';
+import { findNamedImages, pruneChanges } from '../changes/prune.service.ts';
+import { readConfig } from '../config.ts';
+import { deleteUnservedImages } from '../images/image.repository.ts';
+import { startOfDay } from '../platform/calendar.ts';
+import { readArguments } from './arguments.ts';
+import { formatCount, print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Removes what is on record from before a day, and the pictures that nothing names any more. */
+export async function pruneHistory(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { before: { type: 'string' } });
+  const before = calendarDate.safeParse(values.before);
+  if (!before.success || positionals.length > 0)
+    throw new UsageError('Say --before and a date as YYYY-MM-DD');
+  const config = readConfig(process.env);
+  const instant = startOfDay(before.data, config.STORE_TIMEZONE);
+  await withDatabase(config, (db) =>
+    db.transaction().execute(async (trx) => {
+      const changes = await pruneChanges(trx, instant);
+      const images = await deleteUnservedImages(trx, await findNamedImages(trx));
+      print(`${formatCount(changes)} changes and ${formatCount(images)} pictures removed`);
+    }),
+  );
+}
