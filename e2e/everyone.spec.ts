@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addBanner, addCategory, addProduct } from './catalogue.ts';
+import { addBanner, addCategory, addProduct, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { SignUpPage } from './pages/auth.page.ts';
 import { BannersPage } from './pages/banners.page.ts';
@@ -11,9 +11,13 @@ import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
+import { StoreStatusPage } from './pages/store-status.page.ts';
+import { undoOf } from './pages/toasts.ts';
 import { adminScreens, publicScreens } from './pages/trees.ts';
 import { address, ravi } from './store.ts';
 import { placeAndWork } from './worked-orders.ts';
+
+const undoCall = '**/api/change/*/undo';
 
 // Every screen and dialog as everyone meets it: by reader, enlarged, on a phone, in light and dark.
 
@@ -150,6 +154,18 @@ test.describe('as the administrator', () => {
     await page.getByText('Error fetching store status').waitFor();
     await inspect(page, 'a store out of reach');
 
+    await page.unroute('**/api/store/store-status');
+    await page.reload();
+    const status = new StoreStatusPage(page);
+    await status.button('Close Store').click();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - status: "Store is currently: Closed"
+      - button "Open Store"
+      - paragraph:
+        - text: Closed by you just now ·
+        - button "Undo"`);
+    await inspect(page, 'a store that was just closed');
+
     const categories = new CategoriesPage(page);
     await categories.open();
     await categories.edit('Groceries').click();
@@ -164,6 +180,10 @@ test.describe('as the administrator', () => {
     // With the focus in it, it stays.
     await page.getByRole('button', { name: 'Close notification' }).focus();
     await inspect(page, 'a toast');
+    await banners.image.setInputFiles(await photo(900, 300));
+    await banners.upload.click();
+    await undoOf(page, 'Banner uploaded successfully').focus();
+    await inspect(page, 'a toast with Undo');
 
     await page.goto('/manage-products');
     await new ProductsPage(page).delete('Toor Dal').click();
@@ -172,7 +192,18 @@ test.describe('as the administrator', () => {
         - button "Cancel"
         - button "Delete"`);
     await inspect(page, 'a confirmation');
-    await dialogs.answer('Cancel');
+    await dialogs.answer('Delete');
+    await expect(dialogs.dialog).toMatchAriaSnapshot(`
+      - alertdialog "Product deleted successfully!":
+        - button "OK"
+        - button "Undo"`);
+    await inspect(page, 'an alert with Undo');
+    await page.route(undoCall, (route) => route.abort());
+    await dialogs.answer('Undo');
+    await dialogs.dialog.getByText('The server did not answer.').waitFor();
+    await inspect(page, 'an Undo that failed');
+    await page.unroute(undoCall);
+    await dialogs.answer('Undo');
     await page.getByRole('link', { name: 'Add New Product' }).click();
     const form = new ProductForm(page);
     await form.submit.click();

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
 import { all, keptOn } from './pages/kept-on-device.ts';
@@ -29,12 +28,6 @@ async function logOutElsewhere(page: Page): Promise<void> {
   await new NavigationBar(other).logout.click();
   await expect(other).toHaveURL('/login');
   await other.close();
-}
-
-async function setRole(store: Store, role: 'admin' | 'user'): Promise<void> {
-  const db = openDatabase(store, () => {});
-  await db.updateTable('accounts').set({ role }).where('email', '=', asha.email).execute();
-  await db.destroy();
 }
 
 test('a log-out in another tab takes list, address and status dialog off the screen', async ({
@@ -71,7 +64,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await expect(orders.dialog).toContainText(address.line1);
   await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
 
-  await setRole(store, 'user');
+  await store.setRole(asha, 'user');
   await page.clock.fastForward('01:00');
   await expect(page.getByText('Only an administrator may do this')).toBeVisible();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
@@ -87,13 +80,13 @@ test('who may not see the orders any more sees why in place of the list, until t
   await expect(page.getByRole('main')).not.toContainText('Ravi');
   await page.unroute(listCall);
 
-  await setRole(store, 'admin');
+  await store.setRole(asha, 'admin');
   await orders.open();
   await expect(orders.row(order._id)).toBeVisible();
-  await setRole(store, 'user');
+  await store.setRole(asha, 'user');
   await orders.button('Fetch Orders').click();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
-  await setRole(store, 'admin');
+  await store.setRole(asha, 'admin');
   await orders.button('Retry').click();
   await expect(orders.row(order._id)).toBeVisible();
   await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
@@ -105,13 +98,13 @@ test('who may not see the figures any more sees why in their place', async ({ st
   const sales = new SalesPage(page);
   await sales.open();
   await expect(sales.figure('Total Orders')).toHaveText('0');
-  await setRole(store, 'user');
+  await store.setRole(asha, 'user');
   await page.clock.fastForward('01:00');
   await expect(page.getByText('Only an administrator may do this')).toBeVisible();
   await expect(page.getByText('No sales data available.')).toBeVisible();
   await expect(sales.cards).toHaveCount(0);
   await expect(sales.export).toHaveAttribute('aria-disabled', 'true');
-  await setRole(store, 'admin');
+  await store.setRole(asha, 'admin');
   await sales.retry.click();
   await expect(sales.figure('Total Orders')).toHaveText('0');
 });

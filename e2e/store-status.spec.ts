@@ -3,6 +3,7 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { storeToken } from './pages/session-token.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
+import { toastOf } from './pages/toasts.ts';
 import { ravi, type Store } from './store.ts';
 
 const call = '**/api/store/store-status';
@@ -96,6 +97,55 @@ test.describe('as the administrator', () => {
     await status.button('Close Store').click();
     await expect(status.state('Closed')).toBeVisible();
     await expect(status.error).toBeHidden();
+  });
+
+  test('undo: closing and opening are undone, by keyboard too', async ({ store, page }) => {
+    const screen = new StoreStatusPage(page);
+    await screen.open();
+    await screen.button('Close Store').press('Enter');
+    await expect(page.getByText('Closed by you just now')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(screen.undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(screen.state('Open')).toBeVisible();
+    await expect(toastOf(page, 'The store is open again')).toBeVisible();
+    await expect(screen.button('Close Store')).toBeFocused();
+    await expect(screen.undo).toBeHidden();
+    expect(await isOpen(store)).toBe(true);
+
+    await screen.button('Close Store').click();
+    await screen.button('Open Store').click();
+    await expect(page.getByText('Opened by you just now')).toBeVisible();
+    await screen.undo.click();
+    await expect(screen.state('Closed')).toBeVisible();
+    expect(await isOpen(store)).toBe(false);
+  });
+
+  test('undo: the line grows old', async ({ page }) => {
+    await page.clock.install();
+    const screen = new StoreStatusPage(page);
+    await screen.open();
+    await screen.button('Close Store').click();
+    await expect(page.getByText('Closed by you just now')).toBeVisible();
+    await page.clock.runFor(90_000);
+    await expect(page.getByText('Closed by you 1 min ago')).toBeVisible();
+  });
+
+  test('undo: what somebody else changed since stays, with the reason', async ({ store, page }) => {
+    const token = await store.joinAsAdmin(ravi);
+    const screen = new StoreStatusPage(page);
+    await screen.open();
+    await screen.button('Close Store').click();
+    await expect(page.getByText('Closed by you just now')).toBeVisible();
+    await store.call('POST', '/api/store/store-status', { token, body: { isOpen: true } });
+    await screen.undo.click();
+    await expect(screen.error).toContainText('Error changing store status');
+    await expect(screen.error).toContainText('Not undone: changed again by Ravi Nair');
+    await expect(screen.state('Open')).toBeVisible();
+    await expect(screen.undo).toBeHidden();
+    await screen.button('Close Store').click();
+    await expect(screen.error).toBeHidden();
+    await expect(page.getByText('Closed by you just now')).toBeVisible();
   });
 });
 

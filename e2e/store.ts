@@ -174,6 +174,20 @@ export class Store {
     return answer.token;
   }
 
+  /** As `join`, for one more administrator beside Asha. */
+  async joinAsAdmin(person: Registration): Promise<string> {
+    await this.adminToken();
+    const token = await this.join(person);
+    await this.setRole(person, 'admin');
+    return token;
+  }
+
+  async setRole({ email }: Registration, role: 'admin' | 'user'): Promise<void> {
+    const db = openDatabase(this, () => {});
+    await db.updateTable('accounts').set({ role }).where('email', '=', email).execute();
+    await db.destroy();
+  }
+
   /** Puts a product on the shelf, in the category `Groceries`; answers its id. */
   async addProduct(
     product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},

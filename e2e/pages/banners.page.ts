@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { toastOf } from './toasts.ts';
+
 /** Banner Management. */
 export class BannersPage {
   readonly page: Page;
@@ -21,8 +23,6 @@ export class BannersPage {
   }
 
   toast(text: string): Locator {
-    return this.page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText(text, { exact: true });
+    return toastOf(this.page, text);
   }
 }

@@ -12,7 +12,13 @@ export class Dialogs {
     return this.dialog.getByText(text, { exact: true });
   }
 
-  async answer(button: 'OK' | 'Log in' | 'Delete' | 'Cancel' | 'Leave' | 'Stay'): Promise<void> {
+  button(name: 'OK' | 'Undo'): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  async answer(
+    button: 'OK' | 'Undo' | 'Log in' | 'Delete' | 'Cancel' | 'Leave' | 'Stay',
+  ): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
   }
 }

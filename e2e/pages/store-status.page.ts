@@ -4,10 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 export class StoreStatusPage {
   readonly page: Page;
   readonly error: Locator;
+  readonly undo: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.error = page.getByRole('alert');
+    this.undo = page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
   }
 
   async open(): Promise<void> {

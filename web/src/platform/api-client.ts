@@ -10,6 +10,13 @@ interface CallOptions {
   image?: Blob;
 }
 
+/** What became of a call that changes something. */
+export interface Made<C extends Call> {
+  answer: Answer<C>;
+  /** What to name to take the change back; none when nothing changed. */
+  batch: string | undefined;
+}
+
 /** As `fetch`, but a lost connection is an ApiError without a status. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -24,13 +31,15 @@ async function attempt<C extends Call>(
   call: C,
   input: SentInput<C>,
   { signal, image }: CallOptions,
-): Promise<Answer<C>> {
+): Promise<Made<C>> {
   const token = session.token();
   const { url, init } = requestOf(call, input, { token, image });
   const response = await send(url, signal === undefined ? init : { ...init, signal });
   const body: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();
-  if (response.ok && body !== undefined) return body as Answer<C>;
+  if (response.ok && body !== undefined) {
+    return { answer: body as Answer<C>, batch: response.headers.get('change-batch') ?? undefined };
+  }
   if (response.status === 401 && call.access !== 'public') session.refuse(token);
   throw errorOf(response, body);
 }
@@ -47,6 +56,15 @@ export async function callApi<C extends Call>(
   input: SentInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<C>> {
+  return (await makeChange(call, input, options)).answer;
+}
+
+/** As `callApi`, for a call whose change can be taken back: answers also by what. */
+export async function makeChange<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  options: CallOptions = {},
+): Promise<Made<C>> {
   if (call.access === 'public' || call.method === 'GET') return attempt(call, input, options);
   await logInAgain.ask();
   try {

@@ -1,24 +1,22 @@
 import { useId } from 'react';
+import type { Action } from './action.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
-
-/** What else may be done about an alert: a quiet button beside `OK`. */
-export interface AlertAction {
-  label: string;
-  onPress: () => void;
-}
+import { Notice } from './Notice.tsx';
+import { useAction } from './use-action.ts';
 
 interface AlertDialogProps {
   message: string;
   reason: string | undefined;
-  action: AlertAction | undefined;
+  action: Action | undefined;
   onClose: () => void;
 }
 
-/** A message with `OK`, which Enter and Escape press as well. */
+/** A message with `OK`, which Enter and Escape press as well, and at most one quiet action beside it. */
 export function AlertDialog({ message, reason, action, onClose }: AlertDialogProps) {
   const id = useId();
+  const { busy, failure, press } = useAction(action, onClose);
   return (
     <Dialog
       role="alertdialog"
@@ -35,21 +33,16 @@ export function AlertDialog({ message, reason, action, onClose }: AlertDialogPro
           {reason}
         </p>
       )}
-      <div className={styles.actions}>
-        {action !== undefined && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onClose();
-              action.onPress();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <div className={styles.actions} data-reversed="true">
         <Button variant="primary" data-autofocus onClick={() => onClose()}>
           OK
         </Button>
+        {action !== undefined && (
+          <Button variant="quiet" busy={busy} onClick={press}>
+            {action.label}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,15 +1,28 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from './Button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import styles from './Toaster.module.css';
 import { type Toast, toastStore } from './toast.ts';
+import { useAction } from './use-action.ts';
 
 /** How long a notification stands (spec 9). */
 const autoCloseMs = 5000;
 
-/** Calls `onEnd` once the time has passed, not counting the time it was paused. */
-function useCountdown(paused: boolean, onEnd: () => void): void {
+/** Calls `onEnd` once the time of this text has passed, not counting the time it was paused. */
+function useCountdown(text: string, paused: boolean, onEnd: () => void): void {
   const leftMs = useRef(autoCloseMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own time
+  useEffect(() => {
+    leftMs.current = autoCloseMs;
+  }, [text]);
   useEffect(() => {
     if (paused) return;
     const startedAt = performance.now();
@@ -21,13 +34,39 @@ function useCountdown(paused: boolean, onEnd: () => void): void {
   }, [paused, onEnd]);
 }
 
-function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+interface ToastItemProps {
+  toast: Toast;
+  paused: boolean;
+  /** Called before it goes while the focus is in it. */
+  onFocusedGone: () => void;
+}
+
+function ToastItem({ toast, paused, onFocusedGone }: ToastItemProps) {
+  const { action } = toast;
+  const ref = useRef<HTMLLIElement>(null);
   const [dismiss] = useState(() => () => toastStore.dismiss(toast.id));
-  useCountdown(paused, dismiss);
+  const { busy, failure, press } = useAction(action, dismiss);
+  const text = failure ?? toast.text;
+  const tone = failure === undefined ? toast.tone : 'bad';
+  useCountdown(text, paused || busy, dismiss);
+  const giveBack = useEffectEvent(onFocusedGone);
+  useLayoutEffect(() => {
+    const item = ref.current;
+    return () => {
+      if (item?.contains(document.activeElement)) giveBack();
+    };
+  }, []);
   return (
-    <li className={styles.toast} data-tone={toast.tone}>
-      {toast.tone === 'good' ? <CheckIcon /> : <AlertIcon />}
-      <p role={toast.tone === 'good' ? 'status' : 'alert'}>{toast.text}</p>
+    <li className={styles.toast} data-tone={tone} ref={ref}>
+      {tone === 'good' ? <CheckIcon /> : <AlertIcon />}
+      <p key={tone} role={tone === 'good' ? 'status' : 'alert'}>
+        {text}
+      </p>
+      {action !== undefined && (
+        <Button variant="quiet" size="small" busy={busy} onClick={press}>
+          {action.label}
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="small"
@@ -45,12 +84,18 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [paused, setPaused] = useState(false);
   const ref = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     // Shown anew each time, so that it stands above a dialog that opened meanwhile.
     ref.current?.hidePopover();
     if (toasts.length > 0) ref.current?.showPopover();
     else setPaused(false);
   }, [toasts]);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    setPaused(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
   return (
     <section
       ref={ref}
@@ -59,12 +104,16 @@ export function Toaster() {
       aria-label="Notifications"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={enter}
       onBlur={() => setPaused(false)}
     >
       <ol>
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} paused={paused} />
+          <ToastItem
+            key={toast.id}
+            {...{ toast, paused }}
+            onFocusedGone={() => cameFrom.current?.focus()}
+          />
         ))}
       </ol>
     </section>

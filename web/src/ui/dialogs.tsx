@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { type AlertAction, AlertDialog } from './AlertDialog.tsx';
+import { flushSync } from 'react-dom';
+import { AlertDialog } from './AlertDialog.tsx';
+import type { Action } from './action.ts';
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Shows a message until it is acknowledged; `reason` stands below as a second paragraph. */
-export type ShowAlert = (message: string, reason?: string, action?: AlertAction) => Promise<void>;
+export type ShowAlert = (message: string, reason?: string, action?: Action) => Promise<void>;
 
 /** Asks; resolves to whether the person agreed. */
 export type AskConfirm = (confirmation: Confirmation) => Promise<boolean>;
@@ -31,7 +33,8 @@ function useDialogQueue() {
         lastKey += 1;
         const key = lastKey;
         const reply = (value: Reply) => {
-          setQueue((waiting) => waiting.filter((one) => one.key !== key));
+          // It is gone before its caller goes on: nothing behind an open dialog takes the focus.
+          flushSync(() => setQueue((waiting) => waiting.filter((one) => one.key !== key)));
           resolve(value);
         };
         setQueue((waiting) => [...waiting, { key, render: () => render(reply) }]);

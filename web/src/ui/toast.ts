@@ -1,8 +1,11 @@
+import type { Action } from './action.ts';
+
 /** One notification; `tone` decides its sign and how urgently it is read out. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'bad';
   readonly text: string;
+  readonly action: Action | undefined;
 }
 
 let toasts: readonly Toast[] = [];
@@ -14,14 +17,14 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], text: string): void {
+function show(tone: Toast['tone'], text: string, action?: Action): void {
   lastId += 1;
-  set([...toasts, { id: lastId, tone, text }]);
+  set([...toasts, { id: lastId, tone, text, action }]);
 }
 
 /** Notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
 export const toast = {
-  success: (text: string) => show('good', text),
+  success: (text: string, action?: Action) => show('good', text, action),
   error: (text: string) => show('bad', text),
 };
 

@@ -1,6 +1,7 @@
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { pictureHint, pictureTypes } from '../../platform/pictures.ts';
 import { session } from '../../platform/session.ts';
+import type { Action } from '../../ui/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
@@ -14,7 +15,7 @@ const empty: BannerValues = { image: undefined };
 
 function useBannerForm() {
   const upload = useUploadBanner();
-  const { form, ...state } = useSubmitForm<BannerValues>({
+  const { form, ...state } = useSubmitForm<BannerValues, Action | undefined>({
     initial: empty,
     check: checkBanner,
     maySubmit: () => {
@@ -26,8 +27,8 @@ function useBannerForm() {
       return false;
     },
     send: async ({ image }) => image && upload(image),
-    onSent: () => {
-      toast.success('Banner uploaded successfully');
+    onSent: (undo) => {
+      toast.success('Banner uploaded successfully', undo);
       form.reset(empty);
     },
     onRefused: async (error) => toast.error(serverMessageOf(error) ?? 'Failed to upload banner'),

@@ -7,11 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
-import { callApi } from '../../platform/api-client.ts';
+import { callApi, makeChange } from '../../platform/api-client.ts';
 import { serverMessageOf } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
 import { session } from '../../platform/session.ts';
+import { undoAction } from '../../platform/undo.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -35,6 +36,9 @@ const bannersQuery = queryOptions<Banner[]>({
   refetchOnWindowFocus: true,
 });
 
+const undo = (batch: string | undefined, done: string) =>
+  undoAction(batch, { queryKey: bannersQuery.queryKey, done });
+
 const deleteKey = ['delete-banner'];
 
 /** The banners, without those whose deletion is on its way. */
@@ -56,10 +60,10 @@ export function useDeleteBanner(onGone: () => void) {
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationKey: deleteKey,
-    mutationFn: (id: string) => callApi(deleteBanner, { params: { id } }),
-    onSuccess: (_, id) => {
+    mutationFn: (id: string) => makeChange(deleteBanner, { params: { id } }),
+    onSuccess: ({ batch }, id) => {
       client.setQueryData(bannersQuery.queryKey, (held) => held?.filter(({ _id }) => _id !== id));
-      toast.success('Banner deleted successfully');
+      toast.success('Banner deleted successfully', undo(batch, 'The banner is back'));
     },
     onError: (error) => toast.error(serverMessageOf(error) ?? 'Failed to delete banner'),
     onSettled: () => void client.invalidateQueries(bannersQuery),
@@ -79,16 +83,14 @@ export interface BannerValues {
 
 export const checkBanner: Resolver<BannerValues> = checkWithPicture(longestSide, {});
 
-async function upload(file: File): Promise<Banner> {
-  return callApi(addBanner, {}, { image: await shrinkPicture(file, longestSide) });
-}
-
-/** Sends a banner; the created one stands first at once. */
+/** Sends a banner; the created one stands first at once. Answers how to take it back. */
 export function useUploadBanner() {
   const client = useQueryClient();
   return async (file: File) => {
-    const banner = await upload(file);
+    const image = await shrinkPicture(file, longestSide);
+    const { answer: banner, batch } = await makeChange(addBanner, {}, { image });
     client.setQueryData(bannersQuery.queryKey, (held) => held && [banner, ...held]);
     void client.invalidateQueries(bannersQuery);
+    return undo(batch, 'The banner is removed again');
   };
 }

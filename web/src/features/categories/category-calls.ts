@@ -9,9 +9,11 @@ import {
 } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
-import { callApi } from '../../platform/api-client.ts';
+import { callApi, makeChange } from '../../platform/api-client.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
+import { undoAction } from '../../platform/undo.ts';
+import type { Action } from '../../ui/action.ts';
 
 export const categoriesKey = ['categories'] as const;
 
@@ -47,13 +49,17 @@ export const checkCategory: Resolver<CategoryValues> = checkWithPicture(longestS
   texts: zodResolver(categoryForm, undefined, { raw: true }),
 });
 
-/** Changes a category, or adds one when there is none to change. */
+/** Changes a category, or adds one when there is none to change. Answers how to take it back. */
 export async function saveCategory(
   editing: Category | undefined,
   { name, image }: CategoryValues,
-): Promise<void> {
+): Promise<Action | undefined> {
   const form = { name };
   const picture = image && { image: await shrinkPicture(image, longestSide) };
-  if (editing === undefined) await callApi(addCategory, { form }, picture);
-  else await callApi(updateCategory, { params: { id: editing._id }, form }, picture);
+  const { batch } =
+    editing === undefined
+      ? await makeChange(addCategory, { form }, picture)
+      : await makeChange(updateCategory, { params: { id: editing._id }, form }, picture);
+  const done = editing === undefined ? `${name} is removed again` : `${editing.name} is as it was`;
+  return undoAction(batch, { queryKey: categoriesKey, done });
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { logInAgain } from '../../platform/log-in-again.ts';
 import { session } from '../../platform/session.ts';
+import type { Action } from '../../ui/action.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import {
@@ -28,7 +29,7 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
   const client = useQueryClient();
   const alert = useAlert();
   const [editing, setEditing] = useState<Category>();
-  const { form, mayLeave, ...state } = useSubmitForm<CategoryValues>({
+  const { form, mayLeave, ...state } = useSubmitForm<CategoryValues, Action | undefined>({
     initial: empty,
     check: checkCategory,
     guarded: true,
@@ -37,10 +38,11 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
       return !session.isOver();
     },
     send: (values) => saveCategory(editing, values),
-    onSent: async () => {
+    onSent: async (undo) => {
       void client.invalidateQueries({ queryKey: categoriesKey });
       begin(undefined);
-      await alert(`Category ${editing === undefined ? 'added' : 'updated'} successfully!`);
+      const done = editing === undefined ? 'added' : 'updated';
+      await alert(`Category ${done} successfully!`, undefined, undo);
       if (editing === undefined) form.setFocus('name');
       else onUpdated(editing);
     },

@@ -55,7 +55,7 @@ function EditForm({ product }: { product: Product }) {
       product={product}
       initial={initial}
       check={checkProductChange}
-      send={(values) => sendProductChange(product._id, values)}
+      send={(values) => sendProductChange(product, values)}
       how="updated"
       submitLabel="Update Product"
       successText="Product updated successfully!"

@@ -46,6 +46,7 @@ export function ProductsPage() {
   const list = useRef<HTMLElement>(null);
   const onDelete = useDeleteProduct(() => list.current?.focus());
   const saved = useSavedProduct();
+  const isListed = state.products?.some(({ _id }) => _id === saved?.saved._id);
   const { search: listSearch } = useLocation();
   const timeZone = useTimeZone();
   const inCategory = categories.find(({ _id }) => _id === filter.category);
@@ -67,7 +68,7 @@ export function ProductsPage() {
         </ButtonLink>
       }
     >
-      {saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}
+      {isListed && saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}
       <ProductControls filter={filter} onChange={changeFilter} categories={categories} />
       <Card padding="none" aria-label="List of products" tabIndex={-1} ref={list}>
         <ProductList

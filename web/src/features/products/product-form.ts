@@ -7,9 +7,12 @@ import {
   updateProduct,
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
-import { callApi } from '../../platform/api-client.ts';
+import { makeChange } from '../../platform/api-client.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
+import { undoAction } from '../../platform/undo.ts';
+import type { Action } from '../../ui/action.ts';
+import { productsQuery } from './product-query.ts';
 
 /** The form as it is typed. */
 export interface ProductValues {
@@ -70,12 +73,32 @@ async function parts({ image, ...form }: ProductValues): Promise<{ form: Fields;
   return { form, ...(image && { image: await shrinkPicture(image, longestSide) }) };
 }
 
-export async function sendNewProduct(values: ProductValues): Promise<Product> {
-  const { form, ...rest } = await parts(values);
-  return (await callApi(addProduct, { form }, rest)).product;
+/** The product as the server has it now, and how to take that back. */
+export interface SentProduct {
+  product: Product;
+  undo: Action | undefined;
 }
 
-export async function sendProductChange(id: string, values: ProductValues): Promise<Product> {
+const { queryKey } = productsQuery;
+
+export async function sendNewProduct(values: ProductValues): Promise<SentProduct> {
   const { form, ...rest } = await parts(values);
-  return (await callApi(updateProduct, { params: { id }, form }, rest)).product;
+  const { answer, batch } = await makeChange(addProduct, { form }, rest);
+  const { product } = answer;
+  return {
+    product,
+    undo: undoAction(batch, { queryKey, done: `${product.name} is removed again` }),
+  };
+}
+
+export async function sendProductChange(
+  { _id: id, name }: Product,
+  values: ProductValues,
+): Promise<SentProduct> {
+  const { form, ...rest } = await parts(values);
+  const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
+  return {
+    product: answer.product,
+    undo: undoAction(batch, { queryKey, done: `${name} is as it was` }),
+  };
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
-import type { ProductValues } from './product-form.ts';
+import type { ProductValues, SentProduct } from './product-form.ts';
 import { productsQuery } from './product-query.ts';
 import type { SavedProduct } from './saved-product.ts';
 
@@ -14,7 +14,7 @@ export interface ProductFormOptions {
   initial: ProductValues;
   check: Resolver<ProductValues>;
   /** Sends what passed the check. */
-  send: (values: ProductValues) => Promise<Product>;
+  send: (values: ProductValues) => Promise<SentProduct>;
   how: SavedProduct['how'];
   successText: string;
   failureText: string;
@@ -26,18 +26,15 @@ export function useListAddress(): string {
   return paths.products + ((state as { listSearch?: string } | null)?.listSearch ?? '');
 }
 
-function useBackToList({ how }: ProductFormOptions) {
+/** The list has it already when it is shown next. */
+function useKeepInList() {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const listAddress = useListAddress();
   return (saved: Product) => {
     client.setQueryData(
       productsQuery.queryKey,
       (held) => held && [saved, ...held.filter(({ _id }) => _id !== saved._id)],
     );
     void client.invalidateQueries(productsQuery);
-    const state: SavedProduct = { saved: { _id: saved._id, name: saved.name }, how };
-    return navigate(listAddress, { state });
   };
 }
 
@@ -45,16 +42,21 @@ function useBackToList({ how }: ProductFormOptions) {
 export function useProductForm(options: ProductFormOptions) {
   const { initial, check, send, how, successText, failureText } = options;
   const alert = useAlert();
-  const backToList = useBackToList(options);
+  const keepInList = useKeepInList();
+  const navigate = useNavigate();
+  const listAddress = useListAddress();
   return useSubmitForm({
     initial,
     check,
     focus: how === 'added' ? 'name' : undefined,
     guarded: true,
     send,
-    onSent: async (saved) => {
-      await alert(successText);
-      await backToList(saved);
+    onSent: async ({ product, undo }) => {
+      keepInList(product);
+      await alert(successText, undefined, undo);
+      const { _id, name } = product;
+      const state: SavedProduct = { saved: { _id, name }, how };
+      await navigate(listAddress, { state });
     },
     onRefused: (error) => alert(failureText, reasonOf(error)),
   });

@@ -1,8 +1,9 @@
 import { deleteProduct, type Product } from '@kirana/contract';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { callApi } from '../../platform/api-client.ts';
+import { makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { undoAction } from '../../platform/undo.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { productsQuery } from './product-query.ts';
 
@@ -13,7 +14,7 @@ export function useProducts() {
   const query = useQuery(productsQuery);
   const leaving = useMutationState({
     filters: { mutationKey: deleteKey, status: 'pending' },
-    select: ({ state }) => state.variables as string,
+    select: ({ state }) => (state.variables as Product)._id,
   });
   const products = useMemo(
     () => query.data?.filter(({ _id }) => !leaving.includes(_id)),
@@ -33,10 +34,12 @@ export function useDeleteProduct(onDone: () => void) {
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationKey: deleteKey,
-    mutationFn: (id: string) => callApi(deleteProduct, { params: { id } }),
-    onSuccess: (_, id) => {
-      client.setQueryData(productsQuery.queryKey, (held) => held?.filter(({ _id }) => _id !== id));
-      void alert('Product deleted successfully!').then(onDone);
+    mutationFn: ({ _id: id }: Product) => makeChange(deleteProduct, { params: { id } }),
+    onSuccess: ({ batch }, { _id: id, name }) => {
+      const { queryKey } = productsQuery;
+      client.setQueryData(queryKey, (held) => held?.filter(({ _id }) => _id !== id));
+      const undo = undoAction(batch, { queryKey, done: `${name} is back` });
+      void alert('Product deleted successfully!', undefined, undo).then(onDone);
     },
     onError: (error) => {
       const message = 'Error occurred while deleting the product';
@@ -45,13 +48,13 @@ export function useDeleteProduct(onDone: () => void) {
     },
   });
   return useCallback(
-    async ({ _id, name }: Product) => {
+    async (product: Product) => {
       const agreed = await confirm({
-        title: `Delete “${name}”`,
+        title: `Delete “${product.name}”`,
         message: 'Are you sure you want to delete this product?',
         confirmLabel: 'Delete',
       });
-      if (agreed) mutate(_id);
+      if (agreed) mutate(product);
     },
     [confirm, mutate],
   );

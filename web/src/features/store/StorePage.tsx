@@ -1,15 +1,20 @@
 import { getStoreStatus, setStoreStatus } from '@kirana/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { callApi } from '../../platform/api-client.ts';
+import { callApi, makeChange } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { formatAge } from '../../platform/formats.ts';
 import { session, useSession } from '../../platform/session.ts';
+import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RefreshIcon, StoreIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './StorePage.module.css';
 
 const statusQuery = queryOptions({
@@ -29,29 +34,28 @@ function useToggle() {
     mutationFn: async (isOpen: boolean) => {
       // An answer that was asked for before would show the state of before.
       await client.cancelQueries(statusQuery);
-      return callApi(setStoreStatus, { body: { isOpen } });
+      return makeChange(setStoreStatus, { body: { isOpen } });
     },
-    onSuccess: (status) => client.setQueryData(statusQuery.queryKey, status),
+    onSuccess: ({ answer }) => client.setQueryData(statusQuery.queryKey, answer),
   });
 }
 
 interface FailureProps {
   message: string;
-  error: unknown;
+  reason: string | undefined;
   /** The way to try once more, where there is one. */
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 /** What failed, why if the server said, and the way on: for the logged-out the log-in. */
-function Failure({ message, error, onRetry, retrying = false }: FailureProps) {
+function Failure({ message, reason, onRetry, retrying = false }: FailureProps) {
   const { isLoggedIn } = useSession();
-  const reason = isLoggedIn ? reasonOf(error) : undefined;
   return (
     <>
       <Notice tone="bad">
         <p>{message}</p>
-        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+        {isLoggedIn && reason !== undefined && <p className={styles.reason}>{reason}</p>}
       </Notice>
       {!isLoggedIn && <ButtonLink to={paths.login}>Log in</ButtonLink>}
       {isLoggedIn && onRetry !== undefined && (
@@ -62,6 +66,8 @@ function Failure({ message, error, onRetry, retrying = false }: FailureProps) {
     </>
   );
 }
+
+const changeFailed = 'Error changing store status';
 
 const words = {
   open: { status: 'Open', meaning: 'Customers can place orders.', action: 'Close Store' },
@@ -85,10 +91,42 @@ function Sign({ state }: { state: State }) {
   );
 }
 
+interface LastChangeProps {
+  batch: string;
+  wasOpened: boolean;
+  /** When it was made, in milliseconds since the epoch. */
+  at: number;
+  /** Whether the store still is as it was left. */
+  isCurrent: boolean;
+  onUndone: () => void;
+}
+
+/** What the person did here last, and the way to take it back. */
+function LastChange({ batch, wasOpened, at, isCurrent, onUndone }: LastChangeProps) {
+  const done = wasOpened ? 'The store is closed again' : 'The store is open again';
+  const undo = undoAction(batch, { queryKey: statusQuery.queryKey, done });
+  const { busy, failure, press } = useAction(undo, onUndone);
+  const age = formatAge(at, useNow());
+  return (
+    <>
+      {isCurrent && (
+        <p className={styles.last}>
+          {wasOpened ? 'Opened' : 'Closed'} by you {age === 'now' ? 'just now' : `${age} ago`} ·
+          <Button variant="quiet" size="small" busy={busy} onClick={press}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {failure !== undefined && <Failure message={changeFailed} reason={failure} />}
+    </>
+  );
+}
+
 /** Store Status (spec 2): whether the store takes orders, and the button that changes it. */
 export function StorePage() {
   const query = useQuery(statusQuery);
   const toggle = useToggle();
+  const button = useRef<HTMLButtonElement>(null);
   const isOpen = query.data?.isOpen;
   const state: State = isOpen === undefined ? 'loading' : isOpen ? 'open' : 'closed';
   const { action } = words[state];
@@ -99,14 +137,15 @@ export function StorePage() {
         {query.isError && (
           <Failure
             message="Error fetching store status"
-            error={query.error}
+            reason={reasonOf(query.error)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
         )}
-        {toggle.isError && <Failure message="Error changing store status" error={toggle.error} />}
+        {toggle.isError && <Failure message={changeFailed} reason={reasonOf(toggle.error)} />}
         {action !== undefined && (
           <Button
+            ref={button}
             variant={isOpen ? 'secondary' : 'primary'}
             size="large"
             wide
@@ -115,6 +154,19 @@ export function StorePage() {
           >
             {action}
           </Button>
+        )}
+        {toggle.data?.batch !== undefined && (
+          <LastChange
+            key={toggle.data.batch}
+            batch={toggle.data.batch}
+            wasOpened={toggle.data.answer.isOpen}
+            at={toggle.submittedAt}
+            isCurrent={toggle.data.answer.isOpen === isOpen}
+            onUndone={() => {
+              toggle.reset();
+              button.current?.focus();
+            }}
+          />
         )}
         {state === 'loading' && !query.isError && <div className={styles.place} />}
       </Card>
