@@ -59,7 +59,9 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
       set(admin, two?._id ?? '', 'packed'),
       set(admin, three?._id ?? '', 'accepted'),
     ]);
-    expect(statusesOf(answers)).toEqual([200, 500, 200]);
+    // Whichever came first is packed.
+    expect(statusesOf(answers.slice(0, 2)).sort()).toEqual([200, 500]);
+    expect(answers[2]?.status).toBe(200);
     const history = await statusChanges(store.db);
     expect(history).toHaveLength(2);
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
