@@ -1,9 +1,9 @@
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
+import type { OrderSelection } from '../../order-worker/order-selection.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import styles from './OrderCount.module.css';
-import type { OrderColumns } from './order-columns.ts';
-import type { OrderSelection } from './order-list.ts';
-import { orderWords } from './order-words.ts';
+import { formatOrderCount } from './order-labels.ts';
 
 interface OrderCountProps {
   columns: OrderColumns | undefined;
@@ -20,7 +20,9 @@ export function OrderCount({ columns, selection, timeZone, updatedAt }: OrderCou
   return (
     <p className={styles.count}>
       <output>
-        {all ? orderWords(shown) : `${formatCount(shown)} of ${orderWords(columns.count)}`}
+        {all
+          ? formatOrderCount(shown)
+          : `${formatCount(shown)} of ${formatOrderCount(columns.count)}`}
       </output>
       {updatedAt > 0 && (
         <span>

@@ -1,10 +1,10 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { findRow, type OrderColumns, textAt } from '../../order-worker/order-columns.ts';
 import { formatAge } from '../../platform/formats.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { OrderRow, type OrderRowActions } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import { OrderTableFrame } from './OrderTableFrame.tsx';
-import { findRow, type OrderColumns, textAt } from './order-columns.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface OrderTableProps {

@@ -1,6 +1,8 @@
 import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findRow, type OrderColumns, summaryAt } from '../../order-worker/order-columns.ts';
+import { selectOrders } from '../../order-worker/order-selection.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -14,9 +16,7 @@ import { OrderCount } from './OrderCount.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
-import { findRow, type OrderColumns, summaryAt } from './order-columns.ts';
 import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
-import { selectOrders } from './order-list.ts';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
 type OpenDialog = { kind: 'status' | 'address'; id: string };
@@ -84,7 +84,7 @@ export function OrdersPage() {
       aside={
         <OrderCount
           {...{ columns, selection, timeZone }}
-          updatedAt={columns?.kept?.at ?? orders.dataUpdatedAt}
+          updatedAt={columns?.offline?.at ?? orders.dataUpdatedAt}
         />
       }
       actions={<ExportButton {...{ columns, selection, timeZone }} />}

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
+import { callOrderWorker } from '../../order-worker/worker-client.ts';
+import type { DateRange } from '../../order-worker/worker-messages.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
-import type { DateRange } from './order-calls.ts';
-import type { OrderColumns } from './order-columns.ts';
 import { rangeOfAddress } from './order-filter.ts';
-import { askOrders } from './order-source.ts';
 
 /** How often the list is fetched while somebody looks at it (spec 9). */
 const pollMs = 60_000;
@@ -25,8 +25,8 @@ async function load(
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
   try {
-    const input = { range, token, heldEdition: held?.edition, timeZone: lastTimeZone() };
-    const columns = (await askOrders('load', input, { signal })) ?? held;
+    const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
+    const columns = (await callOrderWorker('load', input, { signal })) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;
   } catch (error) {

@@ -1,15 +1,15 @@
 import { type OrderStatus, type SettableStatus, setOrderStatus } from '@kirana/contract';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
+import { withStatuses } from '../../order-worker/order-selection.ts';
+import type { OrderDetails } from '../../order-worker/order-snapshot.ts';
+import { callOrderWorker } from '../../order-worker/worker-client.ts';
+import type { DateRange } from '../../order-worker/worker-messages.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
-import type { OrderDetails } from './order-book.ts';
-import type { DateRange } from './order-calls.ts';
-import type { OrderColumns } from './order-columns.ts';
-import { withStatuses } from './order-list.ts';
 import { detailsKey, isForbidden, orderQuery, ordersKey } from './order-query.ts';
-import { askOrders } from './order-source.ts';
 
 interface StatusChange {
   id: string;
@@ -82,7 +82,7 @@ export function useOrderDetails(id: string) {
   return useQuery<OrderDetails>({
     queryKey: [...detailsKey, id],
     queryFn: async () => {
-      const details = await askOrders('details', { id });
+      const details = await callOrderWorker('details', { id });
       if (details === undefined) throw new ApiError(404);
       return details;
     },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
 import { useVirtualRows as useRows } from '../../ui/use-virtual-rows.ts';
-import type { OrderColumns } from './order-columns.ts';
 
 const narrow = '(width <= 56rem)';
 const rowHeight = 60;

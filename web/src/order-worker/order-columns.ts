@@ -1,4 +1,4 @@
-import { type Order, orderStatuses, paymentMethods } from '@kirana/contract';
+import { type Order, orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract';
 
 /**
  * One text per row, all in one string: a hundred thousand of them cross from the worker to the
@@ -12,10 +12,10 @@ export interface TextColumn {
 
 /** The orders that the list shows, newest first, in the form in which the page holds them. */
 export interface OrderColumns {
-  /** Tells one list from the next: its dates and the version of the order book. */
+  /** Tells one list from the next: its dates and the version of the orders. */
   edition: string;
   /** Set when these are the last known orders of this device, since the server is out of reach. */
-  kept?: {
+  offline?: {
     /** When the server last said so, in milliseconds since the epoch. */
     at: number;
     /** Whether older orders are not among them. */
@@ -38,6 +38,12 @@ export interface OrderColumns {
   /** All rows, highest total first: sorting them would block the page. */
   rowsByTotal: Uint32Array;
 }
+
+/** What a payment method is called, on the screen and in the export. */
+export const paymentLabels = {
+  cod: 'Cash on delivery',
+  razorpay: 'Paid online',
+} as const satisfies Record<PaymentMethod, string>;
 
 /** What an order's row shows, with what the worker needs to know of it. */
 export type ListedOrder = Pick<

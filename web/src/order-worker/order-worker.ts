@@ -1,45 +1,42 @@
-import { ApiError } from '../../platform/api-error.ts';
-import { wallClock, writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import type { OrderBook } from './order-book.ts';
-import type { OrderCalls, WorkerReply, WorkerRequest } from './order-calls.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { wallClock, writeSpreadsheet } from '../platform/spreadsheet.ts';
+import { deleteOfflineOrders, readOfflineOrders, saveOfflineOrders } from './offline-orders.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { fetchOrders, keyOf } from './order-fetch.ts';
-import { dropOrders, keepOrders, readKeptOrders } from './order-keep.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
+import type { OrderSnapshot } from './order-snapshot.ts';
+import type { OrderCalls, WorkerReply, WorkerRequest } from './worker-messages.ts';
 
 /** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
-const keptBooks = 2;
+const maxSnapshots = 2;
 
 /** Of one log-in: the page ends the worker with it. */
-const books = new Map<string, OrderBook>();
+const snapshots = new Map<string, OrderSnapshot>();
 
-/**
- * What the page was told last: the list that it shows may be older than the books, while an answer
- * is on its way to it.
- */
-const toldEditions = new Map<string, OrderColumns>();
-const keptEditions = 3;
+/** The columns sent to the page last: what it shows may be older than the snapshots. */
+const recentColumns = new Map<string, OrderColumns>();
+const maxRecentColumns = 3;
 
 const running = new Map<number, AbortController>();
 
-/** Keeps a value as the latest of so many. */
-function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+/** Sets a value as the most recent of at most so many. */
+function setRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }
 
 /** The account may not see the orders any more. */
 function forget(token: string): void {
-  books.clear();
-  toldEditions.clear();
-  dropOrders(token);
+  snapshots.clear();
+  recentColumns.clear();
+  deleteOfflineOrders(token);
 }
 
-function keep(book: OrderBook): void {
-  keepLast(books, book.key, book, keptBooks);
-  keepLast(toldEditions, book.columns.edition, book.columns, keptEditions);
+function remember(snapshot: OrderSnapshot): void {
+  setRecent(snapshots, snapshot.key, snapshot, maxSnapshots);
+  setRecent(recentColumns, snapshot.columns.edition, snapshot.columns, maxRecentColumns);
 }
 
 /** No answer at all, or one of a gateway that stands before the server. */
@@ -48,43 +45,43 @@ function isOutOfReach(error: unknown): boolean {
 }
 
 /** The last known orders of this device, when the server could not be asked. */
-async function findKept(
-  { range, token, timeZone, heldEdition }: OrderCalls['load']['input'],
+async function loadOffline(
+  { range, token, timeZone, knownEdition }: OrderCalls['load']['input'],
   error: unknown,
 ): Promise<OrderCalls['load']['answer']> {
-  const found = isOutOfReach(error) ? await readKeptOrders(range, token, timeZone) : undefined;
+  const found = isOutOfReach(error) ? await readOfflineOrders(range, token, timeZone) : undefined;
   if (found === undefined) throw error;
-  keep(found.book);
-  const { columns } = found.book;
-  return columns.edition === heldEdition ? undefined : { ...columns, kept: found.kept };
+  remember(found.snapshot);
+  const { columns } = found.snapshot;
+  return columns.edition === knownEdition ? undefined : { ...columns, offline: found.offline };
 }
 
 async function load(
   input: OrderCalls['load']['input'],
   signal: AbortSignal,
 ): Promise<OrderCalls['load']['answer']> {
-  const { range, token, heldEdition } = input;
-  const held = books.get(keyOf(range));
-  let changed: OrderBook | undefined;
+  const { range, token, knownEdition } = input;
+  const held = snapshots.get(keyOf(range));
+  let fetched: OrderSnapshot | undefined;
   try {
-    changed = await fetchOrders(range, token, held, signal);
+    fetched = await fetchOrders(range, token, held, signal);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.status === 403) forget(token);
     if (held !== undefined) throw error;
-    return findKept(input, error);
+    return loadOffline(input, error);
   }
-  const book = changed ?? held;
-  if (book === undefined) throw new ApiError(undefined);
+  const snapshot = fetched ?? held;
+  if (snapshot === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
-  keep(book);
-  if (book.key === keyOf({})) keepOrders(token, changed);
-  return book.columns.edition === heldEdition ? undefined : book.columns;
+  remember(snapshot);
+  if (snapshot.key === keyOf({})) saveOfflineOrders(token, fetched);
+  return snapshot.columns.edition === knownEdition ? undefined : snapshot.columns;
 }
 
 function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['details']['answer'] {
-  for (const book of [...books.values()].reverse()) {
-    const details = book.details(id);
+  for (const snapshot of [...snapshots.values()].reverse()) {
+    const details = snapshot.details(id);
     if (details !== undefined) return details;
   }
   return undefined;
@@ -94,9 +91,9 @@ function writeFile(
   { edition, statuses, rows, timeZone }: OrderCalls['export']['input'],
   onProgress: (done: number) => void,
 ): Promise<Blob> {
-  const told = toldEditions.get(edition);
-  if (told === undefined) throw new ApiError(undefined);
-  const columns = { ...told, statuses };
+  const sent = recentColumns.get(edition);
+  if (sent === undefined) throw new ApiError(undefined);
+  const columns = { ...sent, statuses };
   return writeSpreadsheet(
     {
       name: orderFile.sheet,

@@ -1,5 +1,5 @@
-import type { OrderDetails } from './order-book.ts';
 import type { OrderColumns } from './order-columns.ts';
+import type { OrderDetails } from './order-snapshot.ts';
 
 /** The dates between which the orders lie, both inclusive; each may stand alone. */
 export interface DateRange {
@@ -7,17 +7,14 @@ export interface DateRange {
   endDate?: string;
 }
 
-/** What the page asks of the worker, and what it answers. */
+/** The calls that the page makes to the worker, with their inputs and answers. */
 export interface OrderCalls {
-  /**
-   * Fetches the list, or finds the last known one; answers nothing when the page holds its newest
-   * edition already.
-   */
+  /** Fetches the list, or reads the last known one; answers nothing when the page has that edition. */
   load: {
     input: {
       range: DateRange;
       token: string;
-      heldEdition: string | undefined;
+      knownEdition: string | undefined;
       /** The store's, by whose calendar the range is, when the server cannot be asked. */
       timeZone: string;
     };

@@ -1,9 +1,9 @@
 import { changesSince, listOrders, versionOfTag } from '@kirana/contract';
-import { errorOf } from '../../platform/api-error.ts';
-import { requestOf } from '../../platform/api-request.ts';
-import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
-import type { DateRange } from './order-calls.ts';
+import { errorOf } from '../platform/api-error.ts';
+import { requestOf } from '../platform/api-request.ts';
+import { type HeldOrder, holdOrder, OrderSnapshot } from './order-snapshot.ts';
 import { packedObjects } from './order-stream.ts';
+import type { DateRange } from './worker-messages.ts';
 
 /** Names a range of dates among the lists that are held. */
 export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
@@ -38,10 +38,10 @@ function ask(
 export async function fetchOrders(
   range: DateRange,
   token: string,
-  book: OrderBook | undefined,
+  held: OrderSnapshot | undefined,
   signal: AbortSignal,
-): Promise<OrderBook | undefined> {
-  const since = book?.version;
+): Promise<OrderSnapshot | undefined> {
+  const since = held?.version;
   const response = await ask(range, token, since, signal);
   if (response.status === 304) return undefined;
   const version = versionOfTag(response.headers.get('etag'));
@@ -51,6 +51,6 @@ export async function fetchOrders(
     return fetchOrders(range, token, undefined, signal);
   if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
   const orders = await readOrders(response);
-  if (isChanges && version !== undefined) return book?.with(orders, version);
-  return new OrderBook(orders, version, keyOf(range));
+  if (isChanges && version !== undefined) return held?.with(orders, version);
+  return new OrderSnapshot(orders, version, keyOf(range));
 }

@@ -25,8 +25,8 @@ function newestFirst(one: ListedOrder, other: ListedOrder): number {
   return one._id < other._id ? 1 : -1;
 }
 
-/** All orders of one range of dates as they were at one moment. */
-export class OrderBook {
+/** All orders of one range of dates at one version. */
+export class OrderSnapshot {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
   readonly #newest: readonly HeldOrder[];
   readonly columns: OrderColumns;
@@ -44,9 +44,9 @@ export class OrderBook {
     this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`);
   }
 
-  /** The book with what changed since its version. */
-  with(changed: readonly HeldOrder[], version: string): OrderBook {
-    return new OrderBook([...this.#orders.values(), ...changed], version, this.key);
+  /** The orders after the changes since their version. */
+  with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
+    return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key);
   }
 
   /** Of the orders that the list shows the newest so many, packed, newest first. */
