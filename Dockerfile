@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /kirana
 COPY . .
-RUN node scripts/run.mjs build
+RUN npm run build
 RUN npm ci --omit=dev --workspace contract --workspace server
 
 FROM node:24-slim

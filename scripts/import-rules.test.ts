@@ -25,6 +25,8 @@ const legal: Tree = {
   'server/src/main.ts': "import './app.ts';",
   'server/src/app.ts':
     "import './orders/order.routes.ts'; import './products/product.routes.ts'; import './database/open.ts';",
+  'server/src/changes/change-feeds.ts':
+    "import type { S } from '../services.ts'; import '../platform/money.ts'; export type C = S;",
   'server/src/services.ts': "import type { Db } from './database/schema.ts'; export type S = Db;",
   'server/src/database/open.ts': "import { pg } from 'pg'; pg;",
   'server/src/database/schema.ts':
@@ -32,7 +34,7 @@ const legal: Tree = {
   'server/src/platform/money.ts': 'export const paise = 1;',
   'server/src/orders/order.table.ts': 'export type O = 1;',
   'server/src/orders/order.routes.ts':
-    "import type { Order } from '@kirana/contract'; import { paise } from '../platform/money.ts'; import type { S } from '../services.ts'; export type R = [Order, S]; paise;",
+    "import type { Order } from '@kirana/contract'; import { paise } from '../platform/money.ts'; import type { C } from '../changes/change-feeds.ts'; import type { S } from '../services.ts'; export type R = [Order, S, C]; paise;",
   'server/src/orders/orders.test.ts':
     "import '../../test/store.ts'; import '../products/product.routes.ts'; import 'smtp-server';",
   'server/src/products/product.routes.ts': 'export const p = 1;',
@@ -109,6 +111,10 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
   'server-foundation-below-features': [
     { 'server/src/platform/money.ts': "import type { O } from '../orders/order.table.ts';" },
     { 'server/src/database/open.ts': "import '../services.ts';" },
+  ],
+  'server-spine-below-features': [
+    { 'server/src/changes/change-feeds.ts': "import '../orders/order.routes.ts';" },
+    { 'server/src/platform/money.ts': "import '../changes/change-feeds.ts';" },
   ],
   'server-schema-of-tables': [
     { 'server/src/database/schema.ts': "import '../orders/order.routes.ts';" },

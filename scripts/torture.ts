@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   processes: ['server/src/many-processes.test.ts'],
   pictures: ['server/src/images/broken-pictures.test.ts'],
   requests: ['server/src/fuzz.test.ts'],
+  migration: ['server/src/changes/migration.test.ts'],
   faults: [
     'server/src/start-faults.test.ts',
     'server/src/clock-faults.test.ts',

@@ -162,7 +162,8 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
           ...(body && { body: JSON.stringify({ status: 'accepted' }) }),
         });
         expect(answer.status, `${method} ${path} ${length}`).toBe(404);
-        expect(await answer.json()).toEqual({ message: errors?.[404] });
+        const { code } = await answer.json();
+        expect(errors).toContain(code);
       }
     const picture = await fetch(`${address}/images/${'x'.repeat(5_000)}`);
     expect(picture.status).toBe(404);

@@ -255,4 +255,30 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     expect(await store.db.selectFrom('accounts').select('email').execute()).toHaveLength(1);
     await rm(folder, { recursive: true });
   });
+
+  it('brings its history into the log when it is of the version before', async () => {
+    const before = join(import.meta.dirname, '../../test/backups/005_account_count.backup');
+    await restore(store.db, before, false);
+    await ensureDailySales(store.db, 'Asia/Kolkata');
+    const { email, password } = asha;
+    const answer = await store.call('POST', '/api/auth/login', { payload: { email, password } });
+    const { body, headers } = await store.call('GET', '/api/order/all', {
+      token: answer.body.token,
+    });
+    expect((body as Order[]).map(({ orderStatus }) => orderStatus)).toEqual([
+      'pending',
+      'pending',
+      'cancelled',
+      'delivered',
+    ]);
+    expect(headers['etag']).toMatch(/^W\/"v2-9\./);
+    const history = await statusChanges(store.db);
+    expect(history.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'pending → accepted',
+      'pending → accepted',
+      'accepted → packed',
+      'packed → delivered',
+      'accepted → cancelled',
+    ]);
+  });
 });
