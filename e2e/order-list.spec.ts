@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { seedStore } from '../server/seed/seed-store.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { address, ravi, type Store } from './store.ts';
+import { seedThousands } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
 
@@ -198,15 +197,6 @@ test('at no width a name is broken inside its words', async ({ store, page }) =>
     await expect.poll(lines, { message: `at ${width} px` }).toBeLessThanOrEqual(2);
   }
 });
-
-/** Fills the store with orders of the last thirty days. */
-async function seedThousands(store: Store): Promise<void> {
-  await store.adminToken();
-  const db = openDatabase(store, () => {});
-  const options = { orders: 3000, days: 30, now: Date.now(), timeZone: 'Asia/Kolkata' };
-  await seedStore(db, options);
-  await db.destroy();
-}
 
 test('of thousands of orders only those in sight are in the page', async ({ store, page }) => {
   await seedThousands(store);

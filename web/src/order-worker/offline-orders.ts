@@ -77,7 +77,7 @@ export async function readOfflineOrders(
   const list = values?.[keys.list] as StoredList | undefined;
   if (list === undefined) return undefined;
   const orders = [];
-  for await (const objects of packedObjects(new Blob([list.bytes]).stream()))
+  for await (const { objects } of packedObjects(new Blob([list.bytes]).stream()))
     orders.push(...objects.map(holdOrder));
   const { startDate = '', endDate = '' } = range;
   const within = isWithin(range, timeZone);

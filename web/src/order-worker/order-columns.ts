@@ -22,6 +22,8 @@ export interface OrderColumns {
     isCut: boolean;
   };
   count: number;
+  /** How many there were when the list was first whole; the rows' keys count from there. */
+  baseCount: number;
   ids: TextColumn;
   customerNames: TextColumn;
   customerPhones: TextColumn;
@@ -79,11 +81,16 @@ function highestFirst(values: Float64Array): Uint32Array {
 }
 
 /** Lays orders, newest first, into columns. */
-export function toColumns(orders: readonly ListedOrder[], edition: string): OrderColumns {
+export function toColumns(
+  orders: readonly ListedOrder[],
+  edition: string,
+  baseCount = orders.length,
+): OrderColumns {
   const totalPrices = Float64Array.from(orders, (order) => order.totalPrice);
   return {
     edition,
     count: orders.length,
+    baseCount,
     ids: toTextColumn(orders.map((order) => order._id)),
     customerNames: toTextColumn(orders.map((order) => order.customerName)),
     customerPhones: toTextColumn(orders.map((order) => order.customerPhone)),
@@ -99,6 +106,10 @@ export function toColumns(orders: readonly ListedOrder[], edition: string): Orde
 export function textAt({ text, starts }: TextColumn, row: number): string {
   return text.slice(starts[row], starts[row + 1]);
 }
+
+/** Names a row as long as its list is followed: neither newer orders nor older ones change it. */
+export const rowKey = ({ count, baseCount }: OrderColumns, row: number): number =>
+  count - baseCount - row;
 
 /** The row in which a place of the text lies. */
 function rowAt({ starts }: TextColumn, place: number): number {

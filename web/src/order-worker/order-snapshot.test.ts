@@ -34,7 +34,7 @@ function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
 
 async function read(answer: unknown, size = 50) {
   const held = [];
-  for await (const found of packedObjects(inPieces(JSON.stringify(answer), size)))
+  for await (const { objects: found } of packedObjects(inPieces(JSON.stringify(answer), size)))
     held.push(...found.map(holdOrder));
   return held;
 }

@@ -35,18 +35,24 @@ export class OrderSnapshot {
   /** Which dates it is of. */
   readonly key: string;
 
-  constructor(orders: readonly HeldOrder[], version: string | undefined, key: string) {
+  constructor(
+    orders: readonly HeldOrder[],
+    version: string | undefined,
+    key: string,
+    baseCount?: number,
+  ) {
     this.version = version;
     this.key = key;
     this.#orders = new Map(orders.map((order) => [order._id, order]));
     const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
     this.#newest = shown;
-    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`);
+    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`, baseCount);
   }
 
   /** The orders after the changes since their version. */
   with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
-    return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key);
+    const { baseCount } = this.columns;
+    return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key, baseCount);
   }
 
   /** Of the orders that the list shows the newest so many, packed, newest first. */

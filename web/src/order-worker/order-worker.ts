@@ -1,11 +1,12 @@
+import { isShown } from '@kirana/contract';
 import { ApiError } from '../platform/api-error.ts';
 import { wallClock, writeSpreadsheet } from '../platform/spreadsheet.ts';
 import { deleteOfflineOrders, readOfflineOrders, saveOfflineOrders } from './offline-orders.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { fetchOrders, keyOf } from './order-fetch.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
-import type { OrderSnapshot } from './order-snapshot.ts';
-import type { OrderCalls, WorkerReply, WorkerRequest } from './worker-messages.ts';
+import { type HeldOrder, OrderSnapshot } from './order-snapshot.ts';
+import type { OrderArrival, OrderCalls, WorkerReply, WorkerRequest } from './worker-messages.ts';
 
 /** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
 const maxSnapshots = 2;
@@ -16,6 +17,14 @@ const snapshots = new Map<string, OrderSnapshot>();
 /** The columns sent to the page last: what it shows may be older than the snapshots. */
 const recentColumns = new Map<string, OrderColumns>();
 const maxRecentColumns = 3;
+
+/** The newest orders of a list that is still on its way, by its dates. */
+const arriving = new Map<string, OrderSnapshot>();
+/** A screenful of rows is worth drawing before the rest. */
+const firstRows = 30;
+/** How often a list on its way is drawn again, and how often it says how far it is. */
+const columnsMs = 300;
+const countMs = 100;
 
 const running = new Map<number, AbortController>();
 
@@ -39,6 +48,35 @@ function remember(snapshot: OrderSnapshot): void {
   setRecent(recentColumns, snapshot.columns.edition, snapshot.columns, maxRecentColumns);
 }
 
+/** Sends what has arrived of a list, seldom enough that sending takes little of the time. */
+function arrivalSender(key: string, send: (arrival: OrderArrival) => void) {
+  let seen = 0;
+  let arrived = 0;
+  let columns: OrderColumns | undefined;
+  let columnsAt = 0;
+  let countedAt = 0;
+  return (orders: readonly HeldOrder[], total: number | undefined) => {
+    for (const order of orders.slice(seen)) if (isShown(order)) arrived += 1;
+    seen = orders.length;
+    const now = performance.now();
+    const isDue =
+      columns === undefined
+        ? arrived >= firstRows
+        : arrived >= 2 * columns.count && now - columnsAt >= columnsMs;
+    if (isDue) {
+      const part = new OrderSnapshot(orders, undefined, key);
+      arriving.set(key, part);
+      columns = part.columns;
+      send({ columns, arrived, total });
+      columnsAt = performance.now();
+      countedAt = columnsAt;
+    } else if (columns !== undefined && now - countedAt >= countMs) {
+      send({ arrived, total });
+      countedAt = now;
+    }
+  };
+}
+
 /** No answer at all, or one of a gateway that stands before the server. */
 function isOutOfReach(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status ?? 0) > 501;
@@ -59,17 +97,21 @@ async function loadOffline(
 async function load(
   input: OrderCalls['load']['input'],
   signal: AbortSignal,
+  send: (arrival: OrderArrival) => void,
 ): Promise<OrderCalls['load']['answer']> {
   const { range, token, knownEdition } = input;
-  const held = snapshots.get(keyOf(range));
+  const key = keyOf(range);
+  const held = snapshots.get(key);
   let fetched: OrderSnapshot | undefined;
   try {
-    fetched = await fetchOrders(range, token, held, signal);
+    fetched = await fetchOrders(range, token, held, signal, arrivalSender(key, send));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.status === 403) forget(token);
     if (held !== undefined) throw error;
     return loadOffline(input, error);
+  } finally {
+    arriving.delete(key);
   }
   const snapshot = fetched ?? held;
   if (snapshot === undefined) throw new ApiError(undefined);
@@ -80,7 +122,7 @@ async function load(
 }
 
 function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['details']['answer'] {
-  for (const snapshot of [...snapshots.values()].reverse()) {
+  for (const snapshot of [...arriving.values(), ...[...snapshots.values()].reverse()]) {
     const details = snapshot.details(id);
     if (details !== undefined) return details;
   }
@@ -113,13 +155,14 @@ function run(
   request: Exclude<WorkerRequest, { name: 'cancel' }>,
   signal: AbortSignal,
 ): Promise<unknown> | unknown {
+  const sendProgress = (progress: unknown) => reply({ id: request.id, kind: 'progress', progress });
   switch (request.name) {
     case 'load':
-      return load(request.input, signal);
+      return load(request.input, signal, sendProgress);
     case 'details':
       return findDetails(request.input);
     case 'export':
-      return writeFile(request.input, (done) => reply({ id: request.id, kind: 'progress', done }));
+      return writeFile(request.input, sendProgress);
   }
 }
 

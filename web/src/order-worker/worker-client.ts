@@ -5,13 +5,12 @@ import type { OrderCallName, OrderCalls, WorkerReply } from './worker-messages.t
 interface PendingCall {
   resolve: (answer: never) => void;
   reject: (error: ApiError) => void;
-  onProgress: ((done: number) => void) | undefined;
+  onProgress: ((progress: never) => void) | undefined;
 }
 
-interface CallOptions {
+interface CallOptions<Name extends OrderCallName> {
   signal?: AbortSignal;
-  /** How much is done, from 0 to 1. */
-  onProgress?: (done: number) => void;
+  onProgress?: (progress: OrderCalls[Name]['progress']) => void;
 }
 
 const pending = new Map<number, PendingCall>();
@@ -22,7 +21,7 @@ let lastId = 0;
 
 function receive({ data }: MessageEvent<WorkerReply>): void {
   const call = pending.get(data.id);
-  if (data.kind === 'progress') call?.onProgress?.(data.done);
+  if (data.kind === 'progress') call?.onProgress?.(data.progress as never);
   else pending.delete(data.id);
   if (data.kind === 'answer') call?.resolve(data.answer as never);
   if (data.kind === 'error') call?.reject(new ApiError(data.status, data.message, data.reference));
@@ -58,7 +57,7 @@ function startWorker(): Worker {
 export function callOrderWorker<Name extends OrderCallName>(
   name: Name,
   input: OrderCalls[Name]['input'],
-  { signal, onProgress }: CallOptions = {},
+  { signal, onProgress }: CallOptions<Name> = {},
 ): Promise<OrderCalls[Name]['answer']> {
   forgetOthers();
   if (workerToken === undefined) return Promise.reject(new ApiError(401));

@@ -7,6 +7,16 @@ export interface DateRange {
   endDate?: string;
 }
 
+/** How far a list has come that is still on its way. */
+export interface OrderArrival {
+  /** The newest orders, when there are enough more of them to be drawn again. */
+  columns?: OrderColumns;
+  /** How many have arrived. */
+  arrived: number;
+  /** How many there are; undefined when the server did not say. */
+  total: number | undefined;
+}
+
 /** The calls that the page makes to the worker, with their inputs and answers. */
 export interface OrderCalls {
   /** Fetches the list, or reads the last known one; answers nothing when the page has that edition. */
@@ -19,9 +29,10 @@ export interface OrderCalls {
       timeZone: string;
     };
     answer: OrderColumns | undefined;
+    progress: OrderArrival;
   };
   /** Answers nothing for an order that the worker does not hold. */
-  details: { input: { id: string }; answer: OrderDetails | undefined };
+  details: { input: { id: string }; answer: OrderDetails | undefined; progress: never };
   /**
    * Writes these rows of an edition of the list to a file, with the statuses that the page shows. The
    * columns themselves stay where they are: to copy them would block the page.
@@ -29,6 +40,8 @@ export interface OrderCalls {
   export: {
     input: { edition: string; statuses: Uint8Array; rows: Uint32Array; timeZone: string };
     answer: Blob;
+    /** How much is done, from 0 to 1. */
+    progress: number;
   };
 }
 
@@ -44,7 +57,7 @@ export type WorkerRequest =
 /** Worker to page. */
 export type WorkerReply =
   | { id: number; kind: 'answer'; answer: unknown }
-  | { id: number; kind: 'progress'; done: number }
+  | { id: number; kind: 'progress'; progress: unknown }
   | {
       id: number;
       kind: 'error';

@@ -3,6 +3,7 @@ import type { OrderColumns } from '../../order-worker/order-columns.ts';
 import type { OrderSelection } from '../../order-worker/order-selection.ts';
 import { orderFile } from '../../order-worker/order-sheet.ts';
 import { callOrderWorker } from '../../order-worker/worker-client.ts';
+import type { OrderArrival } from '../../order-worker/worker-messages.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
@@ -31,12 +32,14 @@ function useOrderExport(timeZone: string) {
 
 interface ExportButtonProps {
   columns: OrderColumns | undefined;
+  /** Set while orders are still on their way: the file holds all of them or is not written. */
+  arrival: OrderArrival | undefined;
   selection: OrderSelection | undefined;
   timeZone: string;
 }
 
 /** Saves what is on the screen as `orders.xlsx`. */
-export function ExportButton({ columns, selection, timeZone }: ExportButtonProps) {
+export function ExportButton({ columns, arrival, selection, timeZone }: ExportButtonProps) {
   const { progress, start } = useOrderExport(timeZone);
   const press = () => {
     if (columns !== undefined && selection !== undefined) void start(columns, selection.rows);
@@ -46,8 +49,8 @@ export function ExportButton({ columns, selection, timeZone }: ExportButtonProps
       variant="primary"
       icon={<DownloadIcon size={16} />}
       aria-disabled={selection === undefined}
-      busy={progress !== undefined}
-      busyLabel={`Exporting ${progress ?? 0}%`}
+      busy={arrival !== undefined || progress !== undefined}
+      busyLabel={arrival ? 'Loading orders' : `Exporting ${progress ?? 0}%`}
       onClick={press}
     >
       Export to Excel

@@ -54,7 +54,10 @@ export function OrderList(props: OrderListProps) {
   if (orders.isLoadingError || orders.forbidden) return <Failed orders={orders} />;
   if (orders.fetchStatus === 'idle' && orders.data === undefined)
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
+  const isArriving = orders.arrival !== undefined;
   if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;
+  // Those on their way may match yet.
+  if (isArriving && selection.rows.length === 0) return <OrderTableSkeleton />;
   const inForce = describeFilter(filter).map(({ words }) => words);
   if (columns.count === 0 && inForce.length === 0 && !columns.offline) return <NoOrders />;
   return (
@@ -71,6 +74,7 @@ export function OrderList(props: OrderListProps) {
           columns={columns}
           rows={selection.rows}
           timeZone={timeZone}
+          arriving={isArriving}
           dimmed={orders.isPlaceholderData}
           onChangeStatus={props.onChangeStatus}
           onViewAddress={props.onViewAddress}

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { OrderColumns } from '../../order-worker/order-columns.ts';
 import { callOrderWorker } from '../../order-worker/worker-client.ts';
-import type { DateRange } from '../../order-worker/worker-messages.ts';
+import type { DateRange, OrderArrival } from '../../order-worker/worker-messages.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
@@ -16,6 +16,16 @@ const freshMs = 5_000;
 export const ordersKey = ['orders'] as const;
 export const detailsKey = ['order-details'] as const;
 
+/** How far a list has come that is on its way for the first time: `load` sets it, nothing fetches it. */
+export function arrivalQuery(range: DateRange) {
+  const queryKey = ['orders-arriving', range] as const;
+  return queryOptions<OrderArrival | null>({
+    queryKey,
+    queryFn: skipToken,
+    structuralSharing: false,
+  });
+}
+
 /** A refusal of the token ends the session, as it does for every call. */
 async function load(
   range: DateRange,
@@ -24,15 +34,22 @@ async function load(
 ): Promise<OrderColumns> {
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
+  const { queryKey } = arrivalQuery(range);
+  const onProgress = (arrival: OrderArrival) => {
+    if (signal.aborted || held !== undefined) return;
+    queryClient.setQueryData(queryKey, (before) => ({ ...before, ...arrival }));
+  };
   try {
     const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
-    const columns = (await callOrderWorker('load', input, { signal })) ?? held;
+    const columns = (await callOrderWorker('load', input, { signal, onProgress })) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) session.refuse(token);
     if (isForbidden(error)) forgetOthers();
     throw error;
+  } finally {
+    queryClient.setQueryData(queryKey, null);
   }
 }
 
