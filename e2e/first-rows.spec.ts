@@ -28,7 +28,8 @@ test('the newest orders show before the rest is here, and stay where they are', 
   await orders.open();
   await orders.rows.first().waitFor();
   await expect(orders.count).toHaveText(/^\d\d\d? of 2,\d\d\d orders$/);
-  await expect(page.getByRole('button', { name: 'Loading orders' })).toBeDisabled();
+  await expect(orders.table).toHaveAttribute('aria-rowcount', '-1');
+  await expect(page.getByRole('button', { name: 'Loading…' })).toBeDisabled();
   await expect(orders.inStatus('pending')).toHaveText('pending –');
   const id = (await orders.rows.first().getAttribute('data-order')) ?? '';
   await orders.action(id, 'Show products').click();

@@ -202,7 +202,7 @@ test('of thousands of orders only those in sight are in the page', async ({ stor
   await seedThousands(store);
   const orders = new OrdersPage(page);
   await orders.open();
-  await orders.rows.first().waitFor();
+  await orders.waitForAll();
   const total = Number(await orders.table.getAttribute('aria-rowcount')) - 1;
   expect(total).toBeGreaterThan(2500);
   expect(await orders.rows.count()).toBeLessThan(60);
@@ -229,7 +229,7 @@ test('new orders move nothing of what is being read further down', async ({ stor
   await page.clock.install();
   const orders = new OrdersPage(page);
   await orders.open();
-  await orders.rows.first().waitFor();
+  await orders.waitForAll();
   await page.evaluate(() => window.scrollTo(0, 60_000));
   const read = page.locator('tbody[data-order]:has([aria-rowindex="1000"])');
   const id = (await read.getAttribute('data-order')) ?? '';

@@ -50,7 +50,7 @@ export function ExportButton({ columns, arrival, selection, timeZone }: ExportBu
       icon={<DownloadIcon size={16} />}
       aria-disabled={selection === undefined}
       busy={arrival !== undefined || progress !== undefined}
-      busyLabel={arrival ? 'Loading orders' : `Exporting ${progress ?? 0}%`}
+      busyLabel={arrival ? 'Loading…' : `Exporting ${progress ?? 0}%`}
       onClick={press}
     >
       Export to Excel

@@ -72,7 +72,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <OrderTableFrame
       ref={frame}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={arriving ? -1 : rows.length + 1}
       aria-busy={dimmed}
       onFocus={focused.remember}
     >

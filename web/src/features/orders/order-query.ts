@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { rangeOfAddress } from './order-filter.ts';
+import { takeStartedLoad } from './order-prefetch.ts';
 
 /** How often the list is fetched while somebody looks at it (spec 9). */
 const pollMs = 60_000;
@@ -41,7 +42,11 @@ async function load(
   };
   try {
     const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
-    const columns = (await callOrderWorker('load', input, { signal, onProgress })) ?? held;
+    const isWholeList = Object.keys(range).length === 0;
+    const started =
+      isWholeList && held === undefined ? takeStartedLoad(token, onProgress) : undefined;
+    const answer = started ?? callOrderWorker('load', input, { signal, onProgress });
+    const columns = (await answer) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;
   } catch (error) {
