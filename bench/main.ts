@@ -6,6 +6,7 @@ import { benchAllCalls } from './all-calls.bench.ts';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstLoad } from './first-load.bench.ts';
+import { benchFirstRows } from './first-rows.bench.ts';
 import { benchOrderList, benchWholeList } from './list-orders.bench.ts';
 import { benchOrderScreen } from './order-screen.bench.ts';
 import { benchOrderPolls } from './poll-orders.bench.ts';
@@ -31,6 +32,7 @@ const benches: readonly {
   { run: benchOrderPolls, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchFirstLoad, sizes: [1_000], engine: 'SQLite' },
+  { run: benchFirstRows, sizes: [1_000, 100_000], engine: 'SQLite' },
   { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
   { run: benchAllCalls, sizes: [1_000, 1_000_000] },
   { run: benchCatalogue, sizes: [1_000] },

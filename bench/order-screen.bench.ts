@@ -14,8 +14,8 @@ const frameMs = 1000 / 60;
 
 /** What one round measures, in milliseconds; `bare…` is the blank page's. */
 type Sample = Record<
-  | 'rowsAfterAnswer'
-  | 'rowsAfterRequest'
+  | 'listAfterAnswer'
+  | 'listAfterRequest'
   | 'bareParsing'
   | 'key'
   | 'bareKey'
@@ -41,15 +41,15 @@ function timePacking(path: string): number {
 async function measureScreen(page: Page) {
   const screen = new OrderScreen(page);
   await screen.open();
-  const times = await screen.timesToRows();
+  const times = await screen.timesToList();
   await screen.watchKeys();
   const keys = await screen.typeWords();
   const sorts = await screen.sort();
   const { steady, leaping } = await screen.scroll();
   const { ms, path } = await screen.export();
   return {
-    rowsAfterAnswer: times.afterAnswer,
-    rowsAfterRequest: times.afterRequest,
+    listAfterAnswer: times.afterAnswer,
+    listAfterRequest: times.afterRequest,
     key: median(keys),
     sort: median(sorts),
     frame: median(steady),
@@ -174,8 +174,8 @@ export function benchOrderScreen(store: BenchStore): Promise<Figure[]> {
     const parsing = 'a blank page’s worker fetches and parses the same';
     const frame = 'one frame';
     return [
-      figure('answer’s end to first rows', times.rowsAfterAnswer, parsing, times.bareParsing),
-      figure('request to first rows', times.rowsAfterRequest, parsing, times.bareParsing),
+      figure('answer’s end to the whole list', times.listAfterAnswer, parsing, times.bareParsing),
+      figure('request to the whole list', times.listAfterRequest, parsing, times.bareParsing),
       figure('key to paint', times.key, 'a key in a blank page', times.bareKey),
       figure('sort', times.sort, 'a choice in a blank page', times.bareChoice),
       figure('scrolling, a frame', times.frame, frame, frameMs),

@@ -17,12 +17,16 @@ export class OrderScreen {
   /** Opens the screen and waits until its list stands still. */
   async open(): Promise<void> {
     await this.orders.open();
-    await this.orders.rows.first().waitFor({ timeout: 120_000 });
+    await this.page.waitForFunction(
+      () => performance.getEntriesByName('list whole').length > 0,
+      undefined,
+      { timeout: 120_000 },
+    );
     await this.page.waitForTimeout(1500);
   }
 
-  /** From the end of the answer with the orders, and from its request, to the first row painted. */
-  async timesToRows(): Promise<{ afterAnswer: number; afterRequest: number }> {
+  /** From the end of the answer with the orders, and from its request, to the whole list painted. */
+  async timesToList(): Promise<{ afterAnswer: number; afterRequest: number }> {
     const [worker] = this.page.workers();
     if (worker === undefined) throw new Error('The order screen has no worker');
     const answer = await worker.evaluate(() => {
@@ -34,7 +38,7 @@ export class OrderScreen {
     const painted = await this.page.evaluate(
       () =>
         performance.timeOrigin +
-        (performance.getEntriesByName('rows painted')[0]?.startTime ?? Number.NaN),
+        (performance.getEntriesByName('list whole')[0]?.startTime ?? Number.NaN),
     );
     return { afterAnswer: painted - answer.ended, afterRequest: painted - answer.asked };
   }

@@ -82,7 +82,7 @@ function watchHands(): void {
   Object.assign(window.probe, { keys, watchKeys, choose, scroll });
 }
 
-/** Marks when the page begins and when its first order is painted. */
+/** Marks when the page begins, and when its first order and then its whole list are painted. */
 function markRows(): void {
   performance.mark('phase loading');
   const observer = window.probe.onChange(document, async () => {
@@ -90,5 +90,12 @@ function markRows(): void {
     observer.disconnect();
     await window.probe.nextPaint();
     performance.mark('rows painted');
+  });
+  // The count is busy as long as orders are on their way.
+  const whole = window.probe.onChange(document, async () => {
+    if (document.querySelector('h1 ~ * output:not([aria-busy])') === null) return;
+    whole.disconnect();
+    await window.probe.nextPaint();
+    performance.mark('list whole');
   });
 }

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { seedStore } from '../server/seed/seed-store.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { address, ravi, type Store } from './store.ts';
+import { seedThousands } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
 
@@ -199,20 +198,11 @@ test('at no width a name is broken inside its words', async ({ store, page }) =>
   }
 });
 
-/** Fills the store with orders of the last thirty days. */
-async function seedThousands(store: Store): Promise<void> {
-  await store.adminToken();
-  const db = openDatabase(store, () => {});
-  const options = { orders: 3000, days: 30, now: Date.now(), timeZone: 'Asia/Kolkata' };
-  await seedStore(db, options);
-  await db.destroy();
-}
-
 test('of thousands of orders only those in sight are in the page', async ({ store, page }) => {
   await seedThousands(store);
   const orders = new OrdersPage(page);
   await orders.open();
-  await orders.rows.first().waitFor();
+  await orders.waitForAll();
   const total = Number(await orders.table.getAttribute('aria-rowcount')) - 1;
   expect(total).toBeGreaterThan(2500);
   expect(await orders.rows.count()).toBeLessThan(60);
@@ -239,7 +229,7 @@ test('new orders move nothing of what is being read further down', async ({ stor
   await page.clock.install();
   const orders = new OrdersPage(page);
   await orders.open();
-  await orders.rows.first().waitFor();
+  await orders.waitForAll();
   await page.evaluate(() => window.scrollTo(0, 60_000));
   const read = page.locator('tbody[data-order]:has([aria-rowindex="1000"])');
   const id = (await read.getAttribute('data-order')) ?? '';

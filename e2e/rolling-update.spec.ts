@@ -46,7 +46,7 @@ test('a script or style that is gone is not found', async ({ store }) => {
       404,
       'no-store',
     ]);
-    expect(await answer.json()).toEqual({ message: 'Not found' });
+    expect(await answer.json()).toEqual({ message: 'Not found', code: 'route.not-found' });
   }
   const screen = await fetch(`${store.url}/assets-of-the-store`);
   expect(screen.status).toBe(200);

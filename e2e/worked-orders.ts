@@ -1,4 +1,6 @@
 import type { Order } from '@kirana/contract';
+import { seedStore } from '../server/seed/seed-store.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
 import { ravi, type Store } from './store.ts';
 
 /** Orders of 299 rupees each: one pending, accepted, rejected, delivered and cancelled, one unpaid. */
@@ -19,4 +21,13 @@ export async function placeAndWork(store: Store): Promise<Order[]> {
   }
   await store.placeOrder(customer, { paymentMethod: 'razorpay' });
   return orders;
+}
+
+/** Fills the store with orders of the last thirty days. */
+export async function seedThousands(store: Store): Promise<void> {
+  await store.adminToken();
+  const db = openDatabase(store, () => {});
+  const options = { orders: 3000, days: 30, now: Date.now(), timeZone: 'Asia/Kolkata' };
+  await seedStore(db, options);
+  await db.destroy();
 }

@@ -175,6 +175,18 @@ const web = () => [
     { path: '^web/src/features/' },
   ),
   forbid(
+    'web-worker-below-screens',
+    "The orders' worker stands on platform alone: no screen, no React",
+    { path: '^web/src/order-worker/', pathNot: testFiles },
+    { path: '^web/src/(features|ui)/|^web/src/(main|router|paths)|node_modules/react' },
+  ),
+  forbid(
+    'web-worker-of-orders',
+    "Only the orders' screen knows of their worker",
+    { path: '^web/src/', pathNot: `^web/src/(order-worker|features/orders)/|${testFiles}` },
+    { path: '^web/src/order-worker/' },
+  ),
+  forbid(
     'web-ui-fetches-nothing',
     'ui fetches nothing: it never reaches the API client',
     { path: '^web/src/ui/', pathNot: testFiles },

@@ -43,7 +43,9 @@ const legal: Tree = {
   'web/src/main.tsx': "import './router.tsx';",
   'web/src/router.tsx': "import './features/orders/OrdersPage.tsx';",
   'web/src/features/orders/OrdersPage.tsx':
-    "import { Card } from '../../ui/Card.tsx'; import { call } from '../../platform/api-client.ts'; export const x = () => <Card>{call}</Card>;",
+    "import { Card } from '../../ui/Card.tsx'; import { ask } from '../../order-worker/worker-client.ts'; export const x = () => <Card>{ask}</Card>;",
+  'web/src/order-worker/worker-client.ts':
+    "import { call } from '../platform/api-client.ts'; export const ask = call;",
   'web/src/features/auth/LoginPage.tsx': 'export const Login = () => <p />;',
   'web/src/ui/Card.tsx': 'export const Card = (p: object) => <p {...p} />;',
   'web/src/platform/api-client.ts':
@@ -127,6 +129,20 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
   'web-foundation-below-features': [
     { 'web/src/ui/Card.tsx': "import '../features/auth/LoginPage.tsx';" },
     { 'web/src/platform/api-client.ts': "import '../features/auth/LoginPage.tsx';" },
+  ],
+  'web-worker-below-screens': [
+    {
+      'web/src/order-worker/worker-client.ts':
+        "import type { x } from '../features/orders/OrdersPage.tsx'; export type X = typeof x;",
+    },
+    { 'web/src/order-worker/worker-client.ts': "import '../ui/Card.tsx';" },
+  ],
+  'web-worker-of-orders': [
+    { 'web/src/router.tsx': "import './order-worker/worker-client.ts';" },
+    {
+      'web/src/features/auth/LoginPage.tsx':
+        "import { ask } from '../../order-worker/worker-client.ts'; ask;",
+    },
   ],
   'web-ui-fetches-nothing': [
     {

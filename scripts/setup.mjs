@@ -20,6 +20,7 @@ const webSources = [
   'tsconfig.base.json',
   'contract/src',
   'web/chunks.ts',
+  'web/first-load-plugin.ts',
   'web/index.html',
   'web/package.json',
   'web/public',

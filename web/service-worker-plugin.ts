@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The system keeps these itself once the app is installed. */
-const notKept = /^(service-worker\.js|index\.html|icons\/.*)$/;
+/** The system keeps these itself once the app is installed, and the server reads the list of first loads. */
+const notKept = /^(service-worker\.js|index\.html|first-load\.json|icons\/.*)$/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

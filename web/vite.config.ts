@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
+import { firstLoad } from './first-load-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), firstLoad(), serviceWorker()],
   server: { proxy: { '/api': server, '/images': server } },
   preview: { proxy: { '/api': server, '/images': server } },
   build: {

@@ -102,8 +102,12 @@ export type NewOrder = z.infer<typeof newOrder>;
 
 const orderAnswer = z.object({ message: z.string(), order });
 
+/** The header of an answer of all orders: how many of them the list shows, by the daily figures. */
+export const totalCount = 'x-total-count';
+
 /**
- * Answers all orders, newest first, as one array however many there are.
+ * Answers all orders, newest first, as one array however many there are. `X-Total-Count` says how many
+ * of them the order list shows, so that who reads the array as it comes knows how far it is.
  * The `ETag` is the version of the orders; sent back as `If-None-Match` it gives 304 while nothing
  * changed, and as `since` only what changed after it. Such an answer says so in the header
  * `Changes-Since`, which repeats the version; without the header the answer is everything.

@@ -37,6 +37,12 @@ export class OrdersPage {
     await this.page.goto(`/manage-order${query}`);
   }
 
+  /** Waits until no order is on its way any more. */
+  async waitForAll(): Promise<void> {
+    await this.rows.first().waitFor();
+    await this.button('Export to Excel').waitFor();
+  }
+
   control(name: ControlName): Locator {
     return this.page.getByLabel(name, { exact: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,6 +12,7 @@ const folder = join(import.meta.dirname, '../../web/dist');
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
+  const links = readLinks();
   if (isBuilt) await app.register(fastifyStatic, staticOptions);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
@@ -20,8 +21,25 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', 'no-store');
       throw new DomainError('route.not-found');
     }
-    return reply.sendFile('index.html');
+    const [path = ''] = request.url.split('?');
+    return reply.header('link', links[path]).sendFile('index.html');
   });
+}
+
+/** By screen the header that has a browser fetch its files beside the app's first, and not after it. */
+function readLinks(): Readonly<Record<string, string>> {
+  const list = join(folder, 'first-load.json');
+  const screens: Record<string, string[]> = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : {};
+  const kindOf = (file: string) => {
+    if (file.endsWith('.css')) return 'preload; as=style; crossorigin';
+    return file.startsWith('/assets/') ? 'modulepreload' : 'preload; as=script';
+  };
+  const link = (file: string) => `<${file}>; rel=${kindOf(file)}`;
+  return Object.fromEntries(
+    Object.entries(screens).map(([path, files]) => [path, files.map(link).join(', ')]),
+  );
 }
 
 const staticOptions = {
@@ -30,6 +48,8 @@ const staticOptions = {
   setHeaders: (reply: FastifyReply, path: string) => {
     // Files under assets carry their content's hash in their name.
     const forever = path.startsWith(join(folder, 'assets'));
+    // They are the same whoever asks; with the origin in it, a worker would ask for its script again.
+    if (forever) reply.removeHeader('vary');
     reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   },
 };

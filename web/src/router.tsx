@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LogInAgain } from './features/auth/LogInAgain.tsx';
+import { startLoad } from './features/orders/order-prefetch.ts';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { RequireSession } from './features/shell/RequireSession.tsx';
 import { Shell } from './features/shell/Shell.tsx';
@@ -34,6 +35,7 @@ const screens: RouteObject[] = [
     async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
   screen(paths.orders, async () => {
+    startLoad();
     const page = import('./features/orders/OrdersPage.tsx');
     (await import('./features/orders/order-query.ts')).prefetchOrders();
     return (await page).OrdersPage;

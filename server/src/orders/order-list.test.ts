@@ -75,6 +75,23 @@ describe.each(engines)('the list of orders on $name', (engine) => {
     expect(ids((await list(admin, `?endDate=${day}`)).body)).toEqual([last, first, before]);
   });
 
+  it('says how many of all orders the list shows, and nothing of changes', async () => {
+    const { admin, customer } = await store.admitBoth();
+    const total = async (query = '') => (await list(admin, query)).headers['x-total-count'];
+    expect(await total()).toBe('0');
+    store.now = Date.parse('2026-11-20T12:00:00.000Z');
+    await placeSeveral(customer, 2);
+    const version = versionOf((await list(admin)).headers.etag);
+    await store.placeOrder(customer, { paymentMethod: 'razorpay' });
+    store.now = Date.parse('2026-11-21T12:00:00.000Z');
+    await placeSeveral(customer, 1);
+    expect(await total()).toBe('3');
+    expect(await total('?startDate=2026-11-21')).toBe('1');
+    expect(await total('?endDate=2026-11-20')).toBe('2');
+    expect(await total('?startDate=2026-11-20&endDate=2026-11-21')).toBe('3');
+    expect(await total(`?since=${version}`)).toBeUndefined();
+  });
+
   it.each([
     ['?startDate=2026-11-31', 400],
     ['?startDate=yesterday', 400],

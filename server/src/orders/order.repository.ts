@@ -14,6 +14,17 @@ export interface OrderFilter {
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** How many orders of a range of days the list shows: a sum over days, however many orders there are. */
+export async function countShownOrders(
+  db: Db,
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+): Promise<number> {
+  let query = db.selectFrom('daily_sales').select(({ fn }) => fn.sum('orders').as('orders'));
+  if (startDate) query = query.where('day', '>=', startDate);
+  if (endDate) query = query.where('day', '<=', endDate);
+  return Number((await query.executeTakeFirstOrThrow()).orders);
+}
+
 /** The next `limit` orders, newest first, after the one where the last page ended. */
 export function findOrderPage(
   db: Db,

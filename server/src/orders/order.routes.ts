@@ -6,6 +6,7 @@ import {
   placeOrder as placeOrderCall,
   razorpayWebhook,
   setOrderStatus,
+  totalCount,
   versionText,
 } from '@kirana/contract';
 import { findVersion } from '../changes/change.repository.ts';
@@ -15,7 +16,7 @@ import { addDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
-import type { OrderFilter } from './order.repository.ts';
+import { countShownOrders, type OrderFilter } from './order.repository.ts';
 import { cancel, setStatus } from './order.service.ts';
 import { placeOrder } from './order-intake.service.ts';
 import { toOrder } from './order-json.ts';
@@ -34,7 +35,10 @@ export const orderRoutes: Feature = (bind, services) => {
     reply.header('etag', `W/"${versionText(version)}"`);
     if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
     const changed = query.since && (await listChangedOrders(filter, query.since, version));
-    if (!changed) return sendText(reply, await listAllOrders(db, filter));
+    if (!changed) {
+      reply.header(totalCount, await countShownOrders(db, query));
+      return sendText(reply, await listAllOrders(db, filter));
+    }
     reply.header(changesSince, query.since);
     return sendText(reply, changed);
   });

@@ -53,7 +53,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(cors, {
     origin: [...options.corsOrigins],
     allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['change-batch', 'changes-since', 'etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: [
+      'change-batch',
+      'changes-since',
+      'etag',
+      'retry-after',
+      'x-request-id',
+      'x-total-count',
+    ],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 3600,
     // Otherwise an OPTIONS that asks for nothing is refused in a text of the plugin's own.

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './AddressDialog.module.css';
-import { shortId } from './order-words.ts';
+import { shortId } from './order-labels.ts';
 import { useOrderDetails } from './use-orders.ts';
 
 /** The lines as they stand on a parcel, the recipient first. */

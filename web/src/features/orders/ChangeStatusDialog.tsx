@@ -1,12 +1,12 @@
 import { isFinal, type SettableStatus, settableStatuses } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
+import type { OrderSummary } from '../../order-worker/order-columns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
-import type { OrderSummary } from './order-columns.ts';
-import { likelyNext, shortId } from './order-words.ts';
+import { likelyNext, shortId } from './order-labels.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 interface ChangeStatusDialogProps {

@@ -1,17 +1,45 @@
+import { useState } from 'react';
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
+import type { OrderSelection } from '../../order-worker/order-selection.ts';
+import { orderFile } from '../../order-worker/order-sheet.ts';
+import { callOrderWorker } from '../../order-worker/worker-client.ts';
+import type { OrderArrival } from '../../order-worker/worker-messages.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import type { OrderColumns } from './order-columns.ts';
-import type { OrderSelection } from './order-list.ts';
-import { useOrderExport } from './use-order-export.ts';
+import { toast } from '../../ui/toast.ts';
+import { formatOrderCount } from './order-labels.ts';
+
+/** Writes what is on the screen to a file; `progress` is in percent, undefined at rest. */
+function useOrderExport(timeZone: string) {
+  const [progress, setProgress] = useState<number>();
+  const start = async ({ edition, statuses }: OrderColumns, rows: Uint32Array) => {
+    setProgress(0);
+    const onProgress = (done: number) => setProgress(Math.floor(done * 100));
+    try {
+      const input = { edition, statuses, rows, timeZone };
+      const file = await callOrderWorker('export', input, { onProgress });
+      saveFile(file, orderFile.name);
+      toast.success(`${orderFile.name} is saved with ${formatOrderCount(rows.length)}.`);
+    } catch {
+      toast.error('The file could not be written. Please try again.');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, start };
+}
 
 interface ExportButtonProps {
   columns: OrderColumns | undefined;
+  /** Set while orders are still on their way: the file holds all of them or is not written. */
+  arrival: OrderArrival | undefined;
   selection: OrderSelection | undefined;
   timeZone: string;
 }
 
 /** Saves what is on the screen as `orders.xlsx`. */
-export function ExportButton({ columns, selection, timeZone }: ExportButtonProps) {
+export function ExportButton({ columns, arrival, selection, timeZone }: ExportButtonProps) {
   const { progress, start } = useOrderExport(timeZone);
   const press = () => {
     if (columns !== undefined && selection !== undefined) void start(columns, selection.rows);
@@ -21,8 +49,8 @@ export function ExportButton({ columns, selection, timeZone }: ExportButtonProps
       variant="primary"
       icon={<DownloadIcon size={16} />}
       aria-disabled={selection === undefined}
-      busy={progress !== undefined}
-      busyLabel={`Exporting ${progress ?? 0}%`}
+      busy={arrival !== undefined || progress !== undefined}
+      busyLabel={arrival ? 'Loading…' : `Exporting ${progress ?? 0}%`}
       onClick={press}
     >
       Export to Excel

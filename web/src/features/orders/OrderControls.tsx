@@ -1,5 +1,6 @@
 import { orderStatuses } from '@kirana/contract';
 import { type ChangeEvent, useId, useState } from 'react';
+import type { OrderSort } from '../../order-worker/order-selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -7,9 +8,8 @@ import { RefreshIcon } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './OrderControls.module.css';
 import type { FilterName, OrderFilter } from './order-filter.ts';
-import type { OrderSort } from './order-list.ts';
 
-const sortWords = {
+const sortLabels = {
   date: 'Date',
   status: 'Status',
   totalPrice: 'Total price',
@@ -69,7 +69,7 @@ export function OrderControls(props: OrderControlsProps) {
         ))}
       </SelectField>
       <SelectField label="Sort by" {...bind('sort')}>
-        {Object.entries(sortWords).map(([sort, words]) => (
+        {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>

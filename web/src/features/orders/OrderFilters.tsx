@@ -6,23 +6,23 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderFilters.module.css';
 import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
-import { statusTones } from './order-words.ts';
+import { statusTones } from './order-labels.ts';
 
-const filterWords = {
+const filterLabels = {
   search: (text: string) => `“${text}”`,
   from: (date: string) => `From ${dayWords(date)}`,
   to: (date: string) => `To ${dayWords(date)}`,
   status: (status: string) => `Status: ${status}`,
 } as const;
 
-type RemovableName = keyof typeof filterWords;
+type RemovableName = keyof typeof filterLabels;
 
 /** The filters in force, in words. */
 export function describeFilter(filter: OrderFilter): { name: RemovableName; words: string }[] {
-  const names = Object.keys(filterWords) as RemovableName[];
+  const names = Object.keys(filterLabels) as RemovableName[];
   return names
     .filter((name) => filter[name].trim() !== '')
-    .map((name) => ({ name, words: filterWords[name](filter[name].trim()) }));
+    .map((name) => ({ name, words: filterLabels[name](filter[name].trim()) }));
 }
 
 interface OrderFiltersProps {

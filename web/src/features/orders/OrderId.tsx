@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import styles from './OrderId.module.css';
-import { shortId } from './order-words.ts';
+import { shortId } from './order-labels.ts';
 
 async function copy(id: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './OrderItems.module.css';
-import { shortId } from './order-words.ts';
+import { shortId } from './order-labels.ts';
 import { useOrderDetails } from './use-orders.ts';
 
 /** The products of an order as they were on its day: name, quantity, price, line total, sum. */

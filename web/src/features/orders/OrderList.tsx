@@ -1,3 +1,4 @@
+import type { OrderSelection } from '../../order-worker/order-selection.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -8,7 +9,6 @@ import { describeFilter } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTableSkeleton } from './OrderTableFrame.tsx';
 import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
-import type { OrderSelection } from './order-list.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { useOrders } from './use-orders.ts';
 
@@ -54,9 +54,12 @@ export function OrderList(props: OrderListProps) {
   if (orders.isLoadingError || orders.forbidden) return <Failed orders={orders} />;
   if (orders.fetchStatus === 'idle' && orders.data === undefined)
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
+  const isArriving = orders.arrival !== undefined;
   if (columns === undefined || selection === undefined) return <OrderTableSkeleton />;
+  // Those on their way may match yet.
+  if (isArriving && selection.rows.length === 0) return <OrderTableSkeleton />;
   const inForce = describeFilter(filter).map(({ words }) => words);
-  if (columns.count === 0 && inForce.length === 0 && !columns.kept) return <NoOrders />;
+  if (columns.count === 0 && inForce.length === 0 && !columns.offline) return <NoOrders />;
   return (
     <>
       <StaleNotice orders={orders} timeZone={timeZone} />
@@ -71,6 +74,7 @@ export function OrderList(props: OrderListProps) {
           columns={columns}
           rows={selection.rows}
           timeZone={timeZone}
+          arriving={isArriving}
           dimmed={orders.isPlaceholderData}
           onChangeStatus={props.onChangeStatus}
           onViewAddress={props.onViewAddress}

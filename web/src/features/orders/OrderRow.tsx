@@ -1,13 +1,17 @@
 import { isFinal } from '@kirana/contract';
 import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react';
+import {
+  type OrderColumns,
+  type OrderSummary,
+  paymentLabels,
+  summaryAt,
+} from '../../order-worker/order-columns.ts';
 import { formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { OrderId } from './OrderId.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import styles from './OrderTable.module.css';
-import { type OrderColumns, type OrderSummary, summaryAt } from './order-columns.ts';
-import { paymentWords } from './order-words.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 export interface OrderRowActions {
@@ -106,7 +110,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             {order.customerPhone}
           </a>
         </td>
-        <td className={styles.payment}>{paymentWords[order.paymentMethod]}</td>
+        <td className={styles.payment}>{paymentLabels[order.paymentMethod]}</td>
         <td className={styles.total}>{formatMoney(order.totalPrice)}</td>
         <td className={styles.status}>
           <StatusPill status={order.status} />

@@ -1,10 +1,10 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { findRow, type OrderColumns, textAt } from '../../order-worker/order-columns.ts';
 import { formatAge } from '../../platform/formats.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { OrderRow, type OrderRowActions } from './OrderRow.tsx';
 import styles from './OrderTable.module.css';
 import { OrderTableFrame } from './OrderTableFrame.tsx';
-import { findRow, type OrderColumns, textAt } from './order-columns.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface OrderTableProps {
@@ -12,6 +12,8 @@ interface OrderTableProps {
   /** Rows of the columns in the order to show. */
   rows: Uint32Array;
   timeZone: string;
+  /** Older orders are on their way. */
+  arriving: boolean;
   /** Another list is on its way to take its place. */
   dimmed: boolean;
   onChangeStatus: (id: string) => void;
@@ -58,10 +60,10 @@ function Gap({ height }: { height: number }) {
 
 /** The orders; only those in sight, and the one that has the focus, are in the page. */
 export function OrderTable(props: OrderTableProps) {
-  const { columns, rows, timeZone, dimmed, onChangeStatus, onViewAddress } = props;
+  const { columns, rows, timeZone, arriving, dimmed, onChangeStatus, onViewAddress } = props;
   const { expanded, toggle } = useExpanded();
   const focused = useFocusedIndex(columns, rows);
-  const { frame, shown, measure } = useVirtualRows(columns, rows, focused.index);
+  const { frame, shown, measure } = useVirtualRows(columns, rows, focused.index, arriving);
   const nowMs = useNow();
   const actions = useMemo<OrderRowActions>(
     () => ({ onChangeStatus, onViewAddress, onToggleItems: toggle }),
@@ -70,7 +72,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <OrderTableFrame
       ref={frame}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={arriving ? -1 : rows.length + 1}
       aria-busy={dimmed}
       onFocus={focused.remember}
     >

@@ -1,6 +1,8 @@
 import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findRow, type OrderColumns, summaryAt } from '../../order-worker/order-columns.ts';
+import { selectOrders } from '../../order-worker/order-selection.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -14,9 +16,7 @@ import { OrderCount } from './OrderCount.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersPage.module.css';
-import { findRow, type OrderColumns, summaryAt } from './order-columns.ts';
 import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
-import { selectOrders } from './order-list.ts';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
 type OpenDialog = { kind: 'status' | 'address'; id: string };
@@ -68,10 +68,13 @@ export function OrdersPage() {
   const { search, from, to, status, sort } = filter;
   const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
   const orders = useOrders(asked);
-  const { columns } = orders;
+  const { columns, arrival } = orders;
+  // The newest come first: by anything else, what is still on its way would push the rows about.
+  const waits = arrival !== undefined && sort !== 'date';
   const selection = useMemo(
-    () => columns && selectOrders(columns, questionOf({ search, status, sort })),
-    [columns, search, status, sort],
+    () =>
+      waits ? undefined : columns && selectOrders(columns, questionOf({ search, status, sort })),
+    [waits, columns, search, status, sort],
   );
   const [open, setOpen] = useOpenDialog(orders);
   const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), [setOpen]);
@@ -83,11 +86,11 @@ export function OrdersPage() {
       wide
       aside={
         <OrderCount
-          {...{ columns, selection, timeZone }}
-          updatedAt={columns?.kept?.at ?? orders.dataUpdatedAt}
+          {...{ columns, arrival, selection, timeZone }}
+          updatedAt={columns?.offline?.at ?? orders.dataUpdatedAt}
         />
       }
-      actions={<ExportButton {...{ columns, selection, timeZone }} />}
+      actions={<ExportButton {...{ columns, arrival, selection, timeZone }} />}
     >
       <OrderControls
         filter={filter}
@@ -95,7 +98,11 @@ export function OrdersPage() {
         reversed={asked === undefined}
         onFetch={orders.refetch}
       />
-      <OrderFilters filter={filter} onChange={changeFilter} counts={selection?.counts} />
+      <OrderFilters
+        filter={filter}
+        onChange={changeFilter}
+        counts={arrival ? undefined : selection?.counts}
+      />
       <Card padding="none" className={styles.list} aria-label="List of orders">
         <OrderList
           {...{ orders, selection, filter, timeZone }}

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kirana/contract';
 import { Pill } from '../../ui/Pill.tsx';
-import { statusTones } from './order-words.ts';
+import { statusTones } from './order-labels.ts';
 import styles from './StatusPill.module.css';
 
 export function StatusPill({ status }: { status: OrderStatus }) {

@@ -1,8 +1,12 @@
 import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import {
+  type OrderQuestion,
+  type OrderSort,
+  orderSorts,
+} from '../../order-worker/order-selection.ts';
+import type { DateRange } from '../../order-worker/worker-messages.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
 import { readAddress } from '../../platform/use-address-state.ts';
-import type { DateRange } from './order-calls.ts';
-import { type OrderQuestion, type OrderSort, orderSorts } from './order-list.ts';
 
 /** What stands in the address, by name, and what is left out of it. */
 export const filterDefaults = { search: '', from: '', to: '', status: '', sort: 'date' } as const;

@@ -1,12 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { OrderColumns } from '../../order-worker/order-columns.ts';
+import { callOrderWorker } from '../../order-worker/worker-client.ts';
+import type { DateRange, OrderArrival } from '../../order-worker/worker-messages.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
-import type { DateRange } from './order-calls.ts';
-import type { OrderColumns } from './order-columns.ts';
 import { rangeOfAddress } from './order-filter.ts';
-import { askOrders } from './order-source.ts';
+import { takeStartedLoad } from './order-prefetch.ts';
 
 /** How often the list is fetched while somebody looks at it (spec 9). */
 const pollMs = 60_000;
@@ -16,6 +17,16 @@ const freshMs = 5_000;
 export const ordersKey = ['orders'] as const;
 export const detailsKey = ['order-details'] as const;
 
+/** How far a list has come that is on its way for the first time: `load` sets it, nothing fetches it. */
+export function arrivalQuery(range: DateRange) {
+  const queryKey = ['orders-arriving', range] as const;
+  return queryOptions<OrderArrival | null>({
+    queryKey,
+    queryFn: skipToken,
+    structuralSharing: false,
+  });
+}
+
 /** A refusal of the token ends the session, as it does for every call. */
 async function load(
   range: DateRange,
@@ -24,15 +35,26 @@ async function load(
 ): Promise<OrderColumns> {
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
+  const { queryKey } = arrivalQuery(range);
+  const onProgress = (arrival: OrderArrival) => {
+    if (signal.aborted || held !== undefined) return;
+    queryClient.setQueryData(queryKey, (before) => ({ ...before, ...arrival }));
+  };
   try {
-    const input = { range, token, heldEdition: held?.edition, timeZone: lastTimeZone() };
-    const columns = (await askOrders('load', input, { signal })) ?? held;
+    const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
+    const isWholeList = Object.keys(range).length === 0;
+    const started =
+      isWholeList && held === undefined ? takeStartedLoad(token, onProgress) : undefined;
+    const answer = started ?? callOrderWorker('load', input, { signal, onProgress });
+    const columns = (await answer) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     return columns;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) session.refuse(token);
     if (isForbidden(error)) forgetOthers();
     throw error;
+  } finally {
+    queryClient.setQueryData(queryKey, null);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { type OrderColumns, rowKey } from '../../order-worker/order-columns.ts';
 import { useVirtualRows as useRows } from '../../ui/use-virtual-rows.ts';
-import type { OrderColumns } from './order-columns.ts';
 
 const narrow = '(width <= 56rem)';
 const rowHeight = 60;
@@ -10,13 +10,17 @@ const cardHeight = 184;
 const estimateHeight = () => (window.matchMedia(narrow).matches ? cardHeight : rowHeight);
 
 /** Which orders of a long table to draw at the present place of the window. */
-export function useVirtualRows(columns: OrderColumns, rows: Uint32Array, focused: number) {
-  const { count } = columns;
-  // Counted from the oldest order: a new one moves no other's number.
-  const keyOf = useCallback((index: number) => count - (rows[index] ?? 0), [count, rows]);
+export function useVirtualRows(
+  columns: OrderColumns,
+  rows: Uint32Array,
+  focused: number,
+  isArriving: boolean,
+) {
+  const keyOf = useCallback((index: number) => rowKey(columns, rows[index] ?? 0), [columns, rows]);
   const { frame, parts, measure } = useRows({
     count: rows.length,
-    total: count,
+    // Of a long list the first rows are but the beginning.
+    total: isArriving ? Number.POSITIVE_INFINITY : columns.count,
     estimateHeight,
     keyOf,
     focused,

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ProductControls.module.css';
 import type { FilterName, ProductFilter, ProductSort } from './product-list.ts';
 
-const sortWords = {
+const sortLabels = {
   name: 'Name',
   price: 'Price',
   time: 'Time',
@@ -42,7 +42,7 @@ export function ProductControls({ filter, onChange, categories }: ProductControl
         ))}
       </SelectField>
       <SelectField label="Sort by" {...bind('sort')}>
-        {Object.entries(sortWords).map(([sort, words]) => (
+        {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>

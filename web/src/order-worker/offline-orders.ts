@@ -1,9 +1,9 @@
-import { deviceStore } from '../../platform/device-store.ts';
-import { accountOf } from '../../platform/token.ts';
-import { holdOrder, OrderBook } from './order-book.ts';
-import type { DateRange } from './order-calls.ts';
+import { deviceStore } from '../platform/device-store.ts';
+import { accountOf } from '../platform/token.ts';
 import type { OrderColumns } from './order-columns.ts';
+import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
 import { packedObjects } from './order-stream.ts';
+import type { DateRange } from './worker-messages.ts';
 
 /*
  * The last known orders on this device, for the time when the server is out of reach: the newest of
@@ -11,16 +11,16 @@ import { packedObjects } from './order-stream.ts';
  */
 
 /** As many as a busy shop has in some weeks; a megabyte or two. */
-const mostKept = 2_000;
+const maxOrders = 2_000;
 
-interface KeptList {
+interface StoredList {
   version: string | undefined;
   bytes: Uint8Array<ArrayBuffer>;
   isCut: boolean;
 }
 
-/** What the orders are kept as: the list, and when the server last said that it was right. */
-const names = { list: 'orders', at: 'orders-at' };
+/** Keys on the device: the list, and when the server last confirmed it. */
+const keys = { list: 'orders', at: 'orders-at' };
 
 const comma = 0x2c;
 
@@ -38,24 +38,24 @@ function arrayOf(objects: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A device that keeps nothing is no reason to show nothing. */
+/** A device that stores nothing is no reason to show nothing. */
 const ignore = () => {};
 
-/** Keeps a list that just came, or, without one, that the kept one was right a moment ago. */
-export function keepOrders(token: string, book: OrderBook | undefined): void {
+/** Stores a list that just came, or, without one, that the stored one was confirmed now. */
+export function saveOfflineOrders(token: string, snapshot: OrderSnapshot | undefined): void {
   const at = Date.now();
-  const list = book && {
-    version: book.version,
-    bytes: arrayOf(book.newest(mostKept)),
-    isCut: book.columns.count > mostKept,
+  const list = snapshot && {
+    version: snapshot.version,
+    bytes: arrayOf(snapshot.newest(maxOrders)),
+    isCut: snapshot.columns.count > maxOrders,
   };
-  const values = list === undefined ? { [names.at]: at } : { [names.at]: at, [names.list]: list };
+  const values = list === undefined ? { [keys.at]: at } : { [keys.at]: at, [keys.list]: list };
   deviceStore.keep(accountOf(token), values).catch(ignore);
 }
 
 /** The account may not see the orders any more. */
-export function dropOrders(token: string): void {
-  deviceStore.drop(accountOf(token), Object.values(names)).catch(ignore);
+export function deleteOfflineOrders(token: string): void {
+  deviceStore.drop(accountOf(token), Object.values(keys)).catch(ignore);
 }
 
 function isWithin({ startDate = '', endDate = '9999' }: DateRange, timeZone: string) {
@@ -67,22 +67,22 @@ function isWithin({ startDate = '', endDate = '9999' }: DateRange, timeZone: str
   };
 }
 
-/** The kept orders of a range of dates, by the store's calendar; undefined when none were kept. */
-export async function readKeptOrders(
+/** The stored orders of a range of dates, by the store's calendar; undefined when none were. */
+export async function readOfflineOrders(
   range: DateRange,
   token: string,
   timeZone: string,
-): Promise<{ book: OrderBook; kept: Required<OrderColumns>['kept'] } | undefined> {
-  const values = await deviceStore.read(accountOf(token), Object.values(names)).catch(ignore);
-  const list = values?.[names.list] as KeptList | undefined;
+): Promise<{ snapshot: OrderSnapshot; offline: Required<OrderColumns>['offline'] } | undefined> {
+  const values = await deviceStore.read(accountOf(token), Object.values(keys)).catch(ignore);
+  const list = values?.[keys.list] as StoredList | undefined;
   if (list === undefined) return undefined;
   const orders = [];
-  for await (const objects of packedObjects(new Blob([list.bytes]).stream()))
+  for await (const { objects } of packedObjects(new Blob([list.bytes]).stream()))
     orders.push(...objects.map(holdOrder));
   const { startDate = '', endDate = '' } = range;
   const within = isWithin(range, timeZone);
   const chosen = startDate + endDate === '' ? orders : orders.filter((o) => within(o.createdAt));
   // A key of its own: nobody asks the server what changed since, for older ones may be missing.
-  const book = new OrderBook(chosen, list.version, `kept ${startDate}/${endDate}`);
-  return { book, kept: { at: Number(values?.[names.at]), isCut: list.isCut } };
+  const snapshot = new OrderSnapshot(chosen, list.version, `offline ${startDate}/${endDate}`);
+  return { snapshot, offline: { at: Number(values?.[keys.at]), isCut: list.isCut } };
 }

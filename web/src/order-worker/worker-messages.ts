@@ -1,5 +1,5 @@
-import type { OrderDetails } from './order-book.ts';
 import type { OrderColumns } from './order-columns.ts';
+import type { OrderDetails } from './order-snapshot.ts';
 
 /** The dates between which the orders lie, both inclusive; each may stand alone. */
 export interface DateRange {
@@ -7,24 +7,32 @@ export interface DateRange {
   endDate?: string;
 }
 
-/** What the page asks of the worker, and what it answers. */
+/** How far a list has come that is still on its way. */
+export interface OrderArrival {
+  /** The newest orders, when there are enough more of them to be drawn again. */
+  columns?: OrderColumns;
+  /** How many have arrived. */
+  arrived: number;
+  /** How many there are; undefined when the server did not say. */
+  total: number | undefined;
+}
+
+/** The calls that the page makes to the worker, with their inputs and answers. */
 export interface OrderCalls {
-  /**
-   * Fetches the list, or finds the last known one; answers nothing when the page holds its newest
-   * edition already.
-   */
+  /** Fetches the list, or reads the last known one; answers nothing when the page has that edition. */
   load: {
     input: {
       range: DateRange;
       token: string;
-      heldEdition: string | undefined;
+      knownEdition: string | undefined;
       /** The store's, by whose calendar the range is, when the server cannot be asked. */
       timeZone: string;
     };
     answer: OrderColumns | undefined;
+    progress: OrderArrival;
   };
   /** Answers nothing for an order that the worker does not hold. */
-  details: { input: { id: string }; answer: OrderDetails | undefined };
+  details: { input: { id: string }; answer: OrderDetails | undefined; progress: never };
   /**
    * Writes these rows of an edition of the list to a file, with the statuses that the page shows. The
    * columns themselves stay where they are: to copy them would block the page.
@@ -32,6 +40,8 @@ export interface OrderCalls {
   export: {
     input: { edition: string; statuses: Uint8Array; rows: Uint32Array; timeZone: string };
     answer: Blob;
+    /** How much is done, from 0 to 1. */
+    progress: number;
   };
 }
 
@@ -47,7 +57,7 @@ export type WorkerRequest =
 /** Worker to page. */
 export type WorkerReply =
   | { id: number; kind: 'answer'; answer: unknown }
-  | { id: number; kind: 'progress'; done: number }
+  | { id: number; kind: 'progress'; progress: unknown }
   | {
       id: number;
       kind: 'error';

@@ -1,41 +1,40 @@
-import { ApiError } from '../../platform/api-error.ts';
-import { session } from '../../platform/session.ts';
-import type { OrderCallName, OrderCalls, WorkerReply } from './order-calls.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { session } from '../platform/session.ts';
+import type { OrderCallName, OrderCalls, WorkerReply } from './worker-messages.ts';
 
-interface Waiting {
+interface PendingCall {
   resolve: (answer: never) => void;
   reject: (error: ApiError) => void;
-  onProgress: ((done: number) => void) | undefined;
+  onProgress: ((progress: never) => void) | undefined;
 }
 
-interface AskOptions {
+interface CallOptions<Name extends OrderCallName> {
   signal?: AbortSignal;
-  /** How much is done, from 0 to 1. */
-  onProgress?: (done: number) => void;
+  onProgress?: (progress: OrderCalls[Name]['progress']) => void;
 }
 
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingCall>();
 let worker: Worker | undefined;
 /** Whose log-in the worker's orders belong to. */
 let workerToken: string | undefined;
 let lastId = 0;
 
 function receive({ data }: MessageEvent<WorkerReply>): void {
-  const asker = waiting.get(data.id);
-  if (data.kind === 'progress') asker?.onProgress?.(data.done);
-  else waiting.delete(data.id);
-  if (data.kind === 'answer') asker?.resolve(data.answer as never);
-  if (data.kind === 'error') asker?.reject(new ApiError(data.status, data.message, data.reference));
+  const call = pending.get(data.id);
+  if (data.kind === 'progress') call?.onProgress?.(data.progress as never);
+  else pending.delete(data.id);
+  if (data.kind === 'answer') call?.resolve(data.answer as never);
+  if (data.kind === 'error') call?.reject(new ApiError(data.status, data.message, data.reference));
 }
 
 const broken = 'A part of the app could not be loaded, or broke. Please reload the page.';
 
-/** Ends the worker, and with it all that it holds; the next question gets a new one. */
+/** Ends the worker, and with it all that it holds; the next call starts a new one. */
 function giveUp(reason: ApiError): void {
   worker?.terminate();
   worker = undefined;
-  for (const { reject } of waiting.values()) reject(reason);
-  waiting.clear();
+  for (const { reject } of pending.values()) reject(reason);
+  pending.clear();
 }
 
 /** What the worker holds goes with the log-in that it was fetched by. */
@@ -54,23 +53,23 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Asks the worker that holds the orders. Rejects with ApiError. */
-export function askOrders<Name extends OrderCallName>(
+/** Calls the worker that holds the orders. Rejects with ApiError. */
+export function callOrderWorker<Name extends OrderCallName>(
   name: Name,
   input: OrderCalls[Name]['input'],
-  { signal, onProgress }: AskOptions = {},
+  { signal, onProgress }: CallOptions<Name> = {},
 ): Promise<OrderCalls[Name]['answer']> {
   forgetOthers();
   if (workerToken === undefined) return Promise.reject(new ApiError(401));
   worker ??= startWorker();
-  const asked = worker;
+  const called = worker;
   lastId += 1;
   const id = lastId;
-  signal?.addEventListener('abort', () => asked.postMessage({ id, name: 'cancel' }), {
+  signal?.addEventListener('abort', () => called.postMessage({ id, name: 'cancel' }), {
     once: true,
   });
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject, onProgress });
-    asked.postMessage({ id, name, input });
+    pending.set(id, { resolve, reject, onProgress });
+    called.postMessage({ id, name, input });
   });
 }

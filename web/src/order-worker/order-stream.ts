@@ -86,20 +86,27 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return both;
 }
 
+/** The objects that one piece of the stream completed. */
+interface ArrivedObjects {
+  objects: PackedObject[];
+  /** Whether more are to come. */
+  more: boolean;
+}
+
 /**
  * The objects of a JSON array as they arrive: work goes on while the rest is on its way, and the
  * whole text never stands in memory. Throws when the stream ends too early.
  */
 export async function* packedObjects(
   stream: ReadableStream<Uint8Array>,
-): AsyncGenerator<PackedObject[]> {
+): AsyncGenerator<ArrivedObjects> {
   const reader = stream.getReader();
   const cutter = new ObjectCutter();
   let rest: Uint8Array = new Uint8Array(0);
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const bytes = joined(rest, read.value);
     rest = bytes.subarray(cutter.cut(bytes));
-    yield cutter.found.splice(0);
+    yield { objects: cutter.found.splice(0), more: !cutter.ended };
   }
   if (!cutter.ended) throw new Error('The list of orders ended too early');
 }

@@ -25,8 +25,8 @@ function newestFirst(one: ListedOrder, other: ListedOrder): number {
   return one._id < other._id ? 1 : -1;
 }
 
-/** All orders of one range of dates as they were at one moment. */
-export class OrderBook {
+/** All orders of one range of dates at one version. */
+export class OrderSnapshot {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
   readonly #newest: readonly HeldOrder[];
   readonly columns: OrderColumns;
@@ -35,18 +35,24 @@ export class OrderBook {
   /** Which dates it is of. */
   readonly key: string;
 
-  constructor(orders: readonly HeldOrder[], version: string | undefined, key: string) {
+  constructor(
+    orders: readonly HeldOrder[],
+    version: string | undefined,
+    key: string,
+    baseCount?: number,
+  ) {
     this.version = version;
     this.key = key;
     this.#orders = new Map(orders.map((order) => [order._id, order]));
     const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
     this.#newest = shown;
-    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`);
+    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`, baseCount);
   }
 
-  /** The book with what changed since its version. */
-  with(changed: readonly HeldOrder[], version: string): OrderBook {
-    return new OrderBook([...this.#orders.values(), ...changed], version, this.key);
+  /** The orders after the changes since their version. */
+  with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
+    const { baseCount } = this.columns;
+    return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key, baseCount);
   }
 
   /** Of the orders that the list shows the newest so many, packed, newest first. */

@@ -1,6 +1,5 @@
-import type { Cell, SheetColumn } from '../../platform/spreadsheet.ts';
-import { type OrderColumns, summaryAt } from './order-columns.ts';
-import { paymentWords } from './order-words.ts';
+import type { Cell, SheetColumn } from '../platform/spreadsheet.ts';
+import { type OrderColumns, paymentLabels, summaryAt } from './order-columns.ts';
 
 /** The export's file and sheet (spec 9). */
 export const orderFile = { name: 'orders.xlsx', sheet: 'Orders' } as const;
@@ -27,7 +26,7 @@ export function* orderSheetRows(
       order.id,
       order.customerName,
       order.customerPhone,
-      paymentWords[order.paymentMethod],
+      paymentLabels[order.paymentMethod],
       order.totalPrice,
       order.status,
       toWallClock(order.createdAt),

@@ -1,7 +1,7 @@
 import { isShown, orderStatuses } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { findRow, type ListedOrder, summaryAt, textAt, toColumns } from './order-columns.ts';
-import { type OrderQuestion, selectOrders, withStatuses } from './order-list.ts';
+import { type OrderQuestion, selectOrders, withStatuses } from './order-selection.ts';
 
 const day = 86_400_000;
 
@@ -25,7 +25,7 @@ const orders: ListedOrder[] = (
   orderStatus,
 }));
 
-const columns = toColumns(orders, 'book-1');
+const columns = toColumns(orders, 'edition-1');
 
 function shown(question: Partial<OrderQuestion>): string[] {
   const { rows } = selectOrders(columns, {
@@ -86,7 +86,7 @@ describe('selectOrders', () => {
       const totalPrice = dearest - ((row * 7) % 100) / 100;
       return { ...(orders[0] as ListedOrder), _id: `b${row}`, totalPrice };
     });
-    const { totalPrices, rowsByTotal } = toColumns(many, 'book-1');
+    const { totalPrices, rowsByTotal } = toColumns(many, 'edition-1');
     expect(new Set(rowsByTotal).size).toBe(many.length);
     const totals = Array.from(rowsByTotal, (row) => totalPrices[row] ?? 0);
     expect(totals).toEqual(totals.toSorted((one, other) => other - one));
@@ -111,7 +111,7 @@ describe('selectOrders', () => {
   });
 
   it('has nothing to show of an empty list', () => {
-    const none = selectOrders(toColumns([], 'book-1'), {
+    const none = selectOrders(toColumns([], 'edition-1'), {
       search: 'x',
       status: undefined,
       sort: 'totalPrice',

@@ -1,4 +1,4 @@
-import { type Order, orderStatuses, paymentMethods } from '@kirana/contract';
+import { type Order, orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract';
 
 /**
  * One text per row, all in one string: a hundred thousand of them cross from the worker to the
@@ -12,16 +12,18 @@ export interface TextColumn {
 
 /** The orders that the list shows, newest first, in the form in which the page holds them. */
 export interface OrderColumns {
-  /** Tells one list from the next: its dates and the version of the order book. */
+  /** Tells one list from the next: its dates and the version of the orders. */
   edition: string;
   /** Set when these are the last known orders of this device, since the server is out of reach. */
-  kept?: {
+  offline?: {
     /** When the server last said so, in milliseconds since the epoch. */
     at: number;
     /** Whether older orders are not among them. */
     isCut: boolean;
   };
   count: number;
+  /** How many there were when the list was first whole; the rows' keys count from there. */
+  baseCount: number;
   ids: TextColumn;
   customerNames: TextColumn;
   customerPhones: TextColumn;
@@ -38,6 +40,12 @@ export interface OrderColumns {
   /** All rows, highest total first: sorting them would block the page. */
   rowsByTotal: Uint32Array;
 }
+
+/** What a payment method is called, on the screen and in the export. */
+export const paymentLabels = {
+  cod: 'Cash on delivery',
+  razorpay: 'Paid online',
+} as const satisfies Record<PaymentMethod, string>;
 
 /** What an order's row shows, with what the worker needs to know of it. */
 export type ListedOrder = Pick<
@@ -73,11 +81,16 @@ function highestFirst(values: Float64Array): Uint32Array {
 }
 
 /** Lays orders, newest first, into columns. */
-export function toColumns(orders: readonly ListedOrder[], edition: string): OrderColumns {
+export function toColumns(
+  orders: readonly ListedOrder[],
+  edition: string,
+  baseCount = orders.length,
+): OrderColumns {
   const totalPrices = Float64Array.from(orders, (order) => order.totalPrice);
   return {
     edition,
     count: orders.length,
+    baseCount,
     ids: toTextColumn(orders.map((order) => order._id)),
     customerNames: toTextColumn(orders.map((order) => order.customerName)),
     customerPhones: toTextColumn(orders.map((order) => order.customerPhone)),
@@ -93,6 +106,10 @@ export function toColumns(orders: readonly ListedOrder[], edition: string): Orde
 export function textAt({ text, starts }: TextColumn, row: number): string {
   return text.slice(starts[row], starts[row + 1]);
 }
+
+/** Names a row as long as its list is followed: neither newer orders nor older ones change it. */
+export const rowKey = ({ count, baseCount }: OrderColumns, row: number): number =>
+  count - baseCount - row;
 
 /** The row in which a place of the text lies. */
 function rowAt({ starts }: TextColumn, place: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdOrder, OrderBook } from './order-book.ts';
 import { summaryAt, textAt } from './order-columns.ts';
+import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
 import { packedObjects } from './order-stream.ts';
 
 const address = { name: 'A "B" {C}', line1: '1, [Main] Road \\', city: 'Noida' };
@@ -34,12 +34,12 @@ function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
 
 async function read(answer: unknown, size = 50) {
   const held = [];
-  for await (const found of packedObjects(inPieces(JSON.stringify(answer), size)))
+  for await (const { objects: found } of packedObjects(inPieces(JSON.stringify(answer), size)))
     held.push(...found.map(holdOrder));
   return held;
 }
 
-const idsOf = ({ columns }: OrderBook) =>
+const idsOf = ({ columns }: OrderSnapshot) =>
   Array.from({ length: columns.count }, (_, row) => textAt(columns.ids, row));
 
 describe('packedObjects', () => {
@@ -66,38 +66,42 @@ describe('packedObjects', () => {
   );
 });
 
-describe('OrderBook', () => {
+describe('OrderSnapshot', () => {
   it('holds the shown orders, newest first, and gives the details of one', async () => {
     const unpaid = order('c', 3, { paymentMethod: 'razorpay' });
-    const book = new OrderBook(await read([order('a', 1), unpaid, order('b', 2)]), 'x-1', '/');
-    expect(idsOf(book)).toEqual(['b', 'a']);
-    expect(book.details('a')).toEqual({
+    const snapshot = new OrderSnapshot(
+      await read([order('a', 1), unpaid, order('b', 2)]),
+      'x-1',
+      '/',
+    );
+    expect(idsOf(snapshot)).toEqual(['b', 'a']);
+    expect(snapshot.details('a')).toEqual({
       shippingAddress: address,
       items: [{ _id: 'a-1', product: { _id: 'p', name: 'दाल 🍅' }, quantity: 1, price: 10 }],
     });
-    expect(book.details('z')).toBeUndefined();
+    expect(snapshot.details('z')).toBeUndefined();
   });
 
   it('merges what changed since its version', async () => {
-    const before = new OrderBook(await read([order('b', 2), order('a', 1)]), 'x-1', '/');
+    const before = new OrderSnapshot(await read([order('b', 2), order('a', 1)]), 'x-1', '/');
     const changes = await read([order('c', 3), order('a', 1, { orderStatus: 'packed' })]);
-    const book = before.with(changes, 'x-2');
-    expect(idsOf(book)).toEqual(['c', 'b', 'a']);
-    expect(summaryAt(book.columns, 2).status).toBe('packed');
-    expect(book.version).toBe('x-2');
+    const snapshot = before.with(changes, 'x-2');
+    expect(idsOf(snapshot)).toEqual(['c', 'b', 'a']);
+    expect(summaryAt(snapshot.columns, 2).status).toBe('packed');
+    expect(snapshot.version).toBe('x-2');
   });
 
   it('shows an online order from the moment it is paid', async () => {
     const waiting = order('a', 1, { paymentMethod: 'razorpay' });
-    const before = new OrderBook(await read([order('b', 2), waiting]), 'x-1', '/');
-    const book = before.with(await read([{ ...waiting, paymentStatus: 'paid' }]), 'x-2');
+    const before = new OrderSnapshot(await read([order('b', 2), waiting]), 'x-1', '/');
+    const snapshot = before.with(await read([{ ...waiting, paymentStatus: 'paid' }]), 'x-2');
     expect(idsOf(before)).toEqual(['b']);
-    expect(idsOf(book)).toEqual(['b', 'a']);
+    expect(idsOf(snapshot)).toEqual(['b', 'a']);
   });
 
   it('is an edition of its own each time when its version is not known', async () => {
     const orders = await read([order('a', 1)]);
-    const [one, other] = [1, 2].map(() => new OrderBook(orders, undefined, '/'));
+    const [one, other] = [1, 2].map(() => new OrderSnapshot(orders, undefined, '/'));
     expect(one?.columns.edition).not.toBe(other?.columns.edition);
   });
 });

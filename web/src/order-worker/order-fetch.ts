@@ -1,20 +1,26 @@
-import { changesSince, listOrders, versionOfTag } from '@kirana/contract';
-import { errorOf } from '../../platform/api-error.ts';
-import { requestOf } from '../../platform/api-request.ts';
-import { type HeldOrder, holdOrder, OrderBook } from './order-book.ts';
-import type { DateRange } from './order-calls.ts';
+import { changesSince, listOrders, totalCount, versionOfTag } from '@kirana/contract';
+import { errorOf } from '../platform/api-error.ts';
+import { requestOf } from '../platform/api-request.ts';
+import { type HeldOrder, holdOrder, OrderSnapshot } from './order-snapshot.ts';
 import { packedObjects } from './order-stream.ts';
+import type { DateRange } from './worker-messages.ts';
 
 /** Names a range of dates among the lists that are held. */
 export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
   return `${startDate}/${endDate}`;
 }
 
-async function readOrders(response: Response): Promise<HeldOrder[]> {
+/** Gets all that arrived so far, newest first, each time some more did. */
+type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => void;
+
+async function readOrders(response: Response, onArrival?: OnArrival): Promise<HeldOrder[]> {
   if (response.body === null) throw new Error('The answer has no body');
+  const header = response.headers.get(totalCount);
+  const total = header === null ? undefined : Number(header);
   const orders: HeldOrder[] = [];
-  for await (const objects of packedObjects(response.body)) {
+  for await (const { objects, more } of packedObjects(response.body)) {
     for (const packed of objects) orders.push(holdOrder(packed));
+    if (more) onArrival?.(orders, total);
   }
   return orders;
 }
@@ -38,19 +44,21 @@ function ask(
 export async function fetchOrders(
   range: DateRange,
   token: string,
-  book: OrderBook | undefined,
+  held: OrderSnapshot | undefined,
   signal: AbortSignal,
-): Promise<OrderBook | undefined> {
-  const since = book?.version;
+  onArrival: OnArrival,
+): Promise<OrderSnapshot | undefined> {
+  const since = held?.version;
   const response = await ask(range, token, since, signal);
   if (response.status === 304) return undefined;
   const version = versionOfTag(response.headers.get('etag'));
   const isChanges = since !== undefined && response.headers.get(changesSince) === since;
   // A refused version, and changes that lead to none, are of no use: all orders are.
   if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
-    return fetchOrders(range, token, undefined, signal);
+    return fetchOrders(range, token, undefined, signal, onArrival);
   if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
-  const orders = await readOrders(response);
-  if (isChanges && version !== undefined) return book?.with(orders, version);
-  return new OrderBook(orders, version, keyOf(range));
+  if (isChanges && version !== undefined) return held?.with(await readOrders(response), version);
+  // A list that is there already is replaced as a whole.
+  const orders = await readOrders(response, held === undefined ? onArrival : undefined);
+  return new OrderSnapshot(orders, version, keyOf(range));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../../platform/spreadsheet.ts';
+import { wallClock } from '../platform/spreadsheet.ts';
 import { type ListedOrder, toColumns } from './order-columns.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
 
@@ -36,7 +36,7 @@ describe('the sheet of the orders', () => {
         order('two', { paymentMethod: 'razorpay', orderStatus: 'packed' }),
         order('three', {}),
       ],
-      'book-1',
+      'edition-1',
     );
     const rows = [...orderSheetRows(columns, new Uint32Array([1, 0]), wallClock('Asia/Kolkata'))];
     const instant = new Date('2026-11-22T00:35:00.000Z');

@@ -1,11 +1,6 @@
-import type { OrderStatus, PaymentMethod, SettableStatus } from '@kirana/contract';
+import type { OrderStatus, SettableStatus } from '@kirana/contract';
 import { formatCount } from '../../platform/formats.ts';
 import type { PillTone } from '../../ui/Pill.tsx';
-
-export const paymentWords = {
-  cod: 'Cash on delivery',
-  razorpay: 'Paid online',
-} as const satisfies Record<PaymentMethod, string>;
 
 export const statusTones = {
   pending: 'wait',
@@ -32,6 +27,6 @@ export function shortId(id: string): string {
 }
 
 /** `1 order`, `1,00,000 orders`. */
-export function orderWords(count: number): string {
+export function formatOrderCount(count: number): string {
   return count === 1 ? '1 order' : `${formatCount(count)} orders`;
 }

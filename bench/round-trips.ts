@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Stands before a server as a line of so many milliseconds there and back, for pages and their workers
+ * alike: each piece arrives half a round trip later, and a connection costs a whole one.
+ */
+export async function withRoundTrips<Result>(
+  address: string,
+  roundTripMs: number,
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  if (roundTripMs === 0) return work(address);
+  const sockets = new Set<Socket>();
+  const line = createServer(async (near) => {
+    const far = connect(Number(new URL(address).port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.setNoDelay();
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    delay(far, near, roundTripMs / 2);
+    const opened = wait(roundTripMs);
+    near.pause();
+    await opened;
+    delay(near, far, roundTripMs / 2);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  try {
+    return await work(`http://127.0.0.1:${(line.address() as AddressInfo).port}`);
+  } finally {
+    line.close();
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** Hands on what comes so many milliseconds later, in its order. */
+function delay(from: Socket, to: Socket, ms: number): void {
+  from.on('data', (piece) => setTimeout(() => to.write(piece), ms));
+  from.on('end', () => setTimeout(() => to.end(), ms));
+  from.resume();
+}
