@@ -54,6 +54,22 @@ const title = (path: string, mostKb: number) =>
 for (const [path, mostKb] of Object.entries(visitorScreens))
   test(title(path, mostKb), ({ page }) => expectLight(page, path, mostKb));
 
+test('the page of the orders names its files, which are there, and vary by no origin', async ({
+  store,
+}) => {
+  const { headers } = await fetch(`${store.url}/manage-order?status=pending`);
+  const files = Array.from((headers.get('link') ?? '').matchAll(/<([^>]+)>/g), ([, file]) => file);
+  for (const name of ['theme', 'index', 'order-worker', 'OrdersPage'])
+    expect(files.some((file) => file?.includes(name))).toBe(true);
+  for (const file of files) {
+    const answer = await fetch(store.url + file);
+    expect([file, answer.status]).toEqual([file, 200]);
+    if (file?.startsWith('/assets/'))
+      expect(answer.headers.get('vary') ?? '').not.toMatch(/origin/i);
+  }
+  expect((await fetch(store.url)).headers.get('link')).toBeNull();
+});
+
 test.describe('for the administrator', () => {
   test.use({ asAdmin: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryAt, textAt } from './order-columns.ts';
+import { rowKey, summaryAt, textAt } from './order-columns.ts';
 import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
 import { packedObjects } from './order-stream.ts';
 
@@ -89,6 +89,24 @@ describe('OrderSnapshot', () => {
     expect(idsOf(snapshot)).toEqual(['c', 'b', 'a']);
     expect(summaryAt(snapshot.columns, 2).status).toBe('packed');
     expect(snapshot.version).toBe('x-2');
+  });
+
+  it('gives each row a key that neither older nor newer orders change', async () => {
+    const [c, b, a] = await read([order('c', 3), order('b', 2), order('a', 1)]);
+    if (!a || !b || !c) throw new Error('Three orders were read');
+    const keysOf = ({ columns }: OrderSnapshot) =>
+      Object.fromEntries(
+        Array.from({ length: columns.count }, (_, row) => [
+          summaryAt(columns, row).id,
+          rowKey(columns, row),
+        ]),
+      );
+    const part = keysOf(new OrderSnapshot([c, b], undefined, '/'));
+    const whole = new OrderSnapshot([c, b, a], 'x-1', '/');
+    expect(keysOf(whole)).toMatchObject(part);
+    const later = whole.with(await read([order('e', 5), order('d', 4)]), 'x-2');
+    expect(keysOf(later)).toMatchObject(keysOf(whole));
+    expect(new Set(Object.values(keysOf(later))).size).toBe(5);
   });
 
   it('shows an online order from the moment it is paid', async () => {
