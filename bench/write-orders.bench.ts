@@ -5,7 +5,7 @@ import type { BenchStore } from './store.ts';
 
 /** Changes by one who works alone, and by many at once. */
 const callers = { alone: 1, '32 at once': 32 } as const;
-const writes = 2_000;
+const writes = 1_000;
 /** The most that a recorded change may cost of a bare statement, by engine. */
 const toReach = { SQLite: '≤ 2', PostgreSQL: '≤ 6' } as const;
 /** Of a store of any size the orders of its last ten days are worked. */
