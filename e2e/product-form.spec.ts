@@ -228,6 +228,24 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveURL('/manage-products');
   });
 
+  test('going back right after staying asks again', async ({ page }) => {
+    await page.goto('/manage-products');
+    await page.getByRole('link', { name: 'Add New Product' }).click();
+    const form = new ProductForm(page);
+    const dialogs = new Dialogs(page);
+    await form.field('Name').fill('Poha');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(dialogs.text('Leave without saving?')).toBeVisible();
+    // In one go, so that nothing is drawn in between.
+    await dialogs.dialog.getByRole('button', { name: 'Stay' }).evaluate((stay: HTMLElement) => {
+      stay.click();
+      history.back();
+    });
+    await dialogs.answer('Stay');
+    await expect(page).toHaveURL('/add-product');
+    await expect(form.field('Name')).toHaveValue('Poha');
+  });
+
   test('logging out with something unsaved asks, too', async ({ page }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);

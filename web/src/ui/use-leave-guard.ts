@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from './dialogs.tsx';
 
@@ -13,13 +13,21 @@ function useBlockedNavigation(isAtStake: boolean, ask: () => Promise<boolean>): 
     ({ currentLocation, nextLocation }) =>
       isAtStake && currentLocation.pathname !== nextLocation.pathname,
   );
+  const isAsking = useRef(false);
   const decide = useEffectEvent(async () => {
-    if (await ask()) blocker.proceed?.();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayLeave = await ask();
+    isAsking.current = false;
+    if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   });
+  // A second way out may be blocked before the end of the first is drawn: its location tells them apart.
+  const { state, location } = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new location is another way out
   useEffect(() => {
-    if (blocker.state === 'blocked') void decide();
-  }, [blocker.state]);
+    if (state === 'blocked') void decide();
+  }, [state, location]);
 }
 
 /**
