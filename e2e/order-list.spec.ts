@@ -203,8 +203,10 @@ test('of thousands of orders only those in sight are in the page', async ({ stor
   const orders = new OrdersPage(page);
   await orders.open();
   await orders.waitForAll();
-  const total = Number(await orders.table.getAttribute('aria-rowcount')) - 1;
-  expect(total).toBeGreaterThan(2500);
+  // The table is drawn a moment after its count is known.
+  const countRows = async () => Number(await orders.table.getAttribute('aria-rowcount')) - 1;
+  await expect.poll(countRows).toBeGreaterThan(2500);
+  const total = await countRows();
   expect(await orders.rows.count()).toBeLessThan(60);
 
   const focused = orders.rows.first().getByRole('button', { name: 'View address' });
