@@ -3,7 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
-import { type Feed, feeds } from './feeds.ts';
+import { type Feed, feeds, type Noun } from './feeds.ts';
 
 type FeedRow = Selectable<FeedTable>;
 
@@ -75,19 +75,15 @@ export async function insertChanges(
   for (const some of slices(changes)) await trx.insertInto('changes').values(some).execute();
 }
 
-/** A batch with its changes, the last one first; undefined when there is none. */
-export async function findBatch(db: Db, id: string) {
-  const batch = await db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!batch) return undefined;
-  const changes = await db
+/** The changes of a batch, the last one first; none when there is no such batch. */
+export const findChanges = (db: Db, batch: string): Promise<Selectable<ChangeTable>[]> =>
+  db
     .selectFrom('changes')
     .selectAll()
-    .where('batch_id', '=', id)
+    .where('batch_id', '=', batch)
     .orderBy('feed')
     .orderBy('version', 'desc')
     .execute();
-  return { batch, changes };
-}
 
 /** Whether another batch took this one back. */
 export async function isUndone(db: Db, id: string): Promise<boolean> {
@@ -102,12 +98,12 @@ export async function isUndone(db: Db, id: string): Promise<boolean> {
 }
 
 /** The name of who changed a row last. */
-export async function findLastActor(db: Db, noun: string, id: string): Promise<string> {
+export async function findLastActor(db: Db, noun: Noun, id: string): Promise<string> {
   const last = await db
     .selectFrom('changes')
     .innerJoin('batches', 'batches.id', 'changes.batch_id')
     .select('batches.actor_name')
-    .where('changes.noun', '=', noun as never)
+    .where('changes.noun', '=', noun)
     .where('changes.noun_id', '=', id)
     .orderBy('changes.at', 'desc')
     .orderBy('changes.version', 'desc')

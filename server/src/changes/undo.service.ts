@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { CallerCtx } from '../services.ts';
-import { findBatch, findLastActor, isUndone } from './change.repository.ts';
+import { findChanges, findLastActor, isUndone } from './change.repository.ts';
 import type { ChangeTable } from './change.table.ts';
 import { type ChangeServices, changeFeeds, type RecordChange } from './change-feeds.ts';
 import { feedOf, type Noun } from './feeds.ts';
@@ -47,9 +47,8 @@ export async function undo(
   undoables: Undoables,
   id: string,
 ): Promise<UndoResult[]> {
-  const found = await findBatch(services.db, id);
-  if (!found) throw new DomainError('change.not-found');
-  const { changes } = found;
+  const changes = await findChanges(services.db, id);
+  if (changes.length === 0) throw new DomainError('change.not-found');
   for (const { noun } of changes) refuseUnless(undoables[noun], ctx);
   const feeds = changes.map(({ noun }) => feedOf[noun]);
   return changeFeeds(

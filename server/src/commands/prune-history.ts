@@ -3,6 +3,7 @@ import { findNamedImages, pruneChanges } from '../changes/prune.service.ts';
 import { readConfig } from '../config.ts';
 import { deleteUnservedImages } from '../images/image.repository.ts';
 import { startOfDay } from '../platform/calendar.ts';
+import { findTimeZone } from '../sales/daily-sales.repository.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,12 +15,14 @@ export async function pruneHistory(args: string[]): Promise<void> {
   if (!before.success || positionals.length > 0)
     throw new UsageError('Say --before and a date as YYYY-MM-DD');
   const config = readConfig(process.env);
-  const instant = startOfDay(before.data, config.STORE_TIMEZONE);
-  await withDatabase(config, (db) =>
-    db.transaction().execute(async (trx) => {
+  await withDatabase(config, async (db) => {
+    // The days are those of the store, whatever this shell says.
+    const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
+    const instant = startOfDay(before.data, timeZone);
+    await db.transaction().execute(async (trx) => {
       const changes = await pruneChanges(trx, instant);
       const images = await deleteUnservedImages(trx, await findNamedImages(trx));
       print(`${formatCount(changes)} changes and ${formatCount(images)} pictures removed`);
-    }),
-  );
+    });
+  });
 }
