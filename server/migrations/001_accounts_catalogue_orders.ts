@@ -129,7 +129,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The two tables of one row each; `id = 1` is a check, so that there is never a second. */
+/** Two tables of one row each; the check `id = 1` prevents a second row. */
 async function singletons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('store')

@@ -15,7 +15,8 @@ async function images(db: Kysely<unknown>): Promise<void> {
     .createTable('images')
     .addColumn('hash', 'text', (c) => c.notNull())
     .addColumn('width', 'integer', (c) => c.notNull())
-    // PostgreSQL's type for bytes; SQLite takes any name for a type and keeps bytes as they are.
+    // `bytea` is PostgreSQL's type for bytes; SQLite accepts any type name and stores bytes
+    // unchanged.
     .addColumn('bytes', 'bytea', (c) => c.notNull())
     .addPrimaryKeyConstraint('images_pk', ['hash', 'width'])
     .execute();

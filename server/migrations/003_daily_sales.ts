@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The figures of each day of the store's calendar; the first start after it fills them. */
+/**
+ * The figures of each day of the store's calendar; the first start after the migration fills them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('daily_sales')

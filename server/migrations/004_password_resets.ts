@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Forgotten passwords, and codes that are mailed again. */
+/** Password resets, and resending of mailed codes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('accounts')

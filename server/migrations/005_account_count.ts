@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The number of accounts, kept: counting them takes longer the more there are. */
+/** The stored number of accounts, since counting them takes longer the more there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_count')

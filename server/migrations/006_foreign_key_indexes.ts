@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Without these, deleting a row that others may refer to reads their whole table. */
+/** Without these indexes, deleting a row that others may refer to scans their whole table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('orders_by_account').on('orders').column('account_id').execute();
   await db.schema

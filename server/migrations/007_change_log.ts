@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Every change on record; the orders' versions and the history of their status are carried over. */
+/** The log of every change; the orders' versions and status history are carried over. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
   const mark = randomBytes(4).toString('hex');
@@ -76,9 +76,9 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Each order was placed, and then its status was changed: all of it sorted by time and numbered from
- * 1. Payments are left out: nobody knows when they came. Indexes are made after the rows, which is
- * quicker, and the orders' new versions need them.
+ * Each order was placed, and then its status was changed; all these changes are sorted by time and
+ * numbered from 1. Payments are left out, since their times are unknown. Indexes are made after the
+ * rows, which is faster, and the orders' new versions need them.
  */
 async function carryOrdersOver(db: Kysely<unknown>, mark: string): Promise<void> {
   const shortId = (column: string) =>
@@ -124,7 +124,7 @@ async function carryOrdersOver(db: Kysely<unknown>, mark: string): Promise<void>
     where name = 'orders'`.execute(db);
 }
 
-/** A picture that no row shows stays, for a change that is taken back; `served` says which are shown. */
+/** A picture that no row shows is kept for undo; `served` says which pictures are shown. */
 async function catalogueAndPictures(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('products')
