@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, line, messageAnswer } from './field.ts';
-import { rights, roles } from './rights.ts';
+import { rights, roles, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
-
-/** The cities the store delivers to (spec 3). */
-export const cities = ['Noida', 'Greater Noida', 'New Delhi'] as const;
 
 /** An e-mail address; compared, kept and answered in lower case. */
 export const email = z
@@ -15,20 +12,24 @@ export const email = z
   .max(254)
   .regex(z.regexes.email, 'Enter a valid email address');
 
+/** The ten digits of a mobile number that was typed with or without +91, spaces and hyphens. */
+export const mobileDigits = (typed: string): string =>
+  typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
+
 /** An Indian mobile number, with or without +91 and spaces; becomes its ten digits. */
 export const phone = z
   .string()
   .min(1)
-  .overwrite((typed) => typed.replace(/[\s-]/g, '').replace(/^\+91/, ''))
+  .overwrite(mobileDigits)
   .regex(/^[6-9]\d{9}$/, 'Phone must be a 10-digit Indian mobile number');
 
-/** A password as an account gets it. */
-const newPassword = z.string().min(1).min(8).max(128);
+/** A password that an account may be given. */
+export const newPassword = z.string().min(1).min(8).max(128);
 
-/** The mailed code as it is typed. */
+/** A mailed code as it was typed. */
 const otp = z.string().trim().min(1).max(20);
 
-/** What ties a code to the one who asked for it; known to that browser alone. */
+/** Ties a code to the browser that asked for it, which alone knows it. */
 const pendingToken = z.string().min(1).max(200);
 
 export const registration = z.object({
@@ -36,7 +37,8 @@ export const registration = z.object({
   name: line(100),
   password: newPassword,
   phone,
-  city: z.enum(cities),
+  /** One of the cities of the store's settings, which the service knows. */
+  city: line(60),
 });
 export type Registration = z.infer<typeof registration>;
 
@@ -45,7 +47,7 @@ export const verification = z.object({
   activationToken: pendingToken,
 });
 
-/** A log-in whose password was forgotten. */
+/** The account whose password was forgotten. */
 export const forgottenLogin = z.object({ email });
 export type ForgottenLogin = z.infer<typeof forgottenLogin>;
 
@@ -62,15 +64,23 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
+/** Changes the password of somebody who is logged in and knows the present one. */
+export const passwordChange = z.object({
+  password: z.string().min(1).max(128),
+  newPassword,
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
 /** An account as its owner sees it. */
 const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  city: z.enum(cities),
+  city: z.string(),
   role: z.enum(roles),
-  /** Absent when there are none. */
+  /** Absent for a customer, like the rights. */
+  position: z.enum(teamPositions).optional(),
   rights: z.array(z.enum(rights)).optional(),
 });
 export type User = z.infer<typeof user>;
@@ -158,6 +168,29 @@ export const getMe = defineCall({
   access: 'account',
   summary: 'The signed-in account',
   answer: z.object({ user }),
+  status: 200,
+});
+
+/** The answer when all other log-ins were ended. */
+const onlyLogin = z.object({ message: z.string(), token: z.string() });
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'account',
+  summary: 'Change the password; all other log-ins end, and this one goes on with the new token',
+  body: passwordChange,
+  answer: onlyLogin,
+  status: 200,
+  errors: ['auth.password-wrong', 'limit.log-ins'],
+});
+
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  access: 'account',
+  summary: 'End all other log-ins; this one goes on with the new token',
+  answer: onlyLogin,
   status: 200,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, messageAnswer } from './field.ts';
 import { defineCall } from './route.ts';
 
-/** A picture that promotes something in the storefront. */
+/** A promotional picture in the storefront. */
 export const banner = z.object({
   _id: id,
   /** A path on the same host (`/images/…`). */

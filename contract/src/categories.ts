@@ -10,7 +10,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** The text field of a category's form; no two names are alike, ignoring case. */
+/** The text field of a category's form; names are unique, ignoring case. */
 export const categoryForm = z.object({ name: line(100) });
 
 const categoryAnswer = z.object({ message: z.string(), category });

@@ -1,28 +1,47 @@
 import { z } from 'zod';
 import { defineCall } from './route.ts';
 
-/** What became of one change of a batch that was taken back. */
+/** The outcome for one change of a batch that was undone. */
 const undoResult = z.object({
   noun: z.string(),
   _id: z.string(),
   name: z.string(),
   outcome: z.enum(['undone', 'kept']),
-  /** Why it was kept, or which part of it was. */
+  /** Why the change, or a part of it, was kept. */
   reason: z.string().optional(),
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
 /**
- * The answer to every call that changed something names its batch in the header `Change-Batch`; this
- * call takes that batch back. Undo of an undo does it again.
+ * Takes a batch back. Every answer to a call that changed something names its batch in the header
+ * `Change-Batch`. Undoing an undo does the change again, except for orders.
  */
 export const undoBatch = defineCall({
   method: 'POST',
   path: '/api/change/:batch/undo',
-  access: ['catalogue.write', 'banners.write', 'store.door'],
+  access: [
+    'catalogue.write',
+    'stock.flip',
+    'banners.write',
+    'store.door',
+    'orders.work',
+    'orders.pack',
+    'orders.deliver',
+    'settings.write',
+  ],
   summary: 'Take back what one call changed, as far as nobody has changed it since',
   params: z.object({ batch: z.uuid() }),
   answer: z.object({ message: z.string(), batch: z.string(), results: z.array(undoResult) }),
   status: 200,
-  errors: ['change.not-found', 'change.undone', 'change.not-undoable', 'change.kept'],
+  /** The batch of an import is taken back by a job: the import says how far it is, and what was kept. */
+  accepted: z.object({ message: z.string(), batch: z.string() }),
+  errors: [
+    'change.not-found',
+    'change.undone',
+    'change.not-undoable',
+    'change.kept',
+    'import.running',
+    'import.busy',
+    'store.zone-changed',
+  ],
 });

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-// For its effect: the sentences of every schema are set before the first one is made.
+// The import sets the sentences of all schemas, so it comes before any schema is made.
 import './field-sentences.ts';
+import { shortRupees } from './shop-rules.ts';
 
-/** The body of every answer that is not 2xx: a sentence fit for the screen, and which error it is. */
+/** The body of every answer that is not 2xx: a sentence to be shown, and the error's code. */
 export const errorBody = z.object({
   message: z.string(),
   /** One of `errorCodes`. */
   code: z.string(),
-  /** What the sentence was made from, for a program or a translation. */
+  /** The values in the sentence, for a program or a translation. */
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What an error code stands for: its status, and its sentence as a function of the error's values. */
+/** An error's status, and its sentence as a function of the error's values. */
 interface ErrorEntry {
   readonly status: number;
   readonly sentence: (values: never) => string;
@@ -25,7 +26,7 @@ const tooMany = (sentence: string) => ({
   sentence: (_values: { readonly retryAfterSeconds: number }) => sentence,
 });
 
-/** Why what the server stands on cannot be used, and what a person can do about it. */
+/** Why the database or disk cannot be used, and what a person can do about it. */
 const unavailable = {
   restarting: 'The server is restarting. Please try again in a moment',
   'out-of-reach': 'The store is out of reach just now. Please try again in a moment',
@@ -43,12 +44,13 @@ const unavailable = {
 } as const;
 export type UnavailableReason = keyof typeof unavailable;
 
-/** Every error that the server answers, by its code: codes stay as they are, sentences may change. */
+/** Every error that the server sends, by its code. Codes never change; sentences may. */
 export const errorCodes = {
   'auth.token-missing': entry(401, 'Please log in'),
   'auth.token-invalid': entry(401, 'Please log in again'),
   'auth.token-expired': entry(401, 'Your session has expired. Please log in again'),
   'auth.forbidden': entry(403, 'Only an administrator may do this'),
+  'auth.beyond-position': entry(403, 'Your position does not allow this. Ask the owner'),
   'auth.log-in-failed': entry(401, 'Invalid email or password'),
   'auth.email-taken': entry(409, 'An account with this email already exists'),
   'auth.code-wrong': entry(400, 'Invalid OTP'),
@@ -67,9 +69,26 @@ export const errorCodes = {
     'We could not send the email just now. Please try again in a few minutes',
   ),
 
+  'auth.password-wrong': entry(400, 'The present password is not right'),
+
+  'people.not-found': entry(404, 'Nobody of the team has this id'),
+  'people.last-owner': entry(409, 'The store needs an owner'),
+  'people.in-team': {
+    status: 409,
+    sentence: ({ email }: { readonly email: string }) => `${email} is in the team already`,
+  },
+  'people.account-exists': entry(409, 'This e-mail has an account. Log in to join'),
+  'people.join-incomplete': entry(400, 'Fill in your name, phone, city and password'),
+  'invitation.not-found': entry(404, 'There is no such invitation'),
+  'invitation.invalid': entry(400, 'This invitation is no longer valid. Ask for a new one.'),
+
   'limit.sign-ups': tooMany('Too many sign-ups from this address. Please try again later'),
   'limit.codes': tooMany('Too many codes tried from this address. Please try again later'),
   'limit.resends': tooMany('Too many codes asked for. Please try again later'),
+  'limit.invitations': tooMany('Too many invitations. Please try again later'),
+  'limit.orders': tooMany(
+    'Too many orders from this address. Please call the shop, or try again later',
+  ),
   'limit.log-ins': tooMany('Too many failed log-ins. Please try again later'),
 
   'banner.not-found': entry(404, 'Banner not found'),
@@ -84,29 +103,135 @@ export const errorCodes = {
     status: 409,
     sentence: ({ name }: { readonly name: string }) => `${name} is out of stock`,
   },
+  'product.not-on-sale': {
+    status: 409,
+    sentence: ({ name }: { readonly name: string }) => `${name} is not on sale now`,
+  },
+  'product.sku-taken': {
+    status: 409,
+    sentence: ({ name }: { readonly name: string }) => `Another product has this SKU: ${name}`,
+  },
+  'product.barcode-taken': {
+    status: 409,
+    sentence: ({ name }: { readonly name: string }) => `Another product has this barcode: ${name}`,
+  },
+  'product.price-above-mrp': entry(400, 'Price must not be above the MRP'),
+  'product.until-not-ahead': entry(400, 'Until must be ahead, by at most 60 days'),
+  'product.until-in-stock': entry(400, 'Until goes with out of stock alone'),
+  'product.named-twice': entry(400, 'A product may be named once'),
+  'product.gone': entry(409, 'A product is not on sale any more'),
+  'shop.bad-page': entry(400, 'There is no such page of products'),
+
+  'import.not-found': entry(404, 'There is no such import'),
+  'import.running': entry(409, 'Another import is running'),
+  'import.too-long': {
+    status: 400,
+    sentence: ({ rows }: { readonly rows: number }) =>
+      `This file has ${rows.toLocaleString('en-IN')} rows; up to 1,00,000 can be imported at once.`,
+  },
+  'import.row-twice': {
+    status: 400,
+    sentence: ({ row }: { readonly row: number }) => `Row ${row} is there twice`,
+  },
+  'import.too-many-rows': {
+    status: 400,
+    sentence: ({ rows }: { readonly rows: number }) =>
+      `This import has ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'} and no more`,
+  },
+  'import.received': entry(409, 'The check of this import has begun, and no row can be added'),
+  'import.rows-missing': {
+    status: 409,
+    sentence: ({ rows }: { readonly rows: number }) =>
+      rows === 1 ? '1 row is missing' : `${rows.toLocaleString('en-IN')} rows are missing`,
+  },
+  'import.begun': entry(409, 'This import has been run already'),
+  'import.not-checked': entry(409, 'Check this import first'),
+  'import.prices-not-agreed': {
+    status: 409,
+    sentence: ({ prices }: { readonly prices: number }) =>
+      `${prices.toLocaleString('en-IN')} ${prices === 1 ? 'price' : 'prices'} would change by more than half. Is the right column chosen?`,
+  },
+  'import.not-running': entry(409, 'This import is not running'),
+  'import.busy': entry(409, 'This import is running. Stop it first'),
+
   'store.closed': entry(409, 'Store is closed'),
+  /** Only an open store can be paused. */
+  'store.not-open': entry(409, 'The store is closed'),
+  /** Other settings than those that were seen: who changed them, and when. */
+  'settings.stale': {
+    status: 412,
+    sentence: ({ happened }: { readonly happened: string }) => `${happened}.`,
+  },
+  'settings.logo-unknown': entry(400, 'Logo must be the one that was uploaded'),
   'store.zone-changed': entry(503, "The store's time zone has changed. Restart this server"),
 
   'order.not-found': entry(404, 'Order not found'),
+  /** For a caller that sent the status it had seen, `happened` says who changed it and when. */
   'order.final': {
     status: 409,
-    sentence: ({ status }: { readonly status: string }) => `This order is already ${status}`,
+    sentence: ({ status, happened }: { readonly status: string; readonly happened?: string }) =>
+      happened ? `${happened}.` : `This order is already ${status}`,
   },
+  /**
+   * The status differs from the one that was seen: who set it, when and why, and what it is now.
+   */
+  'order.stale': {
+    status: 412,
+    sentence: ({ happened, status }: { readonly happened: string; readonly status: string }) =>
+      `${happened}. It is now ${status}.`,
+  },
+  'order.packed': entry(409, 'This order is already packed'),
+  'order.paid': entry(409, 'This order is paid online.'),
+  'order.item-unknown': entry(400, 'This order has no such item'),
+  'order.item-more': {
+    status: 400,
+    sentence: ({ name, ordered }: { readonly name: string; readonly ordered: number }) =>
+      `Only ${ordered} of ${name} ${ordered === 1 ? 'was' : 'were'} ordered`,
+  },
+  'order.items-none': entry(400, 'At least one item must stay'),
   'order.not-cancellable': entry(409, 'This order can no longer be cancelled'),
   'order.key-reused': entry(409, 'This Idempotency-Key was used for another order'),
+  'order.no-delivery': {
+    status: 409,
+    sentence: ({ postalCode }: { readonly postalCode: string }) =>
+      `We do not deliver to ${postalCode}`,
+  },
+  'order.below-minimum': {
+    status: 409,
+    sentence: ({ minimumOrder }: { readonly minimumOrder: number }) =>
+      `Orders begin at ${shortRupees(minimumOrder)}`,
+  },
+  'order.total-changed': {
+    status: 409,
+    sentence: ({ total }: { readonly total: number }) =>
+      `The total has changed to ${shortRupees(total)}`,
+  },
+  'order.under-way': {
+    status: 409,
+    sentence: ({ orders }: { readonly orders: number }) =>
+      `You have ${orders} orders under way. Call the shop.`,
+  },
+  'live.version-unknown': entry(400, 'Version must be one that this store has answered'),
+  'live.stopping': entry(503, 'The server is restarting. Please try again in a moment'),
+  'live.too-many': entry(503, 'Too many screens are waiting. Please try again in a moment'),
   'payment.not-set-up': entry(404, 'Online payment is not set up'),
   'payment.bad-signature': entry(401, 'Bad signature'),
 
   'change.not-found': entry(404, 'There is no such change'),
   'change.undone': entry(409, 'This was undone already'),
   'change.not-undoable': entry(409, 'This cannot be undone'),
-  /** The reason why the first of its changes is left as it is: `changed again by Meena`. */
+  /** Why the first of the batch's changes is kept: `changed again by Meena`. */
   'change.kept': {
     status: 409,
     sentence: ({ reason }: { readonly reason: string }) =>
       reason.charAt(0).toUpperCase() + reason.slice(1),
   },
 
+  'history.bad-page': entry(400, 'There is no such page of the history'),
+  'history.id-alone': entry(
+    400,
+    'Give an id together with its noun, and with neither who nor batch',
+  ),
   'dates.incomplete': entry(400, 'Give both a start date and an end date'),
   'dates.reversed': entry(400, 'Start date must not be after end date'),
   'dates.too-far-apart': entry(400, 'Start date and end date must be at most ten years apart'),
@@ -126,10 +251,16 @@ export const errorCodes = {
     'The image could not be worked on. Please try once more, or use another picture',
   ),
 
-  /** The answer carries the sentence of the failed check, which names the field. */
+  /**
+   * The answer carries the sentence of the failed check, which names the field. `oneOf` are the values
+   * that the store's settings allow.
+   */
   'field.invalid': {
     status: 400,
-    sentence: ({ field }: { readonly field: string }) => `${field} is not valid`,
+    sentence: ({ field, oneOf }: { readonly field: string; readonly oneOf?: readonly string[] }) =>
+      oneOf
+        ? `${field.charAt(0).toUpperCase()}${field.slice(1)} must be one of: ${oneOf.join(', ')}`
+        : `${field} is not valid`,
   },
   'request.invalid': entry(400, 'The request is not valid'),
   'request.unreadable': entry(400, 'The request could not be read'),
@@ -153,10 +284,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What goes with an error's code into its sentence and its `details`: nothing for most. */
+/** The values of an error's sentence, which are its `details`; most errors have none. */
 export type ErrorValues<Code extends ErrorCode> = Parameters<(typeof errorCodes)[Code]['sentence']>;
 
-/** The English sentence of an error, fit for the screen. */
+/** The English sentence of an error, to be shown. */
 export function errorSentence<Code extends ErrorCode>(
   code: Code,
   ...values: ErrorValues<Code>

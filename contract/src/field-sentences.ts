@@ -1,20 +1,26 @@
-import { z } from 'zod';
+import { config, type z } from 'zod';
 
-// Before any schema is made: making the first one looks whether code generation is allowed.
-z.config({
+// Set before any schema is made, since making the first one tests whether code generation is
+// allowed.
+config({
   customError: describeIssue,
-  // A browser under our content policy forbids the code generation that zod would try there.
+  // In a browser the content security policy forbids zod's code generation.
   jitless: 'navigator' in globalThis && !('process' in globalThis),
 });
 
-/** Fields whose label is not simply their name with a capital. */
+/** Labels that are not simply the field's name with a capital. */
 const labels: Readonly<Record<string, string>> = {
   otp: 'OTP',
   line1: 'Address line 1',
   line2: 'Address line 2',
+  mrp: 'MRP',
+  sku: 'SKU',
 };
 
-/** `postalCode` → `Postal code`; a place in a list is counted from 1: `items[0].quantity` → `Item 1: quantity`. */
+/**
+ * `postalCode` → `Postal code`; array indexes count from 1: `items[0].quantity` → `Item 1:
+ * quantity`.
+ */
 function labelOf(path: readonly PropertyKey[]): string {
   const field = String(path.at(-1) ?? 'the request');
   const words = labels[field] ?? field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
@@ -32,7 +38,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What is wrong with the value, to follow its label. */
+/** The rest of the sentence after the label. */
 function fault(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -61,8 +67,8 @@ function fault(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The sentence for a failed check that brings none of its own: `Phone is required`.
- * It names the field (decisions 2), so that the server and the form say the same thing.
+ * The sentence for a failed check without a sentence of its own: `Phone is required`. It names the
+ * field (decisions 2), so that the server and the form say the same.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   return `${labelOf(issue.path ?? [])} ${fault(issue)}`;

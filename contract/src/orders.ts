@@ -1,48 +1,19 @@
 import { z } from 'zod';
 import { phone } from './auth.ts';
 import { calendarDate, id, idParams, instant, line, rupees } from './field.ts';
+import {
+  orderAlerts,
+  orderListPath,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from './order-rules.ts';
+import { rejection } from './reject-reasons.ts';
 import { defineCall } from './route.ts';
-
-/** Every state of an order, in the order of work (spec 4, decisions 3). */
-export const orderStatuses = [
-  'pending',
-  'accepted',
-  'packed',
-  'delivered',
-  'rejected',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** The states an administrator may set (spec 4). */
-export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
-export type SettableStatus = (typeof settableStatuses)[number];
-
-/** Which status may follow which (decisions 2): the shop sets any order of work, two states are final. */
-const nextStatuses = {
-  pending: [...settableStatuses, 'cancelled'],
-  accepted: [...settableStatuses, 'cancelled'],
-  packed: settableStatuses,
-  rejected: settableStatuses,
-  delivered: [],
-  cancelled: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
-
-/** Whether an order may go from one status to the other. */
-export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean =>
-  nextStatuses[from].some((status) => status === to);
-
-/** Whether an order of this status never changes it any more. */
-export const isFinal = (status: OrderStatus): boolean => nextStatuses[status].length === 0;
-
-export const paymentMethods = ['cod', 'razorpay'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-const paymentStatuses = ['pending', 'paid'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+import { missingChoices } from './shop-rules.ts';
 
 /** Where a parcel goes, with its own recipient. */
-const shippingAddress = z.object({
+export const shippingAddress = z.object({
   name: line(100),
   phone,
   line1: line(200),
@@ -58,11 +29,15 @@ const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /** One line of an order, with the product's name and price of that day. */
-const orderItem = z.object({
+export const orderItem = z.object({
   _id: id,
   product: z.object({ _id: id, name: z.string() }),
+  /** The product's pack size of that day; orders from before it was kept have none. */
+  pack: z.string().optional(),
   quantity: z.int(),
-  /** Of one piece. */
+  /** How many were ordered, where the shop has less (floor 4). */
+  ordered: z.int().optional(),
+  /** The price of one piece. */
   price: rupees,
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -71,7 +46,7 @@ export const order = z.object({
   _id: id,
   createdAt: instant,
   updatedAt: instant,
-  /** The account's, at the time of the order. */
+  /** The account's name at the time of the order. */
   customerName: z.string(),
   customerPhone: z.string(),
   paymentMethod: z.enum(paymentMethods),
@@ -80,15 +55,26 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   shippingAddress,
   items: z.array(orderItem),
+  /** When its next step is due (floor 3). */
+  dueAt: instant.optional(),
+  /** The time that the customer was told. */
+  promisedAt: instant.optional(),
+  /** Why it rings: it is new, or its customer cancelled it after it was accepted (floor 2). */
+  alert: z.enum(orderAlerts).optional(),
+  /** Why it was rejected. */
+  reason: rejection.optional(),
+  /** The shop's newest note; customers never see it. */
+  note: z.string().optional(),
+  /** When its ticket was last sent to a printer. */
+  printedAt: instant.optional(),
+  /** What the delivery costs, in `totalPrice` already; of the storefront's orders alone. */
+  deliveryFee: rupees.optional(),
+  /** What the customer wrote with it; the shop's own is `note`. */
+  customerNote: z.string().optional(),
+  /** What the customer wants done about something that the shop lacks. */
+  missing: z.enum(missingChoices).optional(),
 });
 export type Order = z.infer<typeof order>;
-
-/** Whether the order list shows it (spec 6): cash on delivery, and online orders that are paid. */
-export const isShown = ({
-  paymentMethod,
-  paymentStatus,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
-  paymentMethod === 'cod' || paymentStatus === 'paid';
 
 const newOrder = z.object({
   items: z
@@ -100,21 +86,19 @@ const newOrder = z.object({
 });
 export type NewOrder = z.infer<typeof newOrder>;
 
-const orderAnswer = z.object({ message: z.string(), order });
-
-/** The header of an answer of all orders: how many of them the list shows, by the daily figures. */
-export const totalCount = 'x-total-count';
+/** A changed order. */
+export const orderAnswer = z.object({ message: z.string(), order });
 
 /**
- * Answers all orders, newest first, as one array however many there are. `X-Total-Count` says how many
- * of them the order list shows, so that who reads the array as it comes knows how far it is.
- * The `ETag` is the version of the orders; sent back as `If-None-Match` it gives 304 while nothing
- * changed, and as `since` only what changed after it. Such an answer says so in the header
- * `Changes-Since`, which repeats the version; without the header the answer is everything.
+ * Sends all orders, newest first, as one array of any length. `X-Total-Count` says how many of them
+ * the order list shows, for a client that shows its progress. The `ETag` is the version of the
+ * orders: as `If-None-Match` it gives 304 while nothing changed, and as `since` only what changed
+ * after it. An answer that holds only changes repeats that version in the header `Changes-Since`;
+ * without the header the answer holds everything.
  */
 export const listOrders = defineCall({
   method: 'GET',
-  path: '/api/order/all',
+  path: orderListPath,
   access: ['orders.read'],
   summary: 'All orders, newest first; by date and by change',
   query: z.object({
@@ -125,18 +109,6 @@ export const listOrders = defineCall({
   answer: z.array(order),
   status: 200,
   errors: ['dates.reversed'],
-});
-
-export const setOrderStatus = defineCall({
-  method: 'PUT',
-  path: '/api/order/status/:id',
-  access: ['orders.work'],
-  summary: 'Set the status of an order',
-  params: idParams,
-  body: z.object({ status: z.enum(settableStatuses) }),
-  answer: orderAnswer,
-  status: 200,
-  errors: ['order.not-found', 'order.final', 'store.zone-changed'],
 });
 
 export const placeOrder = defineCall({
@@ -151,6 +123,7 @@ export const placeOrder = defineCall({
   errors: [
     'product.not-found',
     'product.out-of-stock',
+    'product.not-on-sale',
     'store.closed',
     'order.key-reused',
     'store.zone-changed',

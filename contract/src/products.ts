@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { id, idParams, instant, line, messageAnswer, rupees, text } from './field.ts';
+import {
+  alsoCalled,
+  barcode,
+  brand,
+  optionalTypedAmount,
+  sku,
+  stocks,
+  typedAmount,
+} from './product-fields.ts';
 import { defineCall } from './route.ts';
-
-/** Whether a product can be ordered; the first is the default on add (spec 4). */
-export const stocks = ['in stock', 'out of stock'] as const;
 
 export const product = z.object({
   _id: id,
@@ -17,33 +23,46 @@ export const product = z.object({
   /** A path on the same host (`/images/…`); empty when the product has no picture. */
   image: z.string(),
   createdAt: instant,
+  /** The highest price that the law allows, printed on the pack. */
+  mrp: rupees.optional(),
+  sku: z.string().optional(),
+  barcode: z.string().optional(),
+  brand: z.string().optional(),
+  alsoCalled: z.string().optional(),
+  /** Absent for a product that customers can see. */
+  shown: z.literal(false).optional(),
+  /** When it returns to stock by the clock. */
+  outUntil: instant.optional(),
 });
 export type Product = z.infer<typeof product>;
 
-const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
+/** Text fields that a form may leave out; an empty one clears the product's value. */
+const optionalParts = {
+  mrp: optionalTypedAmount('MRP').optional(),
+  sku: sku.optional(),
+  barcode: barcode.optional(),
+  brand: brand.optional(),
+  alsoCalled: alsoCalled.optional(),
+  shown: z
+    .enum(['true', 'false'])
+    .transform((shown) => shown === 'true')
+    .optional(),
+};
 
-/** A price as it is typed (`249.50`); becomes a number of rupees. */
-const price = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^\d{1,20}(\.\d{1,2})?$/, priceRule)
-  .transform(Number)
-  .refine((amount) => amount >= 0.01 && amount <= 1_000_000, priceRule);
-
-/** The text fields of a new product; a form sends them all as text. */
+/** The text fields of a new product's form, all sent as text. */
 export const newProduct = z.object({
   name: line(120),
-  price,
+  price: typedAmount('Price'),
   /** A category's id or its name, in any case. */
   category: line(100),
   stock: z.enum(stocks).default('in stock'),
   description: text(2000).default(''),
   quantity: line(50),
+  ...optionalParts,
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
-/** The text fields of a changed product; what may be absent then stays as it is. */
+/** The text fields of a changed product's form; an absent optional one keeps its value. */
 const productChange = newProduct.extend({
   stock: z.enum(stocks).optional(),
   description: text(2000).optional(),
@@ -52,11 +71,18 @@ export type ProductChange = z.infer<typeof productChange>;
 
 const productAnswer = z.object({ message: z.string(), product });
 
+/** Errors that a form, a call and the import report in the same words. */
+const fieldErrors = [
+  'product.price-above-mrp',
+  'product.sku-taken',
+  'product.barcode-taken',
+] as const;
+
 export const listProducts = defineCall({
   method: 'GET',
   path: '/api/product/products/all',
   access: 'account',
-  summary: 'All products, newest first',
+  summary: 'All products, newest first; hidden ones for who may change them',
   answer: z.array(product),
   status: 200,
 });
@@ -65,7 +91,7 @@ export const getProduct = defineCall({
   method: 'GET',
   path: '/api/product/:id',
   access: 'public',
-  summary: 'One product',
+  summary: 'One product, also one that is hidden',
   params: idParams,
   answer: product,
   status: 200,
@@ -81,7 +107,7 @@ export const addProduct = defineCall({
   image: 'required',
   answer: productAnswer,
   status: 201,
-  errors: ['category.unknown'],
+  errors: ['category.unknown', ...fieldErrors],
 });
 
 export const updateProduct = defineCall({
@@ -94,7 +120,7 @@ export const updateProduct = defineCall({
   image: 'optional',
   answer: productAnswer,
   status: 200,
-  errors: ['product.not-found', 'category.unknown'],
+  errors: ['product.not-found', 'category.unknown', ...fieldErrors],
 });
 
 export const deleteProduct = defineCall({
@@ -106,4 +132,29 @@ export const deleteProduct = defineCall({
   answer: messageAnswer,
   status: 200,
   errors: ['product.not-found'],
+});
+
+/** The most days ahead that a product can be out of stock until. */
+export const maxOutDays = 60;
+
+export const setStock = defineCall({
+  method: 'PUT',
+  path: '/api/product/stock/:id',
+  access: ['stock.flip'],
+  summary: 'Say that a product is in stock, or out of stock until an instant or for good',
+  params: idParams,
+  body: z.object({
+    stock: z.enum(stocks),
+    /** `tomorrow` means the start of the store's next day. */
+    until: z
+      .string()
+      .refine(
+        (until) => until === 'tomorrow' || instant.safeParse(until).success,
+        'Until must be tomorrow or an instant',
+      )
+      .optional(),
+  }),
+  answer: productAnswer,
+  status: 200,
+  errors: ['product.not-found', 'product.until-not-ahead', 'product.until-in-stock'],
 });

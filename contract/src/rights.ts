@@ -1,4 +1,4 @@
-/** What may be done in the store; each call names the rights of which one is enough (spec 6). */
+/** What may be done in the store; a call names rights of which one is enough (spec 6). */
 export const rights = [
   'orders.read',
   'orders.work',
@@ -16,25 +16,50 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-/** What somebody is to the store. */
-const positions = ['owner', 'customer'] as const;
+/** The positions of the team. */
+export const teamPositions = ['owner', 'manager', 'packer', 'rider'] as const;
+export type TeamPosition = (typeof teamPositions)[number];
+
+/** All positions, `customer` included. */
+export const positions = [...teamPositions, 'customer'] as const;
 export type Position = (typeof positions)[number];
 
-/** Which position has which rights. */
+/** The rights of each position. */
 export const rightsOf = {
   owner: rights,
+  manager: [
+    'orders.read',
+    'orders.work',
+    'orders.pack',
+    'orders.deliver',
+    'orders.money',
+    'stock.flip',
+    'catalogue.write',
+    'banners.write',
+    'store.door',
+    'sales.read',
+    'history.read',
+  ],
+  packer: ['orders.pack', 'stock.flip'],
+  rider: ['orders.deliver'],
   customer: [],
 } as const satisfies Record<Position, readonly Right[]>;
+
+/** Whether this position has at least one of these rights. */
+export const hasRight = (position: Position, ...oneOf: readonly Right[]): boolean => {
+  const held: readonly Right[] = rightsOf[position];
+  return oneOf.some((right) => held.includes(right));
+};
 
 /** The two roles of the spec: `admin` is shown as Administrator, `user` as User. */
 export const roles = ['admin', 'user'] as const;
 export type Role = (typeof roles)[number];
 
-/** The position that stands behind each role. */
-export const positionOf = {
-  admin: 'owner',
-  user: 'customer',
-} as const satisfies Record<Role, Position>;
-
-/** The rights of an account in this role. */
-export const rightsOfRole = (role: Role): readonly Right[] => rightsOf[positionOf[role]];
+/** The role on the wire of each position. */
+export const roleOf = {
+  owner: 'admin',
+  manager: 'admin',
+  packer: 'user',
+  rider: 'user',
+  customer: 'user',
+} as const satisfies Record<Position, Role>;

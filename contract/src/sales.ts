@@ -6,7 +6,7 @@ import { defineCall } from './route.ts';
 export const salesPeriods = ['daily', 'weekly', 'monthly'] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
-/** The longest range of a report, in days: ten years and their leap days. */
+/** The longest range of a report, in days: ten years with their leap days. */
 export const maxReportDays = 3_653;
 
 /** The sales of a range of days, both ends included; it counts what the order list shows. */
@@ -16,11 +16,11 @@ const salesReport = z.object({
   totalCancelled: z.int(),
   totalRejected: z.int(),
   totalDelivered: z.int(),
-  /** Of all but cancelled and rejected orders. */
+  /** The sum over all orders but cancelled and rejected ones. */
   totalAmount: rupees,
   from: calendarDate,
   to: calendarDate,
-  /** A row a day, none missing. */
+  /** One entry for each day, also for days without orders. */
   series: z.array(z.object({ date: calendarDate, totalOrders: z.int(), totalAmount: rupees })),
 });
 export type SalesReport = z.infer<typeof salesReport>;

@@ -1,29 +1,29 @@
 /** A version of a feed: the number of its last change, and that change's mark. */
 export interface FeedVersion {
   readonly version: number;
-  /** Eight random characters: the same number of another history has another mark. */
+  /** Eight random characters, which tell the same number of two histories apart. */
   readonly mark: string;
 }
 
-/** A version's text, as `ETag` and `since` carry it. It names one change of one history. */
+/** A version as text, for `ETag` and `since`. It names one change of one history. */
 export const versionText = ({ version, mark }: FeedVersion): string => `v2-${version}.${mark}`;
 
 const pattern = /^v2-(\d{1,15})\.([0-9a-f]{8})$/;
 
-/** The version that a text names; undefined when it is none of ours. */
+/** The version that a text names; undefined for any other text. */
 export function parseVersion(text: string): FeedVersion | undefined {
   const [, number, mark] = pattern.exec(text) ?? [];
   return number && mark ? { version: Number(number), mark } : undefined;
 }
 
 /**
- * The text of the version that an `ETag` names, as `since` takes it; undefined when it names none of
- * the server's, as after a proxy that adds a suffix or a tag of its own.
+ * The version text in an `ETag`, for use as `since`; undefined when the tag is not one of the
+ * server's, for example because a proxy changed it.
  */
 export function versionOfTag(etag: string | null): string | undefined {
   const text = /^(?:W\/)?"(.*)"$/.exec(etag ?? '')?.[1] ?? '';
   return parseVersion(text) && text;
 }
 
-/** The header of an answer that holds only what changed after the version it repeats. */
+/** The response header that marks a list of changes only, and repeats the version they follow. */
 export const changesSince = 'changes-since';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** The most rows that one import has. */
+export const maxImportRows = 100_000;
+/** The largest file that is read, in bytes; the browser reads it, and sends its rows. */
+export const maxImportFileBytes = 20 * 1024 * 1024;
+/** The most rows that one call brings. */
+export const maxImportRowsAtOnce = 500;
+/** The largest body of a call that brings rows. */
+export const maxImportBodyBytes = 200 * 1024;
+/** The most rows that one call answers. */
+export const importPageSize = 100;
+
+/** What an import can say of a product, by its name on the wire; `category` by name. */
+const importFields = [
+  'id',
+  'name',
+  'price',
+  'mrp',
+  'category',
+  'quantity',
+  'stock',
+  'sku',
+  'barcode',
+  'brand',
+  'alsoCalled',
+  'description',
+  'shown',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+const cell = z.string().optional();
+
+/**
+ * A row of the file, its cells as text. A field without a column is absent, an empty cell is an empty
+ * text: `empty` says what that means.
+ */
+export const importRow = z.object({
+  /** Its number in the file, from 1, as a spreadsheet counts: the heading is counted too. */
+  row: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  id: cell,
+  name: cell,
+  price: cell,
+  mrp: cell,
+  category: cell,
+  quantity: cell,
+  stock: cell,
+  sku: cell,
+  barcode: cell,
+  brand: cell,
+  alsoCalled: cell,
+  description: cell,
+  shown: cell,
+} satisfies Record<ImportField | 'row', z.ZodType>);
+export type ImportRow = z.infer<typeof importRow>;
+
+/**
+ * What becomes of a row; `left` is left out as was asked, `conflict` was changed by somebody between
+ * check and run.
+ */
+export const importOutcomes = ['add', 'change', 'same', 'left', 'refused', 'conflict'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Fields of a product, by their names on the wire; the category by name, what it has not is absent. */
+const rowFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** What the check found of a row, or the run. */
+export const checkedRow = z.object({
+  row: z.int(),
+  outcome: z.enum(importOutcomes),
+  /** Equal to an earlier row in all but the key. */
+  alike: z.literal(true).optional(),
+  /** Without the row's number: `Name is required`. */
+  problem: z.string().optional(),
+  /** Of a change: what the changed fields hold. */
+  before: rowFields.optional(),
+  /**
+   * Always with the product's name, where there is one. Of an addition: the product; of a change: the
+   * changed fields; of a row that was refused: its cells.
+   */
+  after: rowFields.optional(),
+});
+export type CheckedRow = z.infer<typeof checkedRow>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id, idParams, instant, rupees } from './field.ts';
+import { orderAlerts } from './order-rules.ts';
+import { defineCall } from './route.ts';
+import { storeStatus } from './store.ts';
+
+/** What happens on the floor at present (floor 2). */
+const liveState = z.object({
+  /** Opaque; it changes whenever anything in the state does, also by the clock alone. */
+  version: z.string(),
+  ringing: z.boolean(),
+  alertCount: z.int(),
+  /** How many open orders are past their due time. */
+  late: z.int(),
+  /** The newest 20. */
+  alerts: z.array(
+    z.object({
+      _id: id,
+      kind: z.enum(orderAlerts),
+      at: instant,
+      customerName: z.string(),
+      totalPrice: rupees,
+      /** The number of lines. */
+      itemCount: z.int(),
+    }),
+  ),
+  /** Absent before the first silence. */
+  silenced: z.object({ at: instant, by: z.string() }).optional(),
+  /** Counts the open orders that were shown in the last 7 days. */
+  counts: z.object({ pending: z.int(), accepted: z.int(), packed: z.int() }),
+  /** Counts open orders that were shown longer ago, up to 1,000. */
+  olderOpen: z.int(),
+  store: storeStatus,
+});
+export type LiveState = z.infer<typeof liveState>;
+
+/** The part that packers and riders see; nothing rings for them. */
+const floorState = liveState.pick({ version: true, counts: true, store: true });
+export type FloorState = z.infer<typeof floorState>;
+
+/**
+ * Sends the state of the floor. With `wait` (seconds) and `If-None-Match` the answer comes as soon
+ * as the state has another version, or as 304 when the time is over. Without `orders.read` it is
+ * the part that packers and riders see, with a version of its own.
+ */
+export const getLive = defineCall({
+  method: 'GET',
+  path: '/api/live',
+  access: ['orders.read', 'orders.pack', 'orders.deliver'],
+  summary: 'What happens on the floor; with `wait` and `If-None-Match`, once it is something else',
+  query: z.object({ wait: z.coerce.number().int().min(1).max(25).optional() }),
+  answer: z.union([liveState, floorState]),
+  status: 200,
+  errors: ['live.stopping', 'live.too-many'],
+});
+
+export const silence = defineCall({
+  method: 'POST',
+  path: '/api/live/silence',
+  access: ['orders.work'],
+  summary: 'Silence the bell up to the version that was seen; what came later goes on ringing',
+  body: z.object({ version: z.string().max(100) }),
+  answer: liveState,
+  status: 200,
+  errors: ['live.version-unknown'],
+});
+
+export const markSeen = defineCall({
+  method: 'PUT',
+  path: '/api/order/seen/:id',
+  access: ['orders.work'],
+  summary: 'Put back what a customer has cancelled: its alert goes',
+  params: idParams,
+  answer: liveState,
+  status: 200,
+  errors: ['order.not-found'],
+});

@@ -1,0 +1,72 @@
+// Rules of orders that need no schema, so that the web's worker can import them without zod.
+
+/** Every state of an order, in the order of work (spec 4, decisions 3). */
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'packed',
+  'delivered',
+  'rejected',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The states an administrator may set (spec 4). */
+export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
+/**
+ * Which status may follow which (decisions 2): the shop may set any order of work, and two statuses
+ * are final.
+ */
+const nextStatuses = {
+  pending: [...settableStatuses, 'cancelled'],
+  accepted: [...settableStatuses, 'cancelled'],
+  packed: settableStatuses,
+  rejected: settableStatuses,
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Whether an order may go from one status to the other. */
+export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean =>
+  nextStatuses[from].some((status) => status === to);
+
+/** Whether no other status can follow this one. */
+export const isFinal = (status: OrderStatus): boolean => nextStatuses[status].length === 0;
+
+/** Whether the shop still has to work on an order of this status. */
+export const needsWork = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'accepted' || status === 'packed';
+
+export const paymentMethods = ['cod', 'razorpay'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['pending', 'paid'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const orderAlerts = ['new', 'cancelled'] as const;
+export type OrderAlert = (typeof orderAlerts)[number];
+
+/**
+ * Whether the order list shows an order (spec 6): cash on delivery, and online orders that are
+ * paid.
+ */
+export const isShown = (order: {
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentStatus: PaymentStatus;
+}): boolean => order.paymentMethod === 'cod' || order.paymentStatus === 'paid';
+
+/** The path of the list of all orders (`listOrders`). */
+export const orderListPath = '/api/order/all';
+
+/**
+ * The header of the list of all orders that says how many of them are shown, by the daily figures.
+ */
+export const totalCount = 'x-total-count';
+
+/** For how many days an order is on the board and a new one rings; older open ones are only counted. */
+export const boardDays = 7;
+
+/** For how many minutes the shop can undo its last step on an order (floor 4). */
+export const orderUndoMinutes = 30;

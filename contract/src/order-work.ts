@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { id, idParams, instant, line, messageAnswer, text } from './field.ts';
+import { orderToDeliver, orderToPack } from './order-hands.ts';
+import { orderStatuses, settableStatuses } from './order-rules.ts';
+import { order, orderAnswer } from './orders.ts';
+import { givenReason, rejection } from './reject-reasons.ts';
+import { defineCall } from './route.ts';
+
+/** How many orders one request may change. */
+export const ordersAtOnce = 100;
+
+/**
+ * A status to be set; `reason` is only allowed with `rejected`, `outOfStock` only with its reason.
+ */
+const statusChange = z
+  .object({
+    status: z.enum(settableStatuses),
+    reason: givenReason.optional(),
+    /** Products to be marked as out of stock, when that is the reason. */
+    outOfStock: z.array(line(100)).max(100).optional(),
+  })
+  .refine(({ status, reason }) => status === 'rejected' || !reason, {
+    path: ['reason'],
+    error: 'Reason goes with rejected alone',
+  })
+  .refine(({ reason, outOfStock }) => reason?.code === 'out-of-stock' || !outOfStock, {
+    path: ['outOfStock'],
+    error: 'Out of stock goes with the reason out-of-stock alone',
+  });
+
+/** `If-Match: "<the status that was seen>"`; an order with another status is refused with 412. */
+const seenStatus = z
+  .string()
+  .regex(new RegExp(`^"(?:${orderStatuses.join('|')})"$`), 'If-Match must be a status in quotes');
+
+/** A changed order, as much of it as the caller may see. */
+const seenOrderAnswer = orderAnswer.extend({
+  order: z.union([order, orderToPack, orderToDeliver]),
+});
+
+/** `orders.pack` alone allows only accepted → packed, `orders.deliver` alone packed → delivered. */
+export const setOrderStatus = defineCall({
+  method: 'PUT',
+  path: '/api/order/status/:id',
+  access: ['orders.work', 'orders.pack', 'orders.deliver'],
+  summary: 'Set the status of an order; `If-Match: "pending"` names the status that was seen',
+  params: idParams,
+  headers: z.object({ 'if-match': seenStatus.optional() }),
+  body: statusChange,
+  answer: seenOrderAnswer,
+  status: 200,
+  errors: ['order.not-found', 'order.final', 'order.stale', 'store.zone-changed'],
+});
+
+/** The outcome for one order of many. */
+const statusResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  order: order.optional(),
+  /** The HTTP status of a refusal; its sentence is beside it. */
+  status: z.int().optional(),
+  message: z.string().optional(),
+});
+export type StatusResult = z.infer<typeof statusResult>;
+
+export const setOrderStatuses = defineCall({
+  method: 'POST',
+  path: '/api/order/status',
+  access: ['orders.work'],
+  summary: 'Set the status of many orders, each by itself, as one batch',
+  body: z.object({
+    changes: z
+      .array(
+        statusChange.safeExtend({
+          id: line(100),
+          seen: z.enum(orderStatuses).optional(),
+        }),
+      )
+      .min(1)
+      .max(ordersAtOnce)
+      .refine((changes) => new Set(changes.map((change) => change.id)).size === changes.length, {
+        error: 'Changes must name each order once',
+      }),
+  }),
+  answer: z.object({
+    message: z.string(),
+    /** Absent when nothing changed. */
+    batch: z.string().optional(),
+    results: z.array(statusResult),
+  }),
+  status: 200,
+  errors: ['store.zone-changed'],
+});
+
+/**
+ * Lists the open orders that were shown in the last 7 days, by due time, in the form of
+ * `listOrders`. `ETag` and `since` are those of `listOrders`; with `since` the answer holds what
+ * changed, finished orders included. With `done`, a full answer also lists the orders finished in
+ * that many minutes, newest first, after the open ones.
+ */
+export const listOpenOrders = defineCall({
+  method: 'GET',
+  path: '/api/order/open',
+  access: ['orders.read'],
+  summary: 'Open orders by due time; and by change',
+  query: z.object({
+    since: z.string().max(100).optional(),
+    done: z.coerce.number().int().min(1).max(60).optional(),
+  }),
+  answer: z.array(order),
+  status: 200,
+});
+
+/** The choices for delaying an order, in minutes. */
+export const delays = [5, 10, 20, 30] as const;
+
+export const delayOrder = defineCall({
+  method: 'PUT',
+  path: '/api/order/delay/:id',
+  access: ['orders.work'],
+  summary: 'Make an order due, and promised, later',
+  params: idParams,
+  body: z.object({ minutes: z.literal(delays) }),
+  answer: orderAnswer,
+  status: 200,
+  errors: ['order.not-found', 'order.final'],
+});
+
+export const noteOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/note/:id',
+  access: ['orders.work'],
+  summary: "Add a note, the shop's alone, to an order",
+  params: idParams,
+  body: z.object({ text: text(500).min(1) }),
+  answer: orderAnswer,
+  status: 201,
+  errors: ['order.not-found'],
+});
+
+export const setOrderItems = defineCall({
+  method: 'PUT',
+  path: '/api/order/items/:id',
+  access: ['orders.work', 'orders.pack'],
+  summary: 'Send less than was asked of some items; lines that are not named stay',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(z.object({ _id: line(100), quantity: z.int().min(0).max(99) }))
+      .min(1)
+      .max(100),
+  }),
+  answer: seenOrderAnswer,
+  status: 200,
+  errors: [
+    'order.not-found',
+    'order.final',
+    'order.packed',
+    'order.paid',
+    'order.item-unknown',
+    'order.item-more',
+    'order.items-none',
+    'store.zone-changed',
+  ],
+});
+
+export const markPrinted = defineCall({
+  method: 'POST',
+  path: '/api/order/printed',
+  access: ['orders.work'],
+  summary: 'Keep that the tickets of these orders were sent to a printer',
+  body: z.object({ ids: z.array(line(100)).min(1).max(ordersAtOnce) }),
+  answer: messageAnswer,
+  status: 200,
+  errors: ['order.not-found'],
+});
+
+/** One entry of an order's timeline. */
+const orderChange = z.object({
+  at: instant,
+  /** `items` means that fewer pieces are sent than were ordered. */
+  kind: z.enum(['placed', 'status', 'paid', 'note', 'delayed', 'printed', 'items', 'undone']),
+  /** With `_id` for an account of the shop, without for the customer, absent for anybody else. */
+  by: z.object({ _id: id.optional(), name: z.string() }).optional(),
+  /**
+   * The status, due time (an instant) or total (`482.5`) before the change; `to` is the one after
+   * it.
+   */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  reason: rejection.optional(),
+  text: z.string().optional(),
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/api/order/:id',
+  access: ['orders.read'],
+  summary: 'An order with what happened to it, newest first',
+  params: idParams,
+  answer: z.object({
+    order,
+    changes: z.array(orderChange),
+    /** The batch that can be undone, and until when. */
+    undo: z.object({ batch: z.string(), until: instant }).nullable(),
+  }),
+  status: 200,
+  errors: ['order.not-found'],
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { line, optionalLine, text } from './field.ts';
+
+/** Whether a product can be ordered; the first is the default on add (spec 4). */
+export const stocks = ['in stock', 'out of stock'] as const;
+export type Stock = (typeof stocks)[number];
+
+/** The stock at an instant: in stock again once `outUntil` has passed. */
+export const stockAt = (
+  { stock, outUntil }: { readonly stock: Stock; readonly outUntil: number | undefined },
+  now: number,
+): Stock => (outUntil !== undefined && outUntil <= now ? 'in stock' : stock);
+
+const amountRule = (label: string) =>
+  `${label} must be from 0.01 to 10,00,000 rupees, with at most two decimals`;
+
+const isInRange = (amount: number): boolean => amount >= 0.01 && amount <= 1_000_000;
+
+/** A typed amount (`249.50`), parsed to a number of rupees. */
+export const typedAmount = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\d{1,20}(\.\d{1,2})?$/, amountRule(label))
+    .transform(Number)
+    .refine(isInRange, amountRule(label));
+
+/** A typed amount that may be empty, parsed to a number of rupees or `null`. */
+export const optionalTypedAmount = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{1,20}(\.\d{1,2})?)?$/, amountRule(label))
+    .transform((typed) => (typed ? Number(typed) : null))
+    .refine((rupees) => rupees === null || isInRange(rupees), amountRule(label));
+
+/** An amount as a number of rupees. */
+const amount = (label: string) =>
+  z
+    .number()
+    .refine(
+      (rupees) => isInRange(rupees) && Math.round(rupees * 100) / 100 === rupees,
+      amountRule(label),
+    );
+
+/** The shop's own number, unique ignoring case; empty for none. */
+export const sku = optionalLine(40);
+
+/** The digits below a product's bars; unique, empty for none. */
+export const barcode = z
+  .string()
+  .trim()
+  .regex(/^(\d{8}|\d{12,14})?$/, 'Barcode must have 8, 12, 13 or 14 digits');
+
+export const brand = optionalLine(60);
+
+/** Other names, separated by commas: `aloo, आलू, potato`. */
+export const alsoCalled = optionalLine(200);
+
+/** A text that may be empty; `null` means empty as well. */
+const clearable = (schema: z.ZodType<string>) =>
+  schema.nullable().transform((value) => value || null);
+
+/**
+ * The fields that a list of changes may set, by their names on the wire, with the schema of the
+ * value, which is `null` where a field may be empty.
+ */
+export const changeableFields = {
+  name: line(120),
+  quantity: line(50),
+  /** A category's id. */
+  category: line(100),
+  price: amount('Price'),
+  mrp: amount('MRP').nullable(),
+  stock: z.enum(stocks),
+  sku: clearable(sku),
+  barcode: clearable(barcode),
+  brand: clearable(brand),
+  alsoCalled: clearable(alsoCalled),
+  description: clearable(text(2000)),
+  shown: z.boolean(),
+} as const;
+export type ChangeableField = keyof typeof changeableFields;
+
+type FieldValue = string | number | boolean | null;
+
+/** By its field, which the sentences name; made when it is first asked for. */
+const fieldSchemas = new Map<ChangeableField, z.ZodType<Record<string, FieldValue>>>();
+
+function schemaOf(field: ChangeableField): z.ZodType<Record<string, FieldValue>> {
+  const known = fieldSchemas.get(field);
+  const schema = known ?? z.object({ [field]: changeableFields[field] });
+  if (!known) fieldSchemas.set(field, schema);
+  return schema;
+}
+
+/** A value for a field as it is kept, or what is wrong with it as a sentence. */
+export function checkField(
+  field: ChangeableField,
+  value: unknown,
+): { readonly value: FieldValue } | { readonly problem: string } {
+  const checked = schemaOf(field).safeParse({ [field]: value });
+  if (checked.success) return { value: checked.data[field] ?? null };
+  return { problem: checked.error.issues[0]?.message ?? 'Not valid' };
+}
+
+/** Whether a price is above the MRP, which the law forbids: 400 `product.price-above-mrp`. */
+export const isAboveMrp = (price: number, mrp: number | null | undefined): boolean =>
+  mrp !== null && mrp !== undefined && price > mrp;
+
+/** How much a price is below the MRP, in whole per cent, rounded down. */
+export const percentOff = (price: number, mrp: number): number => {
+  const [paise, mrpPaise] = [Math.round(price * 100), Math.round(mrp * 100)];
+  return Math.floor(((mrpPaise - paise) * 100) / mrpPaise);
+};
+
+/**
+ * Whether the check digit of a barcode (EAN-8, UPC-A, EAN-13, GTIN-14) is right: from the right the
+ * digits are weighted 1 and 3 in turn, and the sum is a multiple of ten.
+ */
+export function hasRightCheckDigit(barcode: string): boolean {
+  const digits = Array.from(barcode, Number).reverse();
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
+  return digits.length > 1 && sum % 10 === 0;
+}

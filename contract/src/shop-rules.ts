@@ -1,0 +1,43 @@
+// What both sides know of a customer's order without its schema.
+
+/** What the shop is to do when it lacks something that was ordered. */
+export const missingChoices = ['call', 'leave', 'similar'] as const;
+export type MissingChoice = (typeof missingChoices)[number];
+
+/** The words of each choice, for customers and for the shop. */
+export const missingWords = {
+  call: 'Call me',
+  leave: 'Leave it out',
+  similar: 'Send something similar',
+} as const satisfies Record<MissingChoice, string>;
+
+/** Rupees as a customer reads them: `₹1,240`, and with both decimals where there are paise: `₹149.50`. */
+export function shortRupees(rupees: number): string {
+  const digits = Number.isInteger(rupees) ? 0 : 2;
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `₹${rupees.toLocaleString('en-IN', style)}`;
+}
+
+/**
+ * A text for searching: in small letters without accents, and the spellings of one Hindi word in Latin
+ * letters are one: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`.
+ */
+export function foldSpelling(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=[a-z])\p{M}/giu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/ee|ea|ii|ei|ie/g, 'i')
+    .replace(/aa/g, 'a')
+    .replace(/oo|uu|ou/g, 'u')
+    .replace(/ph/g, 'f')
+    .replace(/z/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/([bcdgjkpst])h+/g, '$1')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/iy(?=[aeou])/g, 'i')
+    .replace(/y\b/g, 'i')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { phone } from './auth.ts';
+import { banner } from './banners.ts';
+import { category } from './categories.ts';
+import { instant, line, rupees, text } from './field.ts';
+import { orderStatuses } from './order-rules.ts';
+import { order, shippingAddress } from './orders.ts';
+import { product } from './products.ts';
+import { defineCall } from './route.ts';
+import { missingChoices } from './shop-rules.ts';
+import { storeStatus } from './store.ts';
+import { pinCode } from './store-rules.ts';
+
+/** What a customer sees of the store before choosing anything. */
+const shopFront = z.object({
+  name: z.string().optional(),
+  phone: z.string().optional(),
+  whatsapp: z.string().optional(),
+  ...storeStatus.omit({ note: true }).shape,
+  delivery: z.object({
+    fee: rupees,
+    /** A subtotal from which on the delivery is free; absent for never. */
+    freeFrom: rupees.optional(),
+    minimumOrder: rupees,
+    /** PIN codes and ranges; absent for everywhere. */
+    postalCodes: z.array(z.string()).optional(),
+  }),
+  categories: z.array(category),
+  banners: z.array(banner),
+  upiId: z.string().optional(),
+});
+export type ShopFront = z.infer<typeof shopFront>;
+
+/** A product as it stands on a customer's shelf. */
+const shopProduct = product.pick({
+  _id: true,
+  name: true,
+  price: true,
+  category: true,
+  stock: true,
+  quantity: true,
+  image: true,
+  mrp: true,
+  brand: true,
+  outUntil: true,
+});
+export type ShopProduct = z.infer<typeof shopProduct>;
+
+export const getShop = defineCall({
+  method: 'GET',
+  path: '/api/shop',
+  access: 'public',
+  summary: 'The store as its customers see it; 404 while the storefront is off',
+  answer: shopFront,
+  status: 200,
+  errors: ['route.not-found'],
+});
+
+/** How many products a page of the storefront has. */
+export const shopPageSize = 40;
+
+export const listShopProducts = defineCall({
+  method: 'GET',
+  path: '/api/shop/products',
+  access: 'public',
+  summary: 'Products that are shown, 40 a page, newest first, those out of stock last',
+  query: z.object({
+    /** A category's id. */
+    category: z.string().max(100).optional(),
+    /** Words of the name, the brand or the other names, in any spelling. */
+    q: z.string().max(100).optional(),
+    /** The `next` of the page before. */
+    after: z.string().max(100).optional(),
+  }),
+  answer: z.object({ products: z.array(shopProduct), next: z.string().optional() }),
+  status: 200,
+  errors: ['route.not-found', 'category.not-found', 'shop.bad-page'],
+});
+
+const basketItems = z
+  .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
+  .min(1)
+  .max(100);
+
+const shopQuote = z.object({
+  items: z.array(
+    z.object({
+      product: z.string(),
+      /** Empty for one that is not there any more. */
+      name: z.string(),
+      price: rupees,
+      quantity: z.int(),
+      /** Why it cannot be had. */
+      problem: z.string().optional(),
+    }),
+  ),
+  /** Of what can be had. */
+  subtotal: rupees,
+  deliveryFee: rupees,
+  total: rupees,
+  /** What is missing to the minimum order. */
+  short: rupees.optional(),
+  /** Every sentence by which an order of this would be refused now. */
+  problems: z.array(z.string()),
+});
+export type ShopQuote = z.infer<typeof shopQuote>;
+
+export const quoteShopOrder = defineCall({
+  method: 'POST',
+  path: '/api/shop/quote',
+  access: 'public',
+  summary: 'What a basket costs now, and what an order of it would be refused for',
+  body: z.object({
+    items: basketItems,
+    postalCode: z.string().trim().regex(pinCode, 'PIN code must have 6 digits').optional(),
+  }),
+  answer: shopQuote,
+  status: 200,
+  errors: ['route.not-found'],
+});
+
+const newShopOrder = z.object({
+  items: basketItems,
+  customer: z.object({ name: line(100), phone }),
+  shippingAddress,
+  note: text(500).optional(),
+  missing: z.enum(missingChoices),
+  /** What the customer was shown; another total by now is refused. */
+  expectedTotal: rupees,
+  /** A field that people do not see: whoever fills it is a program. */
+  website: z.string().max(0, 'Leave this field empty').optional(),
+});
+export type NewShopOrder = z.infer<typeof newShopOrder>;
+
+/** An order for the guest who has its link, and when it came to each step. */
+const followedOrder = z.object({
+  order,
+  /** The steps that it has come to, in their order; what was taken back is not among them. */
+  steps: z.array(z.object({ status: z.enum(orderStatuses), at: instant })),
+});
+export type FollowedOrder = z.infer<typeof followedOrder>;
+
+export const placeShopOrder = defineCall({
+  method: 'POST',
+  path: '/api/shop/order',
+  access: 'public',
+  summary: 'Order as a guest; the same `Idempotency-Key` and body again answer the same order',
+  headers: z.object({ 'idempotency-key': line(200) }),
+  body: newShopOrder,
+  answer: z.object({
+    order,
+    /** The path of the order's page: whoever has it may follow and cancel the order. */
+    link: z.string(),
+  }),
+  status: 201,
+  errors: [
+    'route.not-found',
+    'store.closed',
+    'product.out-of-stock',
+    'product.not-on-sale',
+    'product.gone',
+    'order.no-delivery',
+    'order.below-minimum',
+    'order.total-changed',
+    'order.under-way',
+    'order.key-reused',
+    'limit.orders',
+    'store.zone-changed',
+  ],
+});
+
+/** The part of an order's link that opens it. */
+const tokenParams = z.object({ token: z.string() });
+
+/** With `wait` seconds and `If-None-Match` answered as soon as the order is another one (304 else). */
+export const getShopOrder = defineCall({
+  method: 'GET',
+  path: '/api/shop/order/:token',
+  access: 'public',
+  summary: 'The order of a link; with `wait` and `If-None-Match`, once it is something else',
+  params: tokenParams,
+  query: z.object({ wait: z.coerce.number().int().min(1).max(25).optional() }),
+  answer: followedOrder,
+  status: 200,
+  errors: ['order.not-found', 'live.stopping', 'live.too-many'],
+});
+
+export const cancelShopOrder = defineCall({
+  method: 'PUT',
+  path: '/api/shop/order/:token/cancel',
+  access: 'public',
+  summary: 'Cancel the order of a link while it is pending or accepted',
+  params: tokenParams,
+  answer: followedOrder,
+  status: 200,
+  errors: ['order.not-found', 'order.not-cancellable', 'store.zone-changed'],
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { deliversTo, deliveryFeeOf, isGstin, isPinCodeRange } from './store-rules.ts';
+import { storeSettings } from './store-settings.ts';
+
+describe('the rules of the store', () => {
+  it('know a GSTIN by its check digit', () => {
+    for (const right of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1'])
+      expect(isGstin(right), right).toBe(true);
+    for (const wrong of ['27AAPFU0939F1ZW', '72AAPFU0939F1ZV', '27AAPFU0939F1Z', '27aapfu0939f1zv'])
+      expect(isGstin(wrong), wrong).toBe(false);
+  });
+
+  it('deliver to listed PIN codes and ranges, both ends included, and everywhere without a list', () => {
+    const list = ['110001', '201301-201310'];
+    for (const near of ['110001', '201301', '201305', '201310'])
+      expect(deliversTo(list, near), near).toBe(true);
+    for (const far of ['110002', '201300', '201311', '2013', ''])
+      expect(deliversTo(list, far), far).toBe(false);
+    expect(deliversTo([], '560001')).toBe(true);
+    expect(deliversTo([], '056001')).toBe(false);
+    expect(
+      ['201301', '201301-201301', '201310-201301', '20130', '201301-'].map(isPinCodeRange),
+    ).toEqual([true, true, false, false, false]);
+  });
+
+  it('ask the fee below the subtotal that makes it free, or always', () => {
+    expect(deliveryFeeOf({ deliveryFee: 25, freeFrom: 499 }, 498.99)).toBe(25);
+    expect(deliveryFeeOf({ deliveryFee: 25, freeFrom: 499 }, 499)).toBe(0);
+    expect(deliveryFeeOf({ deliveryFee: 25 }, 100_000)).toBe(25);
+  });
+
+  it('take what is typed with spaces, and name what is wrong', () => {
+    const typed = {
+      phone: '+91 98100 11223',
+      gstin: '27 aapfu0939f1zv',
+      postalCodes: ['201301 – 201310'],
+      email: ' Shop@Example.com ',
+    };
+    expect(storeSettings.parse(typed)).toMatchObject({
+      phone: '9810011223',
+      gstin: '27AAPFU0939F1ZV',
+      postalCodes: ['201301-201310'],
+      email: 'shop@example.com',
+      name: '',
+      atTheDoor: true,
+    });
+    const sentences = (settings: object) =>
+      storeSettings.safeParse(settings).error?.issues.map(({ message }) => message);
+    expect(sentences({ fssai: '123' })).toEqual(['FSSAI licence must have 14 digits']);
+    expect(sentences({ cities: [] })).toEqual(['At least one city must stay']);
+    const noida = { name: 'Noida', state: 'Uttar Pradesh' };
+    expect(sentences({ cities: [noida, { ...noida, name: 'NOIDA' }] })).toEqual([
+      'NOIDA is given twice',
+    ]);
+    expect(sentences({ deliveryFee: 25.005 })).toEqual([
+      'Delivery fee must be from 0 to 1,00,000 rupees, with at most two decimals',
+    ]);
+  });
+});

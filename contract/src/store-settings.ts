@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { mobileDigits } from './auth.ts';
+import { optionalLine, text } from './field.ts';
+import { defineCall } from './route.ts';
+import { firstCities, isGstin, isPinCodeRange, pinCode } from './store-rules.ts';
+
+/** A text that is checked where it is not empty. */
+const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
+  type.refine((typed) => typed === '' || isRight(typed), sentence);
+
+const mobile = (label: string) =>
+  checked(
+    z.string().overwrite(mobileDigits),
+    (digits) => /^[6-9]\d{9}$/.test(digits),
+    `${label} must be a 10-digit Indian mobile number`,
+  );
+
+/** What may be typed with spaces between. */
+const unspaced = () => z.string().overwrite((typed) => typed.replace(/\s/g, ''));
+
+/** Rupees, from `least` on. */
+const amount = (label: string, least: number) => {
+  const rule = `${label} must be from ${least} to 1,00,000 rupees, with at most two decimals`;
+  return z
+    .number(rule)
+    .refine(
+      (rupees) => rupees >= least && rupees <= 100_000 && Math.round(rupees * 100) / 100 === rupees,
+      rule,
+    );
+};
+
+const placeName = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(60, `${label} must have at most 60 characters`)
+    .regex(/^[\p{L}\p{M}\d .'’()&-]+$/u, `${label} has characters that are not allowed`);
+
+const cities = z
+  .array(z.object({ name: placeName('City'), state: placeName('State') }))
+  .min(1, 'At least one city must stay')
+  .max(100)
+  .superRefine((list, ctx) => {
+    const names = list.map(({ name }) => name.normalize('NFKC').toLowerCase());
+    for (const [at, { name }] of list.entries())
+      if (names.indexOf(names[at] ?? '') < at)
+        ctx.addIssue({ code: 'custom', message: `${name} is given twice`, path: [at, 'name'] });
+  });
+
+const postalCodes = z
+  .array(
+    z
+      .string()
+      .overwrite((typed) => typed.replace(/\s/g, '').replace('–', '-'))
+      .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
+  )
+  .max(500);
+
+const fields = {
+  name: optionalLine(60),
+  phone: mobile('Phone'),
+  whatsapp: mobile('WhatsApp number'),
+  email: checked(
+    z.string().trim().toLowerCase().max(254),
+    (typed) => z.regexes.email.test(typed),
+    'Enter a valid email address',
+  ),
+  address: text(300),
+  postalCode: checked(unspaced(), (typed) => pinCode.test(typed), 'PIN code must have 6 digits'),
+  gstin: checked(
+    unspaced().toUpperCase(),
+    isGstin,
+    'GSTIN must have 15 characters, of which the last must fit the others',
+  ),
+  fssai: checked(
+    unspaced(),
+    (typed) => /^\d{14}$/.test(typed),
+    'FSSAI licence must have 14 digits',
+  ),
+  grievanceOfficer: optionalLine(200),
+  /** A path on the same host (`/images/…`), set by `setLogo`: the present one or none. */
+  logo: checked(
+    z.string(),
+    (path) => /^\/images\/[0-9a-f]{64}$/.test(path),
+    'Logo must be the one that was uploaded',
+  ),
+  /** Where accounts and orders may be from. */
+  cities,
+  /** PIN codes and ranges that the storefront delivers to; none is everywhere. */
+  postalCodes,
+  deliveryFee: amount('Delivery fee', 0),
+  /** A subtotal from which on the delivery is free; absent for never. */
+  freeFrom: amount('Free from', 0.01),
+  minimumOrder: amount('Minimum order', 0),
+  /** Whether customers can order at `/shop`. */
+  storefront: z.boolean(),
+  /** Whether they may pay when it is delivered, in cash or by UPI. */
+  atTheDoor: z.boolean(),
+  upiId: checked(
+    unspaced(),
+    (typed) => /^[\w.-]{2,64}@[a-z][a-z\d.]{1,63}$/i.test(typed),
+    'UPI ID must be like name@bank',
+  ),
+};
+
+/** What the owner has said about the store; a text that is not set is empty. */
+export const storeSettings = z.object({
+  name: fields.name.default(''),
+  phone: fields.phone.default(''),
+  whatsapp: fields.whatsapp.default(''),
+  email: fields.email.default(''),
+  address: fields.address.default(''),
+  postalCode: fields.postalCode.default(''),
+  gstin: fields.gstin.default(''),
+  fssai: fields.fssai.default(''),
+  grievanceOfficer: fields.grievanceOfficer.default(''),
+  logo: fields.logo.default(''),
+  cities: cities.default([...firstCities]),
+  postalCodes: postalCodes.default([]),
+  deliveryFee: fields.deliveryFee.default(0),
+  freeFrom: fields.freeFrom.optional(),
+  minimumOrder: fields.minimumOrder.default(0),
+  storefront: fields.storefront.default(false),
+  atTheDoor: fields.atTheDoor.default(true),
+  upiId: fields.upiId.default(''),
+});
+export type StoreSettings = z.infer<typeof storeSettings>;
+
+/** What customers may see: absent until it is set, but for the cities. */
+const publicSettings = z.object(fields).partial().required({ cities: true });
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** The settings as they are after a call, and their version for `If-Match`. */
+const settingsAnswer = z.object({ settings: storeSettings, version: z.string() });
+
+export const getStoreSettings = defineCall({
+  method: 'GET',
+  path: '/api/store/settings',
+  access: 'public',
+  summary: 'How this store shows times and avatars, and what customers may know of it',
+  answer: publicSettings.extend({
+    /** IANA name; every day boundary and shown time is in it (`STORE_TIMEZONE`). */
+    timeZone: z.string(),
+    /** Address of the external avatar service (`AVATAR_SERVICE`). */
+    avatarService: z.string(),
+  }),
+  status: 200,
+});
+
+export const getAllSettings = defineCall({
+  method: 'GET',
+  path: '/api/store/settings/all',
+  access: ['settings.write'],
+  summary: 'All settings of the store, and their version',
+  answer: settingsAnswer,
+  status: 200,
+});
+
+export const setSettings = defineCall({
+  method: 'PUT',
+  path: '/api/store/settings',
+  access: ['settings.write'],
+  summary: 'Set all settings of the store; `If-Match: "<version>"` names those that were seen',
+  headers: z.object({
+    'if-match': z
+      .string()
+      .regex(/^"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
+      .optional(),
+  }),
+  body: z.object({ settings: storeSettings }),
+  answer: settingsAnswer.extend({ message: z.string() }),
+  status: 200,
+  errors: ['settings.stale', 'settings.logo-unknown'],
+});
+
+export const setLogo = defineCall({
+  method: 'PUT',
+  path: '/api/store/logo',
+  access: ['settings.write'],
+  summary: 'Set the logo of the store',
+  image: 'required',
+  answer: settingsAnswer.extend({ message: z.string() }),
+  status: 200,
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { collapseSpace, readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
+
+test.each([
+  ['60', 60],
+  ['249.5', 249.5],
+  ['249.50', 249.5],
+  ['₹1,23,456.50', 123_456.5],
+  ['₹ 1,200', 1200],
+  ['123,456', 123_456],
+  ['12,34,56,789', 123_456_789],
+  ['1,234,567.25', 1_234_567.25],
+  ['Rs. 60', 60],
+  ['rs.60/-', 60],
+  ['Rs 60.00', 60],
+  ['INR 1,200', 1200],
+  ['रु. ६०', 60],
+  ['60 Rs', 60],
+  ['60/-', 60],
+  ['60 /-', 60],
+  ['६०.५०', 60.5],
+  [' 60\u00a0', 60],
+  ['.5', 0.5],
+  ['60.', 60],
+  ['60.125', 60.125],
+  ['0', 0],
+  ['-5', -5],
+  ['₹-5', -5],
+])('%s is %d rupees', (text, rupees) => {
+  expect(readRupees(text)).toBe(rupees);
+});
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '₹',
+  '1,5',
+  '1,50',
+  '12,3456',
+  '1234,567',
+  '1.200,50',
+  '60-65',
+  '--5',
+  '-₹-5',
+  'abc',
+  '60 kg',
+  '6 0',
+  '1.2E+03',
+  '1e3',
+  'Infinity',
+  '60..5',
+  '9'.repeat(400),
+])('“%s” is no one amount', (text) => {
+  expect(readRupees(text)).toBeUndefined();
+});
+
+test.each([
+  ['yes', true],
+  [' YES ', true],
+  ['1', true],
+  ['TRUE', true],
+  ['१', true],
+  ['no', false],
+  ['No', false],
+  ['0', false],
+  ['false', false],
+  ['', undefined],
+  ['maybe', undefined],
+  ['10', undefined],
+])('“%s” says %s', (text, said) => {
+  expect(readYesNo(text)).toBe(said);
+});
+
+test('white space and line breaks become one space each', () => {
+  expect(collapseSpace('  Toor\u00a0 Dal\r\n\t1 kg \n')).toBe('Toor Dal 1 kg');
+  expect(collapseSpace('\n')).toBe('');
+});
+
+test('Devanagari digits are read', () => {
+  expect(toAsciiDigits('०१२३४५६७८९ आटा 5')).toBe('0123456789 आटा 5');
+});
