@@ -1,23 +1,40 @@
 import {
-  getStoreSettings,
+  getStoreHours,
   getStoreStatus,
+  getTargets,
+  pauseStore,
+  resumeStore,
   type StoreStatus,
+  setStoreHours,
   setStoreStatus,
+  setTargets,
+  type Targets,
 } from '@kirana/contract';
-import type { Feature } from '../services.ts';
+import type { Ctx, Feature } from '../services.ts';
+import { stateOfStore, toStoreStatus } from '../store-state.ts';
 import { findStore, type StoreRow } from './store.repository.ts';
-import { setOpen } from './store.service.ts';
+import { pause, resume, setHours, setOpen, setStepTargets } from './store.service.ts';
 
 export const storeRoutes: Feature = (bind, services) => {
   const { db, config } = services;
-  bind(getStoreStatus, async () => toStatus(await findStore(db)));
-  bind(setStoreStatus, async ({ body }, ctx) =>
-    toStatus(await setOpen(services, ctx, body.isOpen)),
+  const statusOf = (row: StoreRow, { now }: Ctx): StoreStatus =>
+    toStoreStatus(stateOfStore(row, now(), config.STORE_TIMEZONE));
+  bind(getStoreStatus, async (_input, ctx) => statusOf(await findStore(db), ctx));
+  bind(setStoreStatus, async ({ body }, ctx) => statusOf(await setOpen(services, ctx, body), ctx));
+  bind(pauseStore, async ({ body }, ctx) => statusOf(await pause(services, ctx, body), ctx));
+  bind(resumeStore, async (_input, ctx) => statusOf(await resume(services, ctx), ctx));
+  bind(getStoreHours, async () => JSON.parse((await findStore(db)).hours));
+  bind(setStoreHours, async ({ body }, ctx) =>
+    JSON.parse((await setHours(services, ctx, body)).hours),
   );
-  bind(getStoreSettings, async () => ({
-    timeZone: config.STORE_TIMEZONE,
-    avatarService: config.AVATAR_SERVICE,
-  }));
+  bind(getTargets, async () => toTargets(await findStore(db)));
+  bind(setTargets, async ({ body }, ctx) => toTargets(await setStepTargets(services, ctx, body)));
 };
 
-const toStatus = ({ is_open }: StoreRow): StoreStatus => ({ isOpen: is_open === 1 });
+const toTargets = (row: StoreRow): Targets => ({
+  acceptMinutes: row.accept_minutes,
+  packMinutes: row.pack_minutes,
+  deliverMinutes: row.deliver_minutes,
+  warnMinutes: row.warn_minutes,
+  ringAgainMinutes: row.ring_again_minutes,
+});

@@ -1,23 +1,136 @@
+import {
+  endOfDay,
+  type ParsedInput,
+  type pauseStore,
+  type StoreHours,
+  scheduledState,
+  type setStoreStatus,
+  type Targets,
+} from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
+import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
-import { storeRecord } from './store.record.ts';
+import { stateOfStore, toStoreRows } from '../store-state.ts';
+import { storeRecord, toStoreRow } from './store.record.ts';
 import { findStore, type StoreRow, updateStore } from './store.repository.ts';
 
-/** Opens or closes the store and answers what holds then. */
-export const setOpen = (services: Services, ctx: Ctx, isOpen: boolean): Promise<StoreRow> =>
+const notByHand = { by_hand: '', by_hand_until: 0 } as const;
+const notPaused = { paused_until: 0, pause_reason: '', pause_note: '' } as const;
+
+/** Opens or closes the store, ends a pause, and returns the state after it. */
+export const setOpen = (
+  services: ChangeServices & Pick<Services, 'config'>,
+  ctx: Ctx,
+  asked: ParsedInput<typeof setStoreStatus>['body'],
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => ({
+    ...row,
+    ...notPaused,
+    ...(toStoreRows(row).hours.on
+      ? setByHand(row, asked, ctx.now(), services.config.STORE_TIMEZONE)
+      : { is_open: asked.isOpen ? (1 as const) : (0 as const) }),
+  }));
+
+/**
+ * Sets the state against the hours: closed until their next opening; open until then, or until the
+ * end of the day if that is earlier.
+ */
+function setByHand(
+  row: StoreRow,
+  { isOpen, stay }: ParsedInput<typeof setStoreStatus>['body'],
+  now: number,
+  zone: string,
+): Pick<StoreRow, 'by_hand' | 'by_hand_until'> {
+  if (!isOpen && stay) return { by_hand: 'closed', by_hand_until: 0 };
+  const hours = scheduledState(toStoreRows(row), now, zone);
+  if (!isOpen) return { by_hand: 'closed', by_hand_until: hours.nextOpening ?? 0 };
+  if (hours.isOpen) return notByHand;
+  const until = Math.min(endOfDay(now, zone), hours.nextOpening ?? Number.POSITIVE_INFINITY);
+  return { by_hand: 'open', by_hand_until: until };
+}
+
+/**
+ * Pauses the store for some minutes from now.
+ * @throws DomainError when the store is closed already
+ */
+export const pause = (
+  services: Services,
+  ctx: Ctx,
+  { minutes, reason, note }: ParsedInput<typeof pauseStore>['body'],
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => {
+    const now = ctx.now();
+    refuseClosed(row, now, services);
+    const paused_until = now + minutes * 60_000;
+    return { ...row, paused_until, pause_reason: reason ?? '', pause_note: note ?? '' };
+  });
+
+/** Ends a pause. @throws DomainError when the store is closed for another reason */
+export const resume = (services: Services, ctx: Ctx): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => {
+    refuseClosed(row, ctx.now(), services);
+    return { ...row, ...notPaused };
+  });
+
+function refuseClosed(row: StoreRow, now: number, { config }: Services): void {
+  const unpaused = stateOfStore({ ...row, ...notPaused }, now, config.STORE_TIMEZONE);
+  if (!unpaused.isOpen) throw new DomainError('store.not-open');
+}
+
+/** Sets the hours. When they are switched off, the switch keeps the present state. */
+export const setHours = (
+  services: ChangeServices & Pick<Services, 'config'>,
+  ctx: Ctx,
+  hours: StoreHours,
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => {
+    const after = { ...row, hours: JSON.stringify(hours) };
+    if (hours.on || !toStoreRows(row).hours.on) return after;
+    const zone = services.config.STORE_TIMEZONE;
+    // A pause continues, and must not leave the store closed after it.
+    const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
+    return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
+  });
+
+/** The recorded fields of the targets. */
+const targetFields = [
+  'acceptMinutes',
+  'packMinutes',
+  'deliverMinutes',
+  'warnMinutes',
+  'ringAgainMinutes',
+] satisfies (keyof Targets)[] as string[];
+
+/** Sets how long each step of an order may take, and returns the targets after it. */
+export const setStepTargets = (services: Services, ctx: Ctx, targets: Targets): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => ({
+    ...row,
+    accept_minutes: targets.acceptMinutes,
+    pack_minutes: targets.packMinutes,
+    deliver_minutes: targets.deliverMinutes,
+    warn_minutes: targets.warnMinutes,
+    ring_again_minutes: targets.ringAgainMinutes,
+  }));
+
+/** Replaces the store's row by what `change` makes of it, on record. */
+const changeStore = (
+  services: ChangeServices,
+  ctx: Ctx,
+  change: (row: StoreRow) => StoreRow,
+): Promise<StoreRow> =>
   changeFeeds(services, ctx, ['store'], async (trx, record) => {
     const before = await findStore(trx);
-    const after: StoreRow = { ...before, is_open: isOpen ? 1 : 0 };
+    const after = change(before);
     if (!differs(storeRecord, before, after)) return before;
     await saveStore(trx, record, before, after);
     return after;
   });
 
-/** Writes and records the store, which is always there. */
+/** Writes and records the store's row, which always exists. */
 async function saveStore(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -30,9 +143,11 @@ async function saveStore(
 
 export const undoableStore: Undoable<'store'> = {
   ...storeRecord,
-  right: 'store.door',
+  // The right to open and close the store does not include its targets.
+  right: (names) =>
+    names.some((name) => targetFields.includes(name)) ? 'settings.write' : 'store.door',
   find: findStore,
-  toRow: (_id, { isOpen }) => ({ id: 1, is_open: isOpen ? 1 : 0 }),
+  toRow: (_id, fields) => toStoreRow(fields),
   obstacle: async () => undefined,
   save: saveStore,
 };

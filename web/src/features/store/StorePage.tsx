@@ -1,11 +1,12 @@
-import { getStoreStatus, setStoreStatus } from '@kirana/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StoreStatus } from '@kirana/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { callApi, makeChange } from '../../platform/api-client.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { formatAge } from '../../platform/formats.ts';
-import { session, useSession } from '../../platform/session.ts';
+import { useRights } from '../../platform/me.ts';
+import { useSession } from '../../platform/session.ts';
+import { useTimeZone } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -15,40 +16,25 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { HoursCard } from './HoursCard.tsx';
+import { PauseCard } from './PauseCard.tsx';
 import styles from './StorePage.module.css';
-
-const statusQuery = queryOptions({
-  queryKey: ['store-status'],
-  queryFn: ({ signal }) => {
-    // The refusal is certain, so it need not be fetched.
-    if (session.token() === undefined) throw new ApiError(401);
-    return callApi(getStoreStatus, {}, { signal });
-  },
-  refetchOnWindowFocus: true,
-});
-
-/** Asks the server for the other state; what it answers is what is shown (spec 4). */
-function useToggle() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOpen: boolean) => {
-      // An answer that was asked for before would show the state of before.
-      await client.cancelQueries(statusQuery);
-      return makeChange(setStoreStatus, { body: { isOpen } });
-    },
-    onSuccess: ({ answer }) => client.setQueryData(statusQuery.queryKey, answer),
-  });
-}
+import { statusQuery, storeKey } from './store-query.ts';
+import { nextWords } from './store-words.ts';
+import { useDoor } from './use-store.ts';
 
 interface FailureProps {
   message: string;
   reason: string | undefined;
-  /** The way to try once more, where there is one. */
+  /** Retries, where that is possible. */
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** What failed, why if the server said, and the way on: for the logged-out the log-in. */
+/**
+ * The error with the server's reason and a retry; those who are not logged in get a link to the
+ * log-in.
+ */
 function Failure({ message, reason, onRetry, retrying = false }: FailureProps) {
   const { isLoggedIn } = useSession();
   return (
@@ -94,17 +80,17 @@ function Sign({ state }: { state: State }) {
 interface LastChangeProps {
   batch: string;
   wasOpened: boolean;
-  /** When it was made, in milliseconds since the epoch. */
+  /** When the change was made, in milliseconds since the epoch. */
   at: number;
-  /** Whether the store still is as it was left. */
+  /** Whether the store is still in the state after it. */
   isCurrent: boolean;
   onUndone: () => void;
 }
 
-/** What the person did here last, and the way to take it back. */
+/** The person's last change here, with its undo. */
 function LastChange({ batch, wasOpened, at, isCurrent, onUndone }: LastChangeProps) {
   const done = wasOpened ? 'The store is closed again' : 'The store is open again';
-  const undo = undoAction(batch, { queryKey: statusQuery.queryKey, done });
+  const undo = undoAction(batch, { queryKey: storeKey, done });
   const { busy, failure, press } = useAction(undo, onUndone);
   const age = formatAge(at, useNow());
   return (
@@ -122,54 +108,105 @@ function LastChange({ batch, wasOpened, at, isCurrent, onUndone }: LastChangePro
   );
 }
 
-/** Store Status (spec 2): whether the store takes orders, and the button that changes it. */
-export function StorePage() {
-  const query = useQuery(statusQuery);
-  const toggle = useToggle();
+interface NextLineProps {
+  status: StoreStatus;
+  /** Closes the store until somebody opens it; undefined for those who may not. */
+  onStay: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** What the clock changes next, and the reason of the present state. */
+function NextLine({ status, onStay, busy }: NextLineProps) {
+  const words = nextWords(status, useNow(), useTimeZone());
+  const opensByItself = status.reason === 'closed-by-hand' && status.nextOpenAt !== undefined;
+  if (words === undefined && status.note === undefined) return null;
+  return (
+    <div className={styles.next}>
+      {status.note !== undefined && <p className={styles.note}>{status.note}</p>}
+      {words !== undefined && <p>{words}</p>}
+      {opensByItself && onStay !== undefined && (
+        <Button size="small" busy={busy} onClick={onStay}>
+          Stay closed until I open it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface StatusCardProps {
+  query: UseQueryResult<StoreStatus>;
+  mayChange: boolean;
+}
+
+/** The state of the store, the button that changes it (spec 2), and what comes next. */
+function StatusCard({ query, mayChange }: StatusCardProps) {
+  const toggle = useDoor();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = query.data?.isOpen;
   const state: State = isOpen === undefined ? 'loading' : isOpen ? 'open' : 'closed';
   const { action } = words[state];
+  const stay = () => {
+    button.current?.focus();
+    toggle.mutate({ isOpen: false, stay: true });
+  };
+  return (
+    <Card className={styles.card}>
+      {!query.isLoadingError && <Sign state={state} />}
+      {query.data && (
+        <NextLine
+          status={query.data}
+          onStay={mayChange ? stay : undefined}
+          busy={toggle.isPending}
+        />
+      )}
+      {query.isError && (
+        <Failure
+          message="Error fetching store status"
+          reason={reasonOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {toggle.isError && <Failure message={changeFailed} reason={reasonOf(toggle.error)} />}
+      {action !== undefined && (
+        <Button
+          ref={button}
+          variant={isOpen ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          busy={toggle.isPending}
+          onClick={() => toggle.mutate({ isOpen: isOpen !== true })}
+        >
+          {action}
+        </Button>
+      )}
+      {toggle.data?.batch !== undefined && (
+        <LastChange
+          key={toggle.data.batch}
+          batch={toggle.data.batch}
+          wasOpened={toggle.data.answer.isOpen}
+          at={toggle.submittedAt}
+          isCurrent={toggle.data.answer.isOpen === isOpen}
+          onUndone={() => {
+            toggle.reset();
+            button.current?.focus();
+          }}
+        />
+      )}
+      {state === 'loading' && !query.isError && <div className={styles.place} />}
+    </Card>
+  );
+}
+
+/** Store Status (spec 2): whether the store takes orders, until when, and its hours. */
+export function StorePage() {
+  const mayChange = useRights()?.includes('store.door') ?? false;
+  const query = useQuery(statusQuery);
   return (
     <PageFrame title="Store Status" narrow>
-      <Card className={styles.card}>
-        {!query.isLoadingError && <Sign state={state} />}
-        {query.isError && (
-          <Failure
-            message="Error fetching store status"
-            reason={reasonOf(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
-        {toggle.isError && <Failure message={changeFailed} reason={reasonOf(toggle.error)} />}
-        {action !== undefined && (
-          <Button
-            ref={button}
-            variant={isOpen ? 'secondary' : 'primary'}
-            size="large"
-            wide
-            busy={toggle.isPending}
-            onClick={() => toggle.mutate(isOpen !== true)}
-          >
-            {action}
-          </Button>
-        )}
-        {toggle.data?.batch !== undefined && (
-          <LastChange
-            key={toggle.data.batch}
-            batch={toggle.data.batch}
-            wasOpened={toggle.data.answer.isOpen}
-            at={toggle.submittedAt}
-            isCurrent={toggle.data.answer.isOpen === isOpen}
-            onUndone={() => {
-              toggle.reset();
-              button.current?.focus();
-            }}
-          />
-        )}
-        {state === 'loading' && !query.isError && <div className={styles.place} />}
-      </Card>
+      <StatusCard query={query} mayChange={mayChange} />
+      {mayChange && query.data && <PauseCard status={query.data} />}
+      {mayChange && <HoursCard />}
     </PageFrame>
   );
 }

@@ -1,0 +1,94 @@
+import { mostSpans, type Span } from '@kirana/contract';
+import { useRef } from 'react';
+import { type FieldError, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import styles from './HoursCard.module.css';
+import { closesNextDay, type HoursValues, usualHours } from './hours-form.ts';
+
+type SpanErrors = { readonly opens?: FieldError; readonly closes?: FieldError } | undefined;
+
+interface DayHoursProps {
+  form: UseFormReturn<HoursValues>;
+  /** The path of the day in the form. */
+  path: `week.${number}` | `days.${number}`;
+  /** The day in the names of its fields. */
+  name: string;
+  errors: readonly SpanErrors[] | undefined;
+}
+
+/** The next span opens an hour after the last one closes, within the day. */
+function nextSpan(last: Span | undefined): Span {
+  if (last === undefined || closesNextDay(last)) return usualHours;
+  const hour = Math.min(Number(last.closes.slice(0, 2)) + 1, 23);
+  const opens = `${String(hour).padStart(2, '0')}:00`;
+  return { opens, closes: opens < '21:00' ? '21:00' : '00:00' };
+}
+
+/** The opening and closing times of one day: none, one or several spans. */
+export function DayHours({ form, path, name, errors }: DayHoursProps) {
+  const { control, register } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: `${path}.hours` });
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useWatch({ control, name: `${path}.hours` });
+  const mayAdd = fields.length < mostSpans;
+  const add = (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<PlusIcon size={16} />}
+      onClick={() => append(nextSpan(typed.at(-1)))}
+    >
+      Add hours
+    </Button>
+  );
+  return (
+    <div className={styles.spans} ref={box} tabIndex={-1}>
+      {fields.length === 0 && (
+        <div className={styles.closedDay}>
+          <p>
+            {name} <span>Closed</span>
+          </p>
+          {add}
+        </div>
+      )}
+      {fields.map(({ id }, at) => {
+        const nextDay = typed[at] !== undefined && closesNextDay(typed[at]);
+        const again = at === 0 ? '' : ` (${at + 1})`;
+        return (
+          <div key={id} className={styles.span}>
+            <TextField
+              type="time"
+              label={`${name} opens${again}`}
+              error={errors?.[at]?.opens?.message}
+              {...register(`${path}.hours.${at}.opens`)}
+            />
+            <TextField
+              type="time"
+              label={`${name} closes${again}`}
+              hint={nextDay ? 'the next day' : undefined}
+              error={errors?.[at]?.closes?.message}
+              {...register(`${path}.hours.${at}.closes`)}
+            />
+            <div className={styles.spanActions}>
+              <Button
+                variant="quiet"
+                iconOnly
+                aria-label="Remove hours"
+                title="Remove hours"
+                icon={<TrashIcon />}
+                onClick={() => {
+                  remove(at);
+                  // The pressed button has disappeared.
+                  box.current?.focus();
+                }}
+              />
+              {mayAdd && at === fields.length - 1 && add}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contract';
+import { useId, useRef, useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './PauseCard.module.css';
+import { storeKey } from './store-query.ts';
+import { type DoorChange, pauses, useDoor } from './use-store.ts';
+
+const reasonNames: Readonly<Record<PauseReason, string>> = {
+  busy: 'Too many orders',
+  'short-staffed': 'Too few people',
+  'power-cut': 'Power cut',
+  other: 'Another reason',
+};
+
+/** The server refuses longer notes. */
+const longestNote = 200;
+
+/** Sets or ends the pause, and shows a toast with its undo. */
+function usePause(onDone: () => void) {
+  const { mutate, isPending, variables, error } = useDoor();
+  const press = (change: DoorChange, done: string, undone: string) =>
+    mutate(change, {
+      onSuccess: ({ batch }) => {
+        toast.success(done, undoAction(batch, { queryKey: storeKey, done: undone }));
+        onDone();
+      },
+    });
+  return { press, error, pressed: isPending ? variables : undefined };
+}
+
+/** Pauses the store for some minutes; the pause ends by the clock. */
+export function PauseCard({ status }: { status: StoreStatus }) {
+  const [reason, setReason] = useState<PauseReason | ''>('');
+  const [note, setNote] = useState('');
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { press, error, pressed } = usePause(() => {
+    setReason('');
+    setNote('');
+    // The pressed button may have disappeared.
+    heading.current?.focus();
+  });
+  const isPaused = status.reason === 'paused';
+  const trimmed = note.trim();
+  const pause = (minutes: number) =>
+    press(
+      { minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) },
+      'The store is paused',
+      'The store goes on',
+    );
+  return (
+    <Card className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Pause
+      </h2>
+      {!isPaused && !status.isOpen && <p>The store is closed. Only an open store can be paused.</p>}
+      {(isPaused || status.isOpen) && (
+        <>
+          <p className={styles.meaning}>
+            {isPaused
+              ? 'Pausing again counts from now.'
+              : 'New orders are refused for a while. The store goes on by itself.'}
+          </p>
+          <div className={styles.fields}>
+            <SelectField
+              label="Reason"
+              value={reason}
+              onChange={({ target }) => setReason(target.value as PauseReason | '')}
+            >
+              <option value="">No reason given</option>
+              {pauseReasons.map((one) => (
+                <option key={one} value={one}>
+                  {reasonNames[one]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Note"
+              autoComplete="off"
+              maxLength={longestNote}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </div>
+          <div className={styles.actions}>
+            {isPaused && (
+              <Button
+                variant="primary"
+                busy={pressed === 'resume'}
+                onClick={() => press('resume', 'The store goes on', 'The store is paused again')}
+              >
+                Resume now
+              </Button>
+            )}
+            {pauses.map(({ minutes, name }) => (
+              <Button
+                key={minutes}
+                busy={
+                  typeof pressed === 'object' && 'minutes' in pressed && pressed.minutes === minutes
+                }
+                aria-disabled={pressed !== undefined || undefined}
+                onClick={() => pause(minutes)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {error && (
+        <Notice tone="bad">
+          <p>{reasonOf(error) ?? 'Error changing store status'}</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import type { StoreStatus } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { useRights } from '../../platform/me.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMenu } from '../../ui/use-menu.ts';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './StoreButton.module.css';
+import { statusQuery, storeKey } from './store-query.ts';
+import { doorDetail, doorLabel, waitingWords } from './store-words.ts';
+import { type DoorChange, pauses, useDoor } from './use-store.ts';
+import { countWaitingOrders } from './waiting-orders.ts';
+
+/** The changes that the present state allows, the most usual first. */
+function choicesOf({ isOpen, reason }: StoreStatus): { name: string; change: DoorChange }[] {
+  const pausing = pauses.map(({ minutes, name }) => ({ name, change: { minutes } }));
+  const closing = { name: 'Close Store', change: { isOpen: false } };
+  if (isOpen) return [...pausing, closing];
+  if (reason === 'paused') return [{ name: 'Resume now', change: 'resume' }, ...pausing, closing];
+  return [{ name: 'Open Store', change: { isOpen: true } }];
+}
+
+/** The toasts after a change and after its undo. */
+function doneWords(change: DoorChange): { done: string; undone: string } {
+  if (change === 'resume')
+    return { done: 'The store goes on', undone: 'The store is paused again' };
+  if ('minutes' in change) return { done: 'The store is paused', undone: 'The store goes on' };
+  return change.isOpen
+    ? { done: 'The store is open', undone: 'The store is closed again' }
+    : { done: 'The store is closed', undone: 'The store is open again' };
+}
+
+/** Makes a change from the bar: asks first when orders are waiting, and confirms it by a toast. */
+function useDoorFromBar() {
+  const { mutateAsync } = useDoor();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const mayClose = async () => {
+    const waiting = await countWaitingOrders();
+    if (waiting === 0) return true;
+    return confirm({
+      message: waitingWords(waiting),
+      confirmLabel: 'Close Store',
+      cancelLabel: 'Keep open',
+    });
+  };
+  const make = async (change: DoorChange) => {
+    const closes = change !== 'resume' && 'isOpen' in change && !change.isOpen;
+    if (closes && !(await mayClose())) return;
+    const { batch } = await mutateAsync(change);
+    const { done, undone } = doneWords(change);
+    toast.success(done, undoAction(batch, { queryKey: storeKey, done: undone }));
+  };
+  const press = (change: DoorChange) => {
+    if (busy) return;
+    setBusy(true);
+    make(change)
+      .catch((error) => toast.error(reasonOf(error) ?? 'Error changing store status'))
+      .finally(() => setBusy(false));
+  };
+  return { busy, press };
+}
+
+function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => void }) {
+  const { box, list, open, toggle, close, closeToButton, onKeyDown } = useMenu();
+  const { busy, press } = useDoorFromBar();
+  const listId = useId();
+  const now = useNow();
+  const zone = useTimeZone();
+  const label = doorLabel(status, now);
+  const state = status.isOpen ? 'open' : status.reason === 'paused' ? 'paused' : 'closed';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it
+    <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={styles.button}
+        data-state={state}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-busy={busy || undefined}
+        aria-label={`${label}. Store: ${doorDetail(status, now, zone)}`}
+        onClick={toggle}
+      >
+        {label}
+        <ChevronDownIcon size={16} />
+      </button>
+      <ul id={listId} className={styles.list} ref={list} hidden={!open}>
+        {open &&
+          choicesOf(status).map(({ name, change }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  // The dialog that opens next returns the focus to the button.
+                  closeToButton();
+                  press(change);
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        {open && (
+          <li>
+            <Link
+              to={`${paths.store}#hours`}
+              className={styles.entry}
+              onClick={() => {
+                close();
+                onChoice();
+              }}
+            >
+              Opening hours
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Door({ onChoice }: { onChoice: () => void }) {
+  // A failed fetch is shown and retried on Store Status.
+  const { data } = useQuery({ ...statusQuery, retryOnMount: false });
+  return data && <DoorMenu status={data} onChoice={onChoice} />;
+}
+
+/**
+ * The store's button in the bar, for those who may open and close it: its state, and a menu of
+ * changes.
+ */
+export function StoreButton({ onChoice }: { onChoice: () => void }) {
+  return useRights()?.includes('store.door') && <Door onChoice={onChoice} />;
+}

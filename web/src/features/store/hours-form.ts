@@ -1,0 +1,72 @@
+import { minutesOf, type Span, type StoreHours } from '@kirana/contract';
+
+/** The typed hours of a day by the clock; a span that closes at `02:00` closes on the next day. */
+interface TypedDay {
+  hours: Span[];
+}
+
+/** The values of the form. */
+export interface HoursValues {
+  on: boolean;
+  /** Monday first. */
+  week: TypedDay[];
+  days: (TypedDay & { date: string; note: string })[];
+  lastOrderMinutes: string;
+}
+
+/** The first span of a day without hours. */
+export const usualHours: Span = { opens: '08:00', closes: '21:00' };
+
+const dayMinutes = 24 * 60;
+const latestMinutes = 30 * 60;
+
+const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Whether a typed span closes on the next day. */
+export const closesNextDay = ({ opens, closes }: Span): boolean =>
+  opens !== '' &&
+  closes !== '' &&
+  closes <= opens &&
+  minutesOf(closes) + dayMinutes <= latestMinutes;
+
+const typedSpan = ({ opens, closes }: Span): Span => ({
+  opens,
+  closes: timeText(minutesOf(closes) % dayMinutes),
+});
+
+const sentSpan = (span: Span): Span =>
+  closesNextDay(span) ? { ...span, closes: timeText(minutesOf(span.closes) + dayMinutes) } : span;
+
+/**
+ * The form's values for these hours, without past days. A store that never had hours is offered
+ * some.
+ */
+export function toTyped(hours: StoreHours, isOver: (date: string) => boolean): HoursValues {
+  const isNew = !hours.on && hours.week.length === 0;
+  return {
+    on: hours.on,
+    week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      hours: isNew
+        ? [usualHours]
+        : (hours.week.find((day) => day.weekday === weekday)?.hours ?? []).map(typedSpan),
+    })),
+    days: hours.days
+      .filter(({ date }) => !isOver(date))
+      .toSorted((a, b) => a.date.localeCompare(b.date))
+      .map(({ date, hours, note = '' }) => ({ date, hours: hours.map(typedSpan), note })),
+    lastOrderMinutes: String(hours.lastOrderMinutes),
+  };
+}
+
+/** The hours to send for the form's values. */
+export const toHours = ({ on, week, days, lastOrderMinutes }: HoursValues): StoreHours => ({
+  on,
+  week: week.map(({ hours }, at) => ({ weekday: at + 1, hours: hours.map(sentSpan) })),
+  days: days.map(({ date, hours, note }) => ({
+    date,
+    hours: hours.map(sentSpan),
+    ...(note.trim() && { note: note.trim() }),
+  })),
+  lastOrderMinutes: lastOrderMinutes === '' ? Number.NaN : Number(lastOrderMinutes),
+});

@@ -1,0 +1,38 @@
+import { getStoreHours, getStoreStatus, type StoreStatus } from '@kirana/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { session } from '../../platform/session.ts';
+import { storeStatusKey } from '../../platform/store-status.ts';
+
+/** The query key of everything about the store; an undo refetches it. */
+export const storeKey = ['store'] as const;
+
+/** The longest delay of a timer, in milliseconds. */
+const longestMs = 2 ** 31 - 1;
+/** The delay before another fetch when this device's clock is ahead of the server's. */
+const askAgainMs = 15_000;
+
+/** How long until the clock alone changes the state, when it is refetched. */
+function msUntilNext(status: StoreStatus | undefined): number | false {
+  if (status?.until === undefined) return false;
+  const left = Date.parse(status.until) - Date.now();
+  return Math.min(left > 0 ? left + 200 : askAgainMs, longestMs);
+}
+
+/** The state of the store, for the bar and Store Status. */
+export const statusQuery = queryOptions({
+  queryKey: storeStatusKey,
+  queryFn: ({ signal }) => {
+    // The server would certainly refuse this request, so it is not sent.
+    if (session.token() === undefined) throw new ApiError(401);
+    return callApi(getStoreStatus, {}, { signal });
+  },
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => msUntilNext(state.data),
+});
+
+export const hoursQuery = queryOptions({
+  queryKey: [...storeKey, 'hours'],
+  queryFn: ({ signal }) => callApi(getStoreHours, {}, { signal }),
+});
