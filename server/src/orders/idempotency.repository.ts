@@ -3,7 +3,10 @@ import type { Database, Db } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { findOrder, type OrderRow } from './order.repository.ts';
 
-/** A request that came with a key: whose, which, and the SHA-256 of its parsed body in hex. */
+/**
+ * A request with an idempotency key: its account, its key, and the SHA-256 of its parsed body in
+ * hex.
+ */
 export interface KeyedRequest {
   readonly accountId: string;
   readonly key: string;
@@ -11,8 +14,8 @@ export interface KeyedRequest {
 }
 
 /**
- * The order that this key brought before, if it did.
- * @throws DomainError when it came with another body
+ * The order that was placed with this key before, if any.
+ * @throws DomainError when the earlier request had another body
  */
 export async function findKeyedOrder(
   db: Db,

@@ -32,16 +32,21 @@ describe.each(engines)('order intake on $name', (engine) => {
       totalPrice: 948.05,
       orderStatus: 'pending',
       shippingAddress: address,
+      dueAt: '2026-11-21T09:40:00.000Z',
+      promisedAt: '2026-11-21T10:45:00.000Z',
+      alert: 'new',
       items: [
         {
           _id: expect.any(String),
           product: { _id: dal, name: 'Toor Dal' },
+          pack: '1 kg',
           quantity: 2,
           price: 149.5,
         },
         {
           _id: expect.any(String),
           product: { _id: ghee, name: 'Desi Ghee' },
+          pack: '1 kg',
           quantity: 1,
           price: 649.05,
         },

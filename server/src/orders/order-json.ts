@@ -4,7 +4,7 @@ import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
 import type { OrderTable } from './order.table.ts';
 
-/** The columns that a list reads one by one. */
+/** The columns that a list selects one by one. */
 export const listedColumns = [
   'id',
   'created_at',
@@ -14,13 +14,13 @@ export const listedColumns = [
   'total_paise',
 ] as const satisfies readonly (keyof OrderTable)[];
 
-/** An order as a list reads it. */
+/** An order as lists read it. */
 export type ListedOrder = Pick<Selectable<OrderTable>, (typeof listedColumns)[number]> & {
   /** The fields that `storedJson` joins. */
   readonly storedJson: string;
 };
 
-/** The fields whose text is made of those columns. */
+/** The fields that are computed from those columns. */
 const made = {
   _id: ({ id }) => `"${id}"`,
   createdAt: ({ created_at }) => `"${isoTime(created_at)}"`,
@@ -30,7 +30,24 @@ const made = {
   totalPrice: ({ total_paise }) => String(toRupees(total_paise)),
 } as const satisfies Partial<Record<keyof Order, (row: ListedOrder) => string>>;
 
-/** The fields that are stored as they are sent: words, which want quotes, and JSON. */
+/** The fields that are absent when empty; their JSON text is stored in `optional_json`. */
+const optional = {
+  dueAt: ({ due_at }) => (due_at === null ? undefined : `"${isoTime(due_at)}"`),
+  promisedAt: ({ promised_at }) => (promised_at === null ? undefined : `"${isoTime(promised_at)}"`),
+  printedAt: ({ printed_at }) => (printed_at === null ? undefined : `"${isoTime(printed_at)}"`),
+  alert: ({ alert }) => (alert === '' ? undefined : `"${alert}"`),
+  reason: ({ reason }) => (reason === '' ? undefined : reason),
+  note: ({ note }) => (note === '' ? undefined : JSON.stringify(note)),
+  deliveryFee: ({ delivery_fee_paise }) =>
+    delivery_fee_paise === 0 ? undefined : String(toRupees(delivery_fee_paise)),
+  customerNote: ({ customer_note }) =>
+    customer_note === '' ? undefined : JSON.stringify(customer_note),
+  missing: ({ missing }) => (missing === '' ? undefined : `"${missing}"`),
+} as const satisfies Partial<
+  Record<keyof Order, (row: Selectable<OrderTable>) => string | undefined>
+>;
+
+/** The fields that are stored as they are sent: text, which needs quotes, and JSON. */
 const stored = {
   paymentMethod: { word: 'payment_method' },
   paymentStatus: { word: 'payment_status' },
@@ -41,23 +58,28 @@ const stored = {
   Record<keyof Order, { word: keyof OrderTable } | { json: keyof OrderTable }>
 >;
 
-/** Each field of an order stands in one of the two: this does not compile for one that is forgotten. */
-({ ...made, ...stored }) satisfies Record<keyof Order, unknown>;
+/** Each field of an order is in one of the three maps; a forgotten one does not compile. */
+({ ...made, ...optional, ...stored }) satisfies Record<keyof Order, unknown>;
 
-/** The stored fields of a row with their names, one text after the other. */
+/** The stored fields of a row with their names, as parts to be concatenated. */
 const storedParts = Object.entries(stored).map(([name, source]) =>
   'word' in source
     ? { before: `,"${name}":"`, column: source.word, after: '"' }
     : { before: `,"${name}":`, column: source.json, after: '' },
 );
 
-/** Lets the database join them: a value less to read is a value less a hundred thousand times. */
+/**
+ * The database joins the fields, since each value less to read counts in a list of 100,000 orders.
+ */
 export const storedJson = sql<string>`${sql.join(
-  storedParts.flatMap(({ before, column, after }) => [
-    sql.lit(before),
-    sql.ref(column),
-    sql.lit(after),
-  ]),
+  [
+    ...storedParts.flatMap(({ before, column, after }) => [
+      sql.lit(before),
+      sql.ref(column),
+      sql.lit(after),
+    ]),
+    sql.ref('optional_json'),
+  ],
   sql` || `,
 )}`;
 
@@ -65,9 +87,19 @@ const madeParts = Object.entries(made).map(
   ([name, text], index) => [`${index ? ',' : ''}"${name}":`, text] as const,
 );
 
+/** The text of the column `optional_json`. */
+export function optionalJson(row: Selectable<OrderTable>): string {
+  let json = '';
+  for (const [name, text] of Object.entries(optional)) {
+    const value = text(row);
+    if (value !== undefined) json += `,"${name}":${value}`;
+  }
+  return json;
+}
+
 /**
- * An order as JSON text. Splicing makes a list of all orders several times faster than building
- * objects and turning them into text.
+ * An order as JSON text. Splicing text makes a list of all orders several times faster than
+ * building objects and serializing them.
  */
 export function orderJson(row: ListedOrder): string {
   let json = '{';
@@ -75,8 +107,14 @@ export function orderJson(row: ListedOrder): string {
   return `${json}${row.storedJson}}`;
 }
 
-/** An order as it is answered alone. */
+/** An order as its customer sees it, without the shop's notes. */
+export function toCustomersOrder(row: Selectable<OrderTable>): Order {
+  const { note: _, ...order } = toOrder(row);
+  return order;
+}
+
+/** A single order as it is sent to the shop. */
 export function toOrder(row: Selectable<OrderTable>): Order {
   const parts = storedParts.map(({ before, column, after }) => before + row[column] + after);
-  return JSON.parse(orderJson({ ...row, storedJson: parts.join('') }));
+  return JSON.parse(orderJson({ ...row, storedJson: parts.join('') + optionalJson(row) }));
 }

@@ -13,7 +13,7 @@ describe.each(engines)('the list of orders on $name', (engine) => {
   const setStatus = (token: string, order: Order, status: string) =>
     store.call('PUT', `/api/order/status/${order._id}`, { token, payload: { status } });
 
-  /** Orders an hour apart, oldest first. */
+  /** Places orders an hour apart, oldest first. */
   async function placeSeveral(token: string, count: number): Promise<Order[]> {
     const items = [{ product: await store.addProduct(), quantity: 1 }];
     const orders: Order[] = [];
@@ -49,7 +49,7 @@ describe.each(engines)('the list of orders on $name', (engine) => {
   it('escapes what customers are called', async () => {
     const { admin } = await store.admitBoth();
     const name = '"><script>\\ \u2028 "}]';
-    const token = await store.admit('user', { email: 'x@example.in', name });
+    const token = await store.admit('customer', { email: 'x@example.in', name });
     await store.placeOrder(token);
     expect((await list(admin)).body[0].customerName).toBe(name);
   });

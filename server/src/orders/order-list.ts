@@ -1,75 +1,84 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { listOrdersToDeliver, listOrdersToPack } from '@kirana/contract';
 import type { Version } from '../changes/change.repository.ts';
 import { readSince } from '../changes/feed-version.ts';
 import type { Db } from '../database/schema.ts';
+import { type JsonList, joinJson, jsonList } from '../platform/json-list.ts';
 import { memoize } from '../platform/memoize.ts';
-import { findChangedOrders, findOrderPage, type OrderFilter } from './order.repository.ts';
-import { type ListedOrder, orderJson } from './order-json.ts';
+import { answerText } from '../platform/serialize-answer.ts';
+import {
+  findChangedOrders,
+  findDoneOrders,
+  findOpenOrders,
+  findOpenOrdersOf,
+  findOrderPage,
+  type OpenOrder,
+  type OrderFilter,
+} from './order.repository.ts';
+import { toOrderToDeliver, toOrderToPack } from './order-hands.ts';
+import { orderJson } from './order-json.ts';
 
-/** Orders read and sent at a time: enough to be quick, few enough to hold the event loop briefly. */
-const pageSize = 400;
-/** The first are fewer, so that something is on its way soon. */
-const firstPageSize = 100;
-/** Up to so many changes are answered as changes. */
+/** The first page is short, so that the first bytes are sent soon. */
+const firstSize = 100;
+/** A list of changes holds at most this many; beyond it everything is sent. */
 const fewChanges = 1_000;
-/** The answers of the latest changes are kept: every open screen asks for the same. */
+/** How many answers with changes are cached, since every open screen asks for the same. */
 const keptAnswers = 20;
 
-/** The JSON array of orders, newest first: whole when they are few, else in pieces. */
-export type OrderList = string | Readable;
-
-/**
- * Answers all orders of a filter, as they are or were a moment ago. No cursor is left open between
- * pages: it would block writers or grow the write-ahead log.
- */
-export async function listAllOrders(db: Db, filter: OrderFilter): Promise<OrderList> {
-  const first = await findOrderPage(db, filter, undefined, firstPageSize);
-  if (first.length < firstPageSize) return `[${joined(first)}]`;
-  // None is made before the last one is on its way: who reads slowly holds one page in memory.
-  return Readable.from(pieces(db, filter, first), { highWaterMark: 1 });
+/** All orders of a filter, newest first. */
+export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
+  const first = await findOrderPage(db, filter, undefined, firstSize);
+  const findPage = (after: (typeof first)[number] | undefined, limit: number) =>
+    findOrderPage(db, filter, after, limit);
+  return jsonList({ findPage, toJson: orderJson }, first, firstSize);
 }
 
+/** The open orders by due time, followed by those finished since, newest first. */
+export async function listOpenOrders(
+  db: Db,
+  shownFrom: number,
+  doneFrom: number | undefined,
+): Promise<string> {
+  const open = await findOpenOrders(db, shownFrom);
+  const done = doneFrom === undefined ? [] : await findDoneOrders(db, doneFrom);
+  open.sort((a, b) => dueOf(a) - dueOf(b) || a.created_at - b.created_at);
+  done.sort((a, b) => b.updated_at - a.updated_at);
+  return `[${joinJson({ toJson: orderJson }, [...open, ...done])}]`;
+}
+
+/** The accepted orders by due time, as packers see them. */
+export async function listToPack(db: Db, shownFrom: number): Promise<string> {
+  const orders = await findOpenOrdersOf(db, 'accepted', shownFrom);
+  return answerText(listOrdersToPack, orders.map(toOrderToPack));
+}
+
+/** The packed orders by due time, as riders see them. */
+export async function listToDeliver(db: Db, shownFrom: number): Promise<string> {
+  const orders = await findOpenOrdersOf(db, 'packed', shownFrom);
+  return answerText(listOrdersToDeliver, orders.map(toOrderToDeliver));
+}
+
+/** Orders without a due time come last. */
+const dueOf = ({ due_at }: OpenOrder): number => due_at ?? Number.MAX_SAFE_INTEGER;
+
 /**
- * Answers what changed after a version, or undefined when that is of another history or too long ago.
- * An answer that was read later than `version` may hold more.
+ * Lists what changed after a version, or undefined when that is of another history or too long ago.
+ * The list may hold changes newer than `version`, since it is read after it.
  */
 export function createChangedOrderLists(db: Db) {
   const latest = memoize(keptAnswers, async (key) => {
     const { filter, since, version }: Asked = JSON.parse(key);
     const number = await readSince(db, since, version);
     if (number === undefined || version.version - number > fewChanges) return undefined;
-    return `[${joined(await findChangedOrders(db, filter, number))}]`;
+    const changed = await findChangedOrders(db, filter, number);
+    return `[${joinJson({ toJson: orderJson }, changed)}]`;
   });
   return (...[filter, since, version]: [OrderFilter, string, Version]) =>
     latest(JSON.stringify({ filter, since, version } satisfies Asked));
 }
 
-/** What an answer depends on, and so is kept by. */
+/** What a cached answer depends on, and so its key. */
 interface Asked {
   readonly filter: OrderFilter;
   readonly since: string;
   readonly version: Version;
-}
-
-async function* pieces(
-  db: Db,
-  filter: OrderFilter,
-  first: readonly ListedOrder[],
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(`[${joined(first)}`);
-  let page = first;
-  do {
-    await setImmediate();
-    page = await findOrderPage(db, filter, page.at(-1), pageSize);
-    if (page.length > 0) yield Buffer.from(`,${joined(page)}`);
-  } while (page.length === pageSize);
-  yield Buffer.from(']');
-}
-
-/** Put together one by one: joining a list of the texts takes a quarter more of the whole. */
-function joined(orders: readonly ListedOrder[]): string {
-  let text = '';
-  for (const order of orders) text += text ? `,${orderJson(order)}` : orderJson(order);
-  return text;
 }

@@ -1,60 +1,35 @@
 import {
   cancelOrder,
-  changesSince,
-  listOrders,
-  type ParsedInput,
+  markSeen as markSeenCall,
   placeOrder as placeOrderCall,
   razorpayWebhook,
-  setOrderStatus,
-  totalCount,
-  versionText,
 } from '@kirana/contract';
-import { findVersion } from '../changes/change.repository.ts';
-import { isCurrent } from '../changes/feed-version.ts';
-import { createSharedLoader } from '../platform/batch-loading.ts';
-import { addDays, startOfDay } from '../platform/calendar.ts';
-import { DomainError } from '../platform/domain-error.ts';
-import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
-import { countShownOrders, type OrderFilter } from './order.repository.ts';
-import { cancel, setStatus } from './order.service.ts';
+import { cancel } from './order.service.ts';
 import { placeOrder } from './order-intake.service.ts';
-import { toOrder } from './order-json.ts';
-import { createChangedOrderLists, listAllOrders } from './order-list.ts';
+import { toCustomersOrder } from './order-json.ts';
+import { markSeen } from './order-seen.service.ts';
 import { takeEvent } from './razorpay.service.ts';
 
+/**
+ * The calls of customers and their payments, and the one that marks a cancelled order as put back.
+ */
 export const orderRoutes: Feature = (bind, services) => {
-  const { db, config } = services;
-  const listChangedOrders = createChangedOrderLists(db);
-  const readVersion = createSharedLoader(() => findVersion(db, 'orders'));
-
-  bind(listOrders, async ({ query }, _ctx, { request, reply }) => {
-    const filter = toFilter(query, config.STORE_TIMEZONE);
-    // Read before any order is: no change between the two is missed.
-    const version = await readVersion();
-    reply.header('etag', `W/"${versionText(version)}"`);
-    if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
-    const changed = query.since && (await listChangedOrders(filter, query.since, version));
-    if (!changed) {
-      reply.header(totalCount, await countShownOrders(db, query));
-      return sendText(reply, await listAllOrders(db, filter));
-    }
-    reply.header(changesSince, query.since);
-    return sendText(reply, changed);
+  bind(placeOrderCall, async ({ headers, body }, ctx) => {
+    const { caller: customer } = ctx;
+    const key = headers['idempotency-key'];
+    const asked = { accountId: customer.id, customer, order: body, body, key };
+    return toCustomersOrder(await placeOrder(services, ctx, asked));
   });
-
-  bind(setOrderStatus, async ({ params, body }, ctx) => {
-    const order = await setStatus(services, ctx, { id: params.id, status: body.status });
-    return { message: `Order status updated to ${order.status}`, order: toOrder(order) };
-  });
-
-  bind(placeOrderCall, async ({ headers, body }, ctx) =>
-    toOrder(await placeOrder(services, ctx, { body, key: headers['idempotency-key'] })),
-  );
 
   bind(cancelOrder, async ({ params }, ctx) => {
-    const order = await cancel(services, ctx, params.id);
-    return { message: 'Your order is cancelled', order: toOrder(order) };
+    const order = await cancel(services, ctx, params.id, ctx.caller.id);
+    return { message: 'Your order is cancelled', order: toCustomersOrder(order) };
+  });
+
+  bind(markSeenCall, async ({ params }, ctx) => {
+    await markSeen(services, ctx, params.id);
+    return services.readLive();
   });
 
   bind(razorpayWebhook, async ({ headers }, ctx, { request }) => {
@@ -63,14 +38,3 @@ export const orderRoutes: Feature = (bind, services) => {
     return { message: 'Received' };
   });
 };
-
-function toFilter(
-  { startDate, endDate }: ParsedInput<typeof listOrders>['query'],
-  timeZone: string,
-): OrderFilter {
-  if (startDate && endDate && startDate > endDate) throw new DomainError('dates.reversed');
-  return {
-    from: startDate ? startOfDay(startDate, timeZone) : undefined,
-    before: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,
-  };
-}

@@ -32,7 +32,7 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
     expect(new Set(orders.map(({ version }) => version)).size).toBe(30);
     const history = await statusChanges(store.db);
     expect(history).toHaveLength(1 + 2 * 29);
-    // Whichever of its two changes came first, the second began where the first had ended.
+    // Whichever of its two changes came first, the second began with the outcome of the first.
     for (const { id, status } of orders.filter((order) => order.id !== done)) {
       const [first, second] = history.filter(({ orderId }) => orderId === id);
       const steps = [first, second].map((step) => [step?.from, step?.to]);
@@ -46,7 +46,8 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
   it('fail alone when one of them fails', async () => {
     const { admin, customer } = await store.admitBoth();
     const [one, two, three] = await placeMany(customer, 3);
-    // The database itself refuses a second packed order, as it would refuse what we overlooked.
+    // A unique index makes the database refuse the second packed order, as it would for a missed
+    // rule.
     await store.db.schema
       .createIndex('one_packed')
       .unique()
@@ -59,7 +60,7 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
       set(admin, two?._id ?? '', 'packed'),
       set(admin, three?._id ?? '', 'accepted'),
     ]);
-    // Whichever came first is packed.
+    // The order whose change came first is packed.
     expect(statusesOf(answers.slice(0, 2)).sort()).toEqual([200, 500]);
     expect(answers[2]?.status).toBe(200);
     const history = await statusChanges(store.db);

@@ -5,7 +5,7 @@ import type { Ctx, Services } from '../services.ts';
 import { findOrder, type OrderRow } from './order.repository.ts';
 import { markPaid } from './order.service.ts';
 
-/** What we read of Razorpay's event; amounts are paise. */
+/** The fields that are read of Razorpay's event; amounts are paise. */
 const capturedEvent = z.object({
   event: z.literal('payment.captured'),
   payload: z.object({
@@ -20,8 +20,8 @@ const capturedEvent = z.object({
 });
 
 /**
- * Takes one webhook event. Whatever we do not act on is logged and answered all the same: refused,
- * Razorpay would send it again for a day.
+ * Handles one webhook event. Events that change nothing are logged and answered with 200, since
+ * Razorpay sends refused ones again for a day.
  * @throws DomainError when no secret is set or the signature is not Razorpay's
  */
 export async function takeEvent(

@@ -1,0 +1,36 @@
+import { getLive, hasRight, silence as silenceCall } from '@kirana/contract';
+import type { FastifyReply } from 'fastify';
+import { closeSignal } from '../platform/close-signal.ts';
+import { namesTag } from '../platform/entity-tag.ts';
+import { sendText } from '../platform/serialize-answer.ts';
+import { waitFor } from '../platform/waited-time.ts';
+import type { Feature } from '../services.ts';
+import type { Live } from './live-reader.ts';
+import type { Form, LiveWaits } from './live-waits.ts';
+import { silence } from './silence.service.ts';
+
+export const liveRoutes =
+  (read: () => Promise<Live>, waits: LiveWaits): Feature =>
+  (bind, services) => {
+    bind(getLive, async ({ query }, { caller }, { request, reply }) => {
+      const isGone = closeSignal(reply);
+      const form = hasRight(caller.position, 'orders.read') ? 'whole' : 'floor';
+      const live = await read();
+      const { version } = live[form];
+      if (!namesTag(request.headers['if-none-match'], version)) return answer(reply, live[form]);
+      if (query.wait) {
+        const wait = { account: caller.id, form, version, seconds: query.wait } as const;
+        const next = await waitFor(request, waits.wait(wait, isGone));
+        if (next) return answer(reply, next[form]);
+      }
+      return reply.header('etag', `W/"${version}"`).code(304).send();
+    });
+
+    bind(silenceCall, async ({ body }, ctx) => {
+      await silence(services, ctx, body.version);
+      return services.readLive();
+    });
+  };
+
+const answer = (reply: FastifyReply, { version, json }: Live[Form]): FastifyReply =>
+  sendText(reply.header('etag', `W/"${version}"`), json);

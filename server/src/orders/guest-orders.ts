@@ -1,0 +1,48 @@
+import type { FollowedOrder } from '@kirana/contract';
+import { guestAccountId } from '../accounts/guest.ts';
+import type { Db } from '../database/schema.ts';
+import { createBatchLoader } from '../platform/batch-loading.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { findOrders, type OrderRow } from './order.repository.ts';
+import { cancel } from './order.service.ts';
+import { findPlaced, placeOrder, refusalOf } from './order-intake.service.ts';
+import { toCustomersOrder } from './order-json.ts';
+import { findSteps, type OrderStep } from './order-steps.repository.ts';
+
+/** What the storefront does with the orders of its guests. */
+export const guestOrders = {
+  findPlaced,
+  place: placeOrder,
+  cancel,
+  refusalOf,
+  toOrder: toCustomersOrder,
+
+  /** Finds orders of guests by their ids; many who ask together are answered by one statement. */
+  createFinder(db: Db): (id: string) => Promise<OrderRow | undefined> {
+    return createBatchLoader(async (ids: readonly string[]) => {
+      const rows = await findOrders(db, [...new Set(ids)]);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return (id) => {
+        const row = byId.get(id);
+        return row?.account_id === guestAccountId ? row : undefined;
+      };
+    });
+  },
+
+  async follow(db: Db, row: OrderRow): Promise<FollowedOrder> {
+    return { order: toCustomersOrder(row), steps: stepsOf(await findSteps(db, row.id)) };
+  },
+} as const;
+
+/** When the order came to each status: one that was taken back is not among them. */
+function stepsOf(changes: readonly OrderStep[]): FollowedOrder['steps'] {
+  const steps: FollowedOrder['steps'] = [];
+  for (const { kind, at, after } of changes.toReversed()) {
+    const status = JSON.parse(after).orderStatus as FollowedOrder['order']['orderStatus'];
+    if (status === undefined) continue;
+    const earlier = kind === 'undone' ? steps.findLastIndex((step) => step.status === status) : -1;
+    if (earlier >= 0) steps.splice(earlier + 1);
+    else steps.push({ status, at: isoTime(at) });
+  }
+  return steps;
+}
