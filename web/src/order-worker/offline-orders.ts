@@ -1,16 +1,16 @@
 import { deviceStore } from '../platform/device-store.ts';
+import { packedObjects } from '../platform/json-stream.ts';
 import { accountOf } from '../platform/token.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
-import { packedObjects } from './order-stream.ts';
 import type { DateRange } from './worker-messages.ts';
 
 /*
- * The last known orders on this device, for the time when the server is out of reach: the newest of
- * the whole list, as JSON, by the account that may see them.
+ * The last known orders, stored on this device for when the server is out of reach: the newest
+ * orders of the whole list as JSON, for the account that may see them.
  */
 
-/** As many as a busy shop has in some weeks; a megabyte or two. */
+/** A few weeks of a busy shop; one or two megabytes. */
 const maxOrders = 2_000;
 
 interface StoredList {
@@ -19,12 +19,12 @@ interface StoredList {
   isCut: boolean;
 }
 
-/** Keys on the device: the list, and when the server last confirmed it. */
+/** The keys in the device store: the list, and when the server last confirmed it. */
 const keys = { list: 'orders', at: 'orders-at' };
 
 const comma = 0x2c;
 
-/** The objects as the text of one array. */
+/** The objects joined to the text of one array. */
 function arrayOf(objects: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = objects.reduce((sum, each) => sum + each.length + 1, 1);
   const bytes = new Uint8Array(Math.max(length, 2)).fill(comma);
@@ -38,10 +38,19 @@ function arrayOf(objects: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A device that stores nothing is no reason to show nothing. */
+/** Orders are shown even when the device stores nothing. */
 const ignore = () => {};
 
-/** Stores a list that just came, or, without one, that the stored one was confirmed now. */
+/** Makes the token's account the owner of this device's data. */
+export async function claimDevice(token: string): Promise<void> {
+  try {
+    await deviceStore.claim(accountOf(token));
+  } catch {
+    // The device stores nothing, or the token cannot be decoded and the server will refuse it.
+  }
+}
+
+/** Stores a new list or, without one, that the stored one was confirmed now. */
 export function saveOfflineOrders(token: string, snapshot: OrderSnapshot | undefined): void {
   const at = Date.now();
   const list = snapshot && {
@@ -53,13 +62,13 @@ export function saveOfflineOrders(token: string, snapshot: OrderSnapshot | undef
   deviceStore.keep(accountOf(token), values).catch(ignore);
 }
 
-/** The account may not see the orders any more. */
+/** Removes the orders, since the account may not see them any more. */
 export function deleteOfflineOrders(token: string): void {
   deviceStore.drop(accountOf(token), Object.values(keys)).catch(ignore);
 }
 
 function isWithin({ startDate = '', endDate = '9999' }: DateRange, timeZone: string) {
-  // The form of the dates in a range: YYYY-MM-DD.
+  // This locale writes dates as YYYY-MM-DD.
   const { format } = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return (createdAt: string) => {
     const day = format(new Date(createdAt));
@@ -82,7 +91,7 @@ export async function readOfflineOrders(
   const { startDate = '', endDate = '' } = range;
   const within = isWithin(range, timeZone);
   const chosen = startDate + endDate === '' ? orders : orders.filter((o) => within(o.createdAt));
-  // A key of its own: nobody asks the server what changed since, for older ones may be missing.
+  // A key of its own, so that changes are never requested for it: older orders may be missing.
   const snapshot = new OrderSnapshot(chosen, list.version, `offline ${startDate}/${endDate}`);
   return { snapshot, offline: { at: Number(values?.[keys.at]), isCut: list.isCut } };
 }

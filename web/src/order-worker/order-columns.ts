@@ -1,28 +1,28 @@
 import { type Order, orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract';
 
 /**
- * One text per row, all in one string: a hundred thousand of them cross from the worker to the
- * page as a single copy, and one `indexOf` searches them all.
+ * One text per row, concatenated to one string: a hundred thousand of them are copied from the
+ * worker to the page at once, and one `indexOf` searches them all.
  */
 export interface TextColumn {
   text: string;
-  /** Where each row begins; one entry more than there are rows. */
+  /** The start of each row, and the end of the last one. */
   starts: Uint32Array;
 }
 
-/** The orders that the list shows, newest first, in the form in which the page holds them. */
+/** The shown orders, newest first, in columns. */
 export interface OrderColumns {
-  /** Tells one list from the next: its dates and the version of the orders. */
+  /** Identifies the list by its dates and the version of the orders. */
   edition: string;
-  /** Set when these are the last known orders of this device, since the server is out of reach. */
+  /** Set when these are this device's last known orders, while the server is out of reach. */
   offline?: {
-    /** When the server last said so, in milliseconds since the epoch. */
+    /** When the server last confirmed them, in milliseconds since the epoch. */
     at: number;
-    /** Whether older orders are not among them. */
+    /** Whether older orders are missing. */
     isCut: boolean;
   };
   count: number;
-  /** How many there were when the list was first whole; the rows' keys count from there. */
+  /** The number of orders when the list was first complete; the rows' keys are relative to it. */
   baseCount: number;
   ids: TextColumn;
   customerNames: TextColumn;
@@ -33,21 +33,21 @@ export interface OrderColumns {
   createdAt: Float64Array;
   /** Rupees. */
   totalPrices: Float64Array;
-  /** Places in `orderStatuses`. */
+  /** Indexes of `orderStatuses`. */
   statuses: Uint8Array;
-  /** Places in `paymentMethods`. */
+  /** Indexes of `paymentMethods`. */
   payments: Uint8Array;
-  /** All rows, highest total first: sorting them would block the page. */
+  /** All rows, highest total first; the page would be blocked by sorting them. */
   rowsByTotal: Uint32Array;
 }
 
-/** What a payment method is called, on the screen and in the export. */
+/** The labels of the payment methods, on the screen and in the export. */
 export const paymentLabels = {
   cod: 'Cash on delivery',
   razorpay: 'Paid online',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** What an order's row shows, with what the worker needs to know of it. */
+/** The fields of an order that a row or the worker needs. */
 export type ListedOrder = Pick<
   Order,
   | '_id'
@@ -74,13 +74,13 @@ function searchTextOf({ _id, customerName }: ListedOrder): string {
   return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
 
-/** The rows by their value, the highest first, equal ones as they stand. */
+/** The rows by value, highest first; equal values keep their order. */
 function highestFirst(values: Float64Array): Uint32Array {
   const rows = Uint32Array.from(values, (_, row) => row);
   return rows.sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0) || one - other);
 }
 
-/** Lays orders, newest first, into columns. */
+/** Converts orders, newest first, to columns. */
 export function toColumns(
   orders: readonly ListedOrder[],
   edition: string,
@@ -107,11 +107,11 @@ export function textAt({ text, starts }: TextColumn, row: number): string {
   return text.slice(starts[row], starts[row + 1]);
 }
 
-/** Names a row as long as its list is followed: neither newer orders nor older ones change it. */
+/** The key of a row, which newer and older orders do not change while the list is followed. */
 export const rowKey = ({ count, baseCount }: OrderColumns, row: number): number =>
   count - baseCount - row;
 
-/** The row in which a place of the text lies. */
+/** The row that contains an index of the text. */
 function rowAt({ starts }: TextColumn, place: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -123,7 +123,7 @@ function rowAt({ starts }: TextColumn, place: number): number {
   return low;
 }
 
-/** The row of an order; undefined when the list does not show it. */
+/** The row of an order; undefined when the list does not hold it. */
 export function findRow({ ids }: OrderColumns, id: string): number | undefined {
   if (id === '') return undefined;
   for (let at = ids.text.indexOf(id); at >= 0; at = ids.text.indexOf(id, at + 1)) {

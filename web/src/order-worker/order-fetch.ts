@@ -1,16 +1,16 @@
-import { changesSince, listOrders, totalCount, versionOfTag } from '@kirana/contract';
+import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/contract';
 import { errorOf } from '../platform/api-error.ts';
-import { requestOf } from '../platform/api-request.ts';
+import { apiHost } from '../platform/api-host.ts';
+import { packedObjects } from '../platform/json-stream.ts';
 import { type HeldOrder, holdOrder, OrderSnapshot } from './order-snapshot.ts';
-import { packedObjects } from './order-stream.ts';
 import type { DateRange } from './worker-messages.ts';
 
-/** Names a range of dates among the lists that are held. */
+/** The key of a range of dates. */
 export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
   return `${startDate}/${endDate}`;
 }
 
-/** Gets all that arrived so far, newest first, each time some more did. */
+/** Receives all orders that have arrived, newest first, each time more have. */
 type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => void;
 
 async function readOrders(response: Response, onArrival?: OnArrival): Promise<HeldOrder[]> {
@@ -25,22 +25,21 @@ async function readOrders(response: Response, onArrival?: OnArrival): Promise<He
   return orders;
 }
 
-/** Asks for the list, or for what changed since a version of it. */
+/** Requests the list, or the changes since a version of it. */
 function ask(
   range: DateRange,
   token: string,
   since: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
-  const query = since === undefined ? range : { ...range, since };
-  const { url, init } = requestOf(listOrders, { query }, { token });
-  const headers = new Headers(init.headers);
+  const query = new URLSearchParams({ ...range, ...(since !== undefined && { since }) });
+  const headers = new Headers({ token });
   if (since !== undefined) headers.set('if-none-match', `W/"${since}"`);
-  // The browser's own cache would answer 200 where the server says 304, and keep it all twice.
-  return fetch(url, { ...init, headers, signal, cache: 'no-store' });
+  // The browser's HTTP cache would turn the server's 304 into a 200, and store everything twice.
+  return fetch(`${apiHost}${orderListPath}?${query}`, { headers, signal, cache: 'no-store' });
 }
 
-/** Fetches the list, or what changed in it; undefined when nothing did. */
+/** Fetches the list or its changes; undefined when nothing changed. */
 export async function fetchOrders(
   range: DateRange,
   token: string,
@@ -53,12 +52,12 @@ export async function fetchOrders(
   if (response.status === 304) return undefined;
   const version = versionOfTag(response.headers.get('etag'));
   const isChanges = since !== undefined && response.headers.get(changesSince) === since;
-  // A refused version, and changes that lead to none, are of no use: all orders are.
+  // The version was refused, or the changes have no new version, so the whole list is fetched.
   if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
     return fetchOrders(range, token, undefined, signal, onArrival);
   if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
   if (isChanges && version !== undefined) return held?.with(await readOrders(response), version);
-  // A list that is there already is replaced as a whole.
+  // A list that is already shown is replaced only once the new one is complete.
   const orders = await readOrders(response, held === undefined ? onArrival : undefined);
   return new OrderSnapshot(orders, version, keyOf(range));
 }

@@ -80,7 +80,7 @@ describe('selectOrders', () => {
   });
 
   it('sorts the dearest orders there can be, each once', () => {
-    // Paise times rows is beyond what a number holds exactly.
+    // The product of paise and row number exceeds the exact integers of a number.
     const dearest = 100 * 99 * 1_000_000;
     const many = Array.from({ length: 20_000 }, (_, row): ListedOrder => {
       const totalPrice = dearest - ((row * 7) % 100) / 100;

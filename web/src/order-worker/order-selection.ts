@@ -5,22 +5,22 @@ import { findRow, type OrderColumns } from './order-columns.ts';
 export const orderSorts = ['date', 'status', 'totalPrice'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What the person asked to see of the list. */
+/** The search, filter and sort that the person chose. */
 export interface OrderQuestion {
   search: string;
-  /** All of them without one. */
+  /** Undefined for all statuses. */
   status: OrderStatus | undefined;
   sort: OrderSort;
 }
 
 export interface OrderSelection {
-  /** Rows of the columns, in the order in which they are shown. */
+  /** The row numbers to show, in their order. */
   rows: Uint32Array;
-  /** How many of the orders that match the search are in each status, whichever is asked for. */
+  /** How many orders that match the search are in each status, whatever the status filter. */
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** 1 for each row whose id or customer name holds the text; undefined when none is asked for. */
+/** 1 for each row whose id or customer name contains the text; undefined without a search text. */
 function matchesOf({ searchTexts, count }: OrderColumns, search: string): Uint8Array | undefined {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return undefined;
@@ -34,7 +34,7 @@ function matchesOf({ searchTexts, count }: OrderColumns, search: string): Uint8A
   return matches;
 }
 
-/** How many rows are in each status; a plain loop, since it runs at each key that is pressed. */
+/** How many rows are in each status; a plain loop, since it runs at each keystroke. */
 function countByStatus({ statuses }: OrderColumns, matches: Uint8Array | undefined): Uint32Array {
   const counts = new Uint32Array(orderStatuses.length);
   for (let row = 0; row < statuses.length; row += 1) {
@@ -44,7 +44,7 @@ function countByStatus({ statuses }: OrderColumns, matches: Uint8Array | undefin
   return counts;
 }
 
-/** Where the next row of each status goes, when the statuses stand one after the other. */
+/** The first index of each status when rows are sorted by status. */
 function placesByStatus(counts: Uint32Array): Uint32Array {
   let next = 0;
   return counts.map((count) => {
@@ -53,7 +53,7 @@ function placesByStatus(counts: Uint32Array): Uint32Array {
   });
 }
 
-/** The rows to show, sorted: one pass over what is sorted already, never a comparison. */
+/** The rows to show, sorted by one pass over presorted rows, without comparisons. */
 export function selectOrders(columns: OrderColumns, question: OrderQuestion): OrderSelection {
   const { statuses, rowsByTotal, count } = columns;
   const matches = matchesOf(columns, question.search);
@@ -78,7 +78,7 @@ export function selectOrders(columns: OrderColumns, question: OrderQuestion): Or
   return { rows, counts: counts as OrderSelection['counts'] };
 }
 
-/** The list as it will be once changes that are on their way have been made. */
+/** The list with the status changes that are still being sent. */
 export function withStatuses(
   columns: OrderColumns,
   changes: readonly { id: string; status: OrderStatus }[],

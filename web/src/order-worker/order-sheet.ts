@@ -1,35 +1,43 @@
 import type { Cell, SheetColumn } from '../platform/spreadsheet.ts';
-import { type OrderColumns, paymentLabels, summaryAt } from './order-columns.ts';
+import { type OrderColumns, type OrderSummary, paymentLabels, summaryAt } from './order-columns.ts';
 
 /** The export's file and sheet (spec 9). */
 export const orderFile = { name: 'orders.xlsx', sheet: 'Orders' } as const;
 
-export const orderSheetColumns = [
-  { title: 'Order ID', kind: 'text', width: 38 },
-  { title: 'Customer Name', kind: 'text', width: 26 },
-  { title: 'Phone', kind: 'text', width: 14 },
-  { title: 'Payment Method', kind: 'text', width: 18 },
-  { title: 'Total Price', kind: 'money', width: 14 },
-  { title: 'Status', kind: 'text', width: 12 },
-  { title: 'Date & Time', kind: 'dateTime', width: 21 },
-] as const satisfies readonly SheetColumn[];
+type WallClock = (instant: number) => Date;
 
-/** The rows of the export, one after the other; `toWallClock` as the store's clock shows it. */
+interface OrderSheetColumn extends SheetColumn {
+  value: (order: OrderSummary, toWallClock: WallClock) => Cell;
+}
+
+export const orderSheetColumns: readonly OrderSheetColumn[] = [
+  { title: 'Order ID', kind: 'text', width: 38, value: ({ id }) => id },
+  { title: 'Customer Name', kind: 'text', width: 26, value: ({ customerName }) => customerName },
+  { title: 'Phone', kind: 'text', width: 14, value: ({ customerPhone }) => customerPhone },
+  {
+    title: 'Payment Method',
+    kind: 'text',
+    width: 18,
+    value: ({ paymentMethod }) => paymentLabels[paymentMethod],
+  },
+  { title: 'Total Price', kind: 'money', width: 14, value: ({ totalPrice }) => totalPrice },
+  { title: 'Status', kind: 'text', width: 12, value: ({ status }) => status },
+  {
+    title: 'Date & Time',
+    kind: 'dateTime',
+    width: 21,
+    value: ({ createdAt }, toWallClock) => toWallClock(createdAt),
+  },
+];
+
+/** The rows of the export; `toWallClock` converts an instant to the store's clock. */
 export function* orderSheetRows(
   columns: OrderColumns,
   rows: Uint32Array,
-  toWallClock: (instant: number) => Date,
+  toWallClock: WallClock,
 ): Generator<Cell[]> {
   for (const row of rows) {
     const order = summaryAt(columns, row);
-    yield [
-      order.id,
-      order.customerName,
-      order.customerPhone,
-      paymentLabels[order.paymentMethod],
-      order.totalPrice,
-      order.status,
-      toWallClock(order.createdAt),
-    ];
+    yield orderSheetColumns.map(({ value }) => value(order, toWallClock));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { packedObjects } from '../platform/json-stream.ts';
 import { rowKey, summaryAt, textAt } from './order-columns.ts';
 import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
-import { packedObjects } from './order-stream.ts';
 
 const address = { name: 'A "B" {C}', line1: '1, [Main] Road \\', city: 'Noida' };
 
@@ -20,7 +20,7 @@ const order = (id: string, minute: number, more: object = {}) => ({
   ...more,
 });
 
-/** The text in pieces of so many bytes, as a network may deliver it. */
+/** The text in chunks of this many bytes, as a network may deliver it. */
 function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream({

@@ -1,11 +1,11 @@
 import { isShown, type Order } from '@kirana/contract';
+import type { PackedObject } from '../platform/json-stream.ts';
 import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
-import type { PackedObject } from './order-stream.ts';
 
 /** What a row does not show until it is asked for. */
-export type OrderDetails = Pick<Order, 'shippingAddress' | 'items'>;
+export type OrderDetails = Pick<Order, 'shippingAddress' | 'items' | 'deliveryFee'>;
 
-/** An order with its details still packed: unpacked, a hundred thousand would take several times the room. */
+/** An order whose details stay unparsed, since parsed ones would take several times the memory. */
 export interface HeldOrder extends ListedOrder {
   packed: Uint8Array;
 }
@@ -16,8 +16,9 @@ export function holdOrder({ bytes, outline }: PackedObject): HeldOrder {
 }
 
 function detailsOf({ packed }: HeldOrder): OrderDetails {
-  const { shippingAddress, items }: Order = JSON.parse(new TextDecoder().decode(packed));
-  return { shippingAddress, items };
+  const order: Order = JSON.parse(new TextDecoder().decode(packed));
+  const { shippingAddress, items, deliveryFee } = order;
+  return { shippingAddress, items, ...(deliveryFee !== undefined && { deliveryFee }) };
 }
 
 function newestFirst(one: ListedOrder, other: ListedOrder): number {
@@ -30,9 +31,9 @@ export class OrderSnapshot {
   readonly #orders: ReadonlyMap<string, HeldOrder>;
   readonly #newest: readonly HeldOrder[];
   readonly columns: OrderColumns;
-  /** Undefined when the answer named none: what changed since cannot be asked. */
+  /** Undefined when the response named none; then changes cannot be requested. */
   readonly version: string | undefined;
-  /** Which dates it is of. */
+  /** The key of its range of dates. */
   readonly key: string;
 
   constructor(
@@ -49,13 +50,13 @@ export class OrderSnapshot {
     this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`, baseCount);
   }
 
-  /** The orders after the changes since their version. */
+  /** The snapshot after these changes, at their version. */
   with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
     const { baseCount } = this.columns;
     return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key, baseCount);
   }
 
-  /** Of the orders that the list shows the newest so many, packed, newest first. */
+  /** The newest shown orders, up to this number, unparsed. */
   newest(count: number): Uint8Array[] {
     return this.#newest.slice(0, count).map(({ packed }) => packed);
   }

@@ -1,34 +1,39 @@
 import { isShown } from '@kirana/contract';
 import { ApiError } from '../platform/api-error.ts';
 import { wallClock, writeSpreadsheet } from '../platform/spreadsheet.ts';
-import { deleteOfflineOrders, readOfflineOrders, saveOfflineOrders } from './offline-orders.ts';
+import {
+  claimDevice,
+  deleteOfflineOrders,
+  readOfflineOrders,
+  saveOfflineOrders,
+} from './offline-orders.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { fetchOrders, keyOf } from './order-fetch.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
 import { type HeldOrder, OrderSnapshot } from './order-snapshot.ts';
 import type { OrderArrival, OrderCalls, WorkerReply, WorkerRequest } from './worker-messages.ts';
 
-/** How many ranges of dates are kept, so that going back to the last one fetches only changes. */
+/** How many ranges of dates are cached, so that going back to the last one fetches only changes. */
 const maxSnapshots = 2;
 
-/** Of one log-in: the page ends the worker with it. */
+/** The snapshots of one log-in; the page terminates the worker when it ends. */
 const snapshots = new Map<string, OrderSnapshot>();
 
-/** The columns sent to the page last: what it shows may be older than the snapshots. */
+/** The columns that were last sent to the page, which may be older than the snapshots. */
 const recentColumns = new Map<string, OrderColumns>();
 const maxRecentColumns = 3;
 
-/** The newest orders of a list that is still on its way, by its dates. */
+/** The newest orders of lists that are still loading, by their dates. */
 const arriving = new Map<string, OrderSnapshot>();
-/** A screenful of rows is worth drawing before the rest. */
+/** One screenful of rows is sent before the rest. */
 const firstRows = 30;
-/** How often a list on its way is drawn again, and how often it says how far it is. */
+/** How often a loading list is sent again, and how often its progress, in milliseconds. */
 const columnsMs = 300;
 const countMs = 100;
 
 const running = new Map<number, AbortController>();
 
-/** Sets a value as the most recent of at most so many. */
+/** Sets a value as the most recent one, and removes the oldest beyond `max`. */
 function setRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);
@@ -36,7 +41,7 @@ function setRecent<Value>(map: Map<string, Value>, key: string, value: Value, ma
   if (map.size > max && oldest !== undefined) map.delete(oldest);
 }
 
-/** The account may not see the orders any more. */
+/** Removes all orders, since the account may not see them any more. */
 function forget(token: string): void {
   snapshots.clear();
   recentColumns.clear();
@@ -48,7 +53,7 @@ function remember(snapshot: OrderSnapshot): void {
   setRecent(recentColumns, snapshot.columns.edition, snapshot.columns, maxRecentColumns);
 }
 
-/** Sends what has arrived of a list, seldom enough that sending takes little of the time. */
+/** Sends the arrived part of a list, at intervals that keep the cost of sending low. */
 function arrivalSender(key: string, send: (arrival: OrderArrival) => void) {
   let seen = 0;
   let arrived = 0;
@@ -77,12 +82,12 @@ function arrivalSender(key: string, send: (arrival: OrderArrival) => void) {
   };
 }
 
-/** No answer at all, or one of a gateway that stands before the server. */
+/** Whether there was no response, or one of a gateway in front of the server. */
 function isOutOfReach(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status ?? 0) > 501;
 }
 
-/** The last known orders of this device, when the server could not be asked. */
+/** The last known orders of this device, when the server could not be reached. */
 async function loadOffline(
   { range, token, timeZone, knownEdition }: OrderCalls['load']['input'],
   error: unknown,
@@ -99,7 +104,8 @@ async function load(
   signal: AbortSignal,
   send: (arrival: OrderArrival) => void,
 ): Promise<OrderCalls['load']['answer']> {
-  const { range, token, knownEdition } = input;
+  const { range, token, knownEdition, isFirst = false } = input;
+  const claimed = isFirst ? claimDevice(token) : undefined;
   const key = keyOf(range);
   const held = snapshots.get(key);
   let fetched: OrderSnapshot | undefined;
@@ -117,6 +123,7 @@ async function load(
   if (snapshot === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
   remember(snapshot);
+  await claimed;
   if (snapshot.key === keyOf({})) saveOfflineOrders(token, fetched);
   return snapshot.columns.edition === knownEdition ? undefined : snapshot.columns;
 }

@@ -13,13 +13,31 @@ interface CallOptions<Name extends OrderCallName> {
   onProgress?: (progress: OrderCalls[Name]['progress']) => void;
 }
 
+/**
+ * A worker that `public/start.js` started before the app had loaded, with the whole list as its
+ * first call.
+ */
+interface BegunLoad {
+  worker: Worker;
+  token: string;
+  /** Its messages so far. */
+  replies: WorkerReply[];
+  failed: boolean;
+}
+
+declare global {
+  interface Window {
+    begunOrders?: BegunLoad;
+  }
+}
+
 const pending = new Map<number, PendingCall>();
 let worker: Worker | undefined;
-/** Whose log-in the worker's orders belong to. */
+/** The token whose orders the worker holds. */
 let workerToken: string | undefined;
 let lastId = 0;
 
-function receive({ data }: MessageEvent<WorkerReply>): void {
+function receive({ data }: { data: WorkerReply }): void {
   const call = pending.get(data.id);
   if (data.kind === 'progress') call?.onProgress?.(data.progress as never);
   else pending.delete(data.id);
@@ -29,7 +47,7 @@ function receive({ data }: MessageEvent<WorkerReply>): void {
 
 const broken = 'A part of the app could not be loaded, or broke. Please reload the page.';
 
-/** Ends the worker, and with it all that it holds; the next call starts a new one. */
+/** Terminates the worker and all that it holds; the next call starts a new one. */
 function giveUp(reason: ApiError): void {
   worker?.terminate();
   worker = undefined;
@@ -37,7 +55,7 @@ function giveUp(reason: ApiError): void {
   pending.clear();
 }
 
-/** What the worker holds goes with the log-in that it was fetched by. */
+/** Terminates the worker when its log-in is not the present one. */
 function forgetOthers(): void {
   if (workerToken === session.token()) return;
   giveUp(new ApiError(401));
@@ -46,14 +64,25 @@ function forgetOthers(): void {
 
 session.subscribe(forgetOthers);
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('./order-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', receive);
-  started.addEventListener('error', () => giveUp(new ApiError(undefined, broken)));
+const startWorker = () =>
+  new Worker(new URL('./order-worker.ts', import.meta.url), { type: 'module' });
+
+function listenTo(started: Worker): Worker {
+  started.onmessage = receive;
+  started.onerror = () => giveUp(new ApiError(undefined, broken));
   return started;
 }
 
-/** Calls the worker that holds the orders. Rejects with ApiError. */
+/** The load that the page started for this log-in, once; a load of another log-in is ended. */
+function takeBegunLoad(): BegunLoad | undefined {
+  const begun = window.begunOrders;
+  delete window.begunOrders;
+  if (begun?.token === workerToken && !begun?.failed) return begun;
+  begun?.worker.terminate();
+  return undefined;
+}
+
+/** Calls the worker. Rejects with ApiError. */
 export function callOrderWorker<Name extends OrderCallName>(
   name: Name,
   input: OrderCalls[Name]['input'],
@@ -61,7 +90,8 @@ export function callOrderWorker<Name extends OrderCallName>(
 ): Promise<OrderCalls[Name]['answer']> {
   forgetOthers();
   if (workerToken === undefined) return Promise.reject(new ApiError(401));
-  worker ??= startWorker();
+  const begun = takeBegunLoad();
+  worker ??= listenTo(begun?.worker ?? startWorker());
   const called = worker;
   lastId += 1;
   const id = lastId;
@@ -70,6 +100,12 @@ export function callOrderWorker<Name extends OrderCallName>(
   });
   return new Promise((resolve, reject) => {
     pending.set(id, { resolve, reject, onProgress });
-    called.postMessage({ id, name, input });
+    if (begun === undefined) called.postMessage({ id, name, input });
+    // The load is the worker's first call and has its id; its messages are replayed only after the
+    // return.
+    else
+      queueMicrotask(() => {
+        for (const data of begun.replies) receive({ data });
+      });
   });
 }

@@ -1,15 +1,15 @@
 import type { OrderColumns } from './order-columns.ts';
 import type { OrderDetails } from './order-snapshot.ts';
 
-/** The dates between which the orders lie, both inclusive; each may stand alone. */
+/** A range of dates, both inclusive; either may be given alone. */
 export interface DateRange {
   startDate?: string;
   endDate?: string;
 }
 
-/** How far a list has come that is still on its way. */
+/** The progress of a list that is loading. */
 export interface OrderArrival {
-  /** The newest orders, when there are enough more of them to be drawn again. */
+  /** The newest orders, when enough have arrived to draw the list again. */
   columns?: OrderColumns;
   /** How many have arrived. */
   arrived: number;
@@ -17,30 +17,35 @@ export interface OrderArrival {
   total: number | undefined;
 }
 
-/** The calls that the page makes to the worker, with their inputs and answers. */
+/** The calls from the page to the worker, with their inputs and answers. */
 export interface OrderCalls {
-  /** Fetches the list, or reads the last known one; answers nothing when the page has that edition. */
+  /**
+   * Fetches the list, or reads the stored one; the answer is undefined when the page has that
+   * edition already.
+   */
   load: {
     input: {
       range: DateRange;
       token: string;
-      knownEdition: string | undefined;
-      /** The store's, by whose calendar the range is, when the server cannot be asked. */
+      knownEdition?: string | undefined;
+      /** The store's time zone, for the range of dates when the server is out of reach. */
       timeZone: string;
+      /** Sent by `public/start.js`, before the app has set the owner of this device's data. */
+      isFirst?: boolean;
     };
     answer: OrderColumns | undefined;
     progress: OrderArrival;
   };
-  /** Answers nothing for an order that the worker does not hold. */
+  /** The answer is undefined for an order that the worker does not hold. */
   details: { input: { id: string }; answer: OrderDetails | undefined; progress: never };
   /**
-   * Writes these rows of an edition of the list to a file, with the statuses that the page shows. The
-   * columns themselves stay where they are: to copy them would block the page.
+   * Writes these rows of an edition to a file, with the statuses that the page shows. The columns
+   * are not copied to the worker, which would block the page.
    */
   export: {
     input: { edition: string; statuses: Uint8Array; rows: Uint32Array; timeZone: string };
     answer: Blob;
-    /** How much is done, from 0 to 1. */
+    /** The share that is done, from 0 to 1. */
     progress: number;
   };
 }

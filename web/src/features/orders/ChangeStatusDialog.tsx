@@ -1,28 +1,73 @@
-import { isFinal, type SettableStatus, settableStatuses } from '@kirana/contract';
+import { isFinal, type OrderStatus, type SettableStatus, settableStatuses } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
-import type { OrderSummary } from '../../order-worker/order-columns.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/Field.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
 import { likelyNext, shortId } from './order-labels.ts';
+import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import { StatusPill } from './StatusPill.tsx';
+import type { StatusChoice } from './set-status.ts';
 
 interface ChangeStatusDialogProps {
-  /** As the list shows it now, so that what somebody else does meanwhile is seen here. */
-  order: OrderSummary;
-  onUpdate: (status: SettableStatus) => void;
+  /** The order as the list shows it now, so that changes by others appear here too. */
+  order: { id: string; customerName: string; status: OrderStatus };
+  onUpdate: (choice: StatusChoice) => void;
   onClose: () => void;
+}
+
+interface ReasonFieldsProps {
+  /** '' when no reason was chosen. */
+  code: string;
+  note: string;
+  isMissing: boolean;
+  onCode: (code: string) => void;
+  onNote: (note: string) => void;
+}
+
+/** The reason of a rejection, which is optional. */
+function ReasonFields({ code, note, isMissing, onCode, onNote }: ReasonFieldsProps) {
+  return (
+    <>
+      <SelectField label="Reason" value={code} onChange={(event) => onCode(event.target.value)}>
+        <option value="">No reason given</option>
+        {reasonsInOrder.map((known) => (
+          <option key={known} value={known}>
+            {reasonLabel(known)}
+          </option>
+        ))}
+      </SelectField>
+      {code === 'other' && (
+        <TextField
+          label="Note for the customer"
+          required
+          maxLength={longestReason}
+          value={note}
+          error={isMissing ? 'Note is required' : undefined}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </>
+  );
 }
 
 export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDialogProps) {
   const [chosen, setChosen] = useState<SettableStatus>();
+  const [code, setCode] = useState('');
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const formId = useId();
   const canChange = !isFinal(order.status);
+  const status = chosen ?? likelyNext[order.status];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canChange) onUpdate(chosen ?? likelyNext[order.status]);
+    if (!canChange) return;
+    const known = reasonsInOrder.find((one) => one === code);
+    if (status !== 'rejected' || known === undefined) return onUpdate({ status });
+    const reason = toGivenReason(known, note);
+    setMissing(reason === undefined);
+    if (reason !== undefined) onUpdate({ status, reason });
   };
   const actions = (
     <>
@@ -39,18 +84,25 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
         <StatusPill status={order.status} />
       </p>
       {!canChange && <Notice tone="wait">This order is already {order.status}.</Notice>}
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <SelectField
           label="New status"
           data-autofocus
           disabled={!canChange}
-          value={chosen ?? likelyNext[order.status]}
+          value={status}
           onChange={(event) => setChosen(event.target.value as SettableStatus)}
         >
-          {settableStatuses.map((status) => (
-            <option key={status}>{status}</option>
+          {settableStatuses.map((settable) => (
+            <option key={settable}>{settable}</option>
           ))}
         </SelectField>
+        {canChange && status === 'rejected' && (
+          <ReasonFields
+            {...{ code, note, isMissing: isMissing && note.trim() === '' }}
+            onCode={setCode}
+            onNote={setNote}
+          />
+        )}
       </form>
     </Modal>
   );

@@ -4,13 +4,14 @@ import type { OrderSelection } from '../../order-worker/order-selection.ts';
 import { orderFile } from '../../order-worker/order-sheet.ts';
 import { callOrderWorker } from '../../order-worker/worker-client.ts';
 import type { OrderArrival } from '../../order-worker/worker-messages.ts';
+import { formatCountOf } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { formatOrderCount } from './order-labels.ts';
+import { orderNouns } from './order-labels.ts';
 
-/** Writes what is on the screen to a file; `progress` is in percent, undefined at rest. */
+/** Writes the shown list to a file; `progress` is in percent, undefined while idle. */
 function useOrderExport(timeZone: string) {
   const [progress, setProgress] = useState<number>();
   const start = async ({ edition, statuses }: OrderColumns, rows: Uint32Array) => {
@@ -20,7 +21,7 @@ function useOrderExport(timeZone: string) {
       const input = { edition, statuses, rows, timeZone };
       const file = await callOrderWorker('export', input, { onProgress });
       saveFile(file, orderFile.name);
-      toast.success(`${orderFile.name} is saved with ${formatOrderCount(rows.length)}.`);
+      toast.success(`${orderFile.name} is saved with ${formatCountOf(rows.length, orderNouns)}.`);
     } catch {
       toast.error('The file could not be written. Please try again.');
     } finally {
@@ -32,13 +33,13 @@ function useOrderExport(timeZone: string) {
 
 interface ExportButtonProps {
   columns: OrderColumns | undefined;
-  /** Set while orders are still on their way: the file holds all of them or is not written. */
+  /** Set while orders are still loading; the file is only written with all of them. */
   arrival: OrderArrival | undefined;
   selection: OrderSelection | undefined;
   timeZone: string;
 }
 
-/** Saves what is on the screen as `orders.xlsx`. */
+/** Saves the shown list as `orders.xlsx`. */
 export function ExportButton({ columns, arrival, selection, timeZone }: ExportButtonProps) {
   const { progress, start } = useOrderExport(timeZone);
   const press = () => {

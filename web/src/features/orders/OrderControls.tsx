@@ -23,7 +23,7 @@ interface OrderControlsProps {
   onFetch: () => Promise<unknown>;
 }
 
-/** One row: what to search, which days, which status, in which order. */
+/** One row of controls: search, dates, status, sort. */
 export function OrderControls(props: OrderControlsProps) {
   const { filter, onChange, reversed, onFetch } = props;
   const [fetching, setFetching] = useState(false);

@@ -17,7 +17,7 @@ const filterLabels = {
 
 type RemovableName = keyof typeof filterLabels;
 
-/** The filters in force, in words. */
+/** The active filters, in words. */
 export function describeFilter(filter: OrderFilter): { name: RemovableName; words: string }[] {
   const names = Object.keys(filterLabels) as RemovableName[];
   return names
@@ -31,7 +31,7 @@ interface OrderFiltersProps {
   counts: Readonly<Record<OrderStatus, number>> | undefined;
 }
 
-/** The address of this list with one status alone, or again with all. */
+/** The URL of this list with only one status, or with all again. */
 function useStatusAddress() {
   const [params] = useSearchParams();
   return (status: OrderStatus) => {
@@ -42,7 +42,7 @@ function useStatusAddress() {
   };
 }
 
-/** How many orders are in each status, each the way to see them alone. */
+/** How many orders are in each status; each count links to them. */
 function StatusCounts({ filter, counts }: Pick<OrderFiltersProps, 'filter' | 'counts'>) {
   const addressOf = useStatusAddress();
   return (

@@ -7,16 +7,17 @@ async function copy(id: string): Promise<void> {
     await navigator.clipboard.writeText(id);
     toast.success('Order id copied.');
   } catch {
-    // Browsers lend the clipboard to secure pages alone.
+    // Browsers allow clipboard access on secure pages only.
     toast.error(`The order id could not be copied. It is ${id}.`);
   }
 }
 
-/** The end of the id, the whole of it on hover and focus; a click copies it. */
-export function OrderId({ id }: { id: string }) {
+/** The end of an order's id; hover and focus show all of it, a click copies it. */
+export function OrderId({ id, elementId }: { id: string; elementId: string }) {
   return (
     <button
       type="button"
+      id={elementId}
       className={styles.id}
       data-whole={id}
       title={id}

@@ -5,7 +5,7 @@ import styles from './OrderItems.module.css';
 import { shortId } from './order-labels.ts';
 import { useOrderDetails } from './use-orders.ts';
 
-/** The products of an order as they were on its day: name, quantity, price, line total, sum. */
+/** The items of an order as they were ordered: name, quantity, price, line total, sum. */
 export function OrderItems({ id, totalPrice }: { id: string; totalPrice: number }) {
   const { data, isError } = useOrderDetails(id);
   if (isError)
@@ -32,6 +32,12 @@ export function OrderItems({ id, totalPrice }: { id: string; totalPrice: number 
             <td>{formatMoney(item.price * item.quantity)}</td>
           </tr>
         ))}
+        {data.deliveryFee !== undefined && (
+          <tr>
+            <td colSpan={3}>Delivery</td>
+            <td>{formatMoney(data.deliveryFee)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>

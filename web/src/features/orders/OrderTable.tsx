@@ -1,95 +1,120 @@
-import { type FocusEvent, useCallback, useMemo, useState } from 'react';
-import { findRow, type OrderColumns, textAt } from '../../order-worker/order-columns.ts';
-import { formatAge } from '../../platform/formats.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { OrderRow, type OrderRowActions } from './OrderRow.tsx';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { findRow, type OrderColumns, textAt, toColumns } from '../../order-worker/order-columns.ts';
+import type { OrderSelection } from '../../order-worker/order-selection.ts';
+import { paths } from '../../paths.ts';
+import { noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataTable } from '../../ui/DataTable/DataTable.tsx';
+import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';
+import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import { LastKnown } from './LastKnown.tsx';
+import { describeFilter } from './OrderFilters.tsx';
 import styles from './OrderTable.module.css';
-import { OrderTableFrame } from './OrderTableFrame.tsx';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
+import { type OrderActions, orderShape } from './order-shape.tsx';
+import { rememberList, walkReach } from './order-walk.ts';
+import type { useOrders } from './use-orders.ts';
 
-interface OrderTableProps {
-  columns: OrderColumns;
-  /** Rows of the columns in the order to show. */
-  rows: Uint32Array;
+interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewAddress'> {
+  orders: ReturnType<typeof useOrders>;
+  selection: OrderSelection | undefined;
+  filter: OrderFilter;
   timeZone: string;
-  /** Older orders are on their way. */
-  arriving: boolean;
-  /** Another list is on its way to take its place. */
-  dimmed: boolean;
-  onChangeStatus: (id: string) => void;
-  onViewAddress: (id: string) => void;
+  onChangeFilter: (change: Partial<Record<FilterName, string>>) => void;
 }
 
-/** Which orders show their products. */
-function useExpanded() {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+/** Nothing could be fetched yet; visitors who are not logged in get a link to the log-in. */
+function Failed({ orders }: Pick<OrderTableProps, 'orders'>) {
+  const { isLoggedIn } = useSession();
+  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  return (
+    <FailedPanel
+      message="Failed to fetch orders."
+      detail={isLoggedIn ? (reasonOf(orders.error) ?? noAnswer) : logIn}
+      retrying={orders.isFetching}
+      onRetry={() => void orders.refetch()}
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <StatePanel
+      icon={<BagIcon size={26} />}
+      message="No orders yet."
+      detail="Each order that a customer places appears here by itself, within a minute. Customers can order while the store is open."
+      action={<ButtonLink to={paths.store}>Open the store</ButtonLink>}
+    />
+  );
+}
+
+/** Which orders are expanded. */
+function useOpened() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
     (id: string) =>
-      setExpanded((before) => {
+      setOpened((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
         return after;
       }),
     [],
   );
-  return { expanded, toggle };
+  return { opened, toggle };
 }
 
-/** Remembers the order that has the focus, and where it stands now. */
-function useFocusedIndex(columns: OrderColumns, rows: Uint32Array) {
-  const [focused, setFocused] = useState<string>();
-  const remember = (event: FocusEvent) =>
-    setFocused(event.target.closest<HTMLElement>('[data-order]')?.dataset['order']);
-  const index = useMemo(() => {
-    const row = focused === undefined ? undefined : findRow(columns, focused);
-    return row === undefined ? -1 : rows.indexOf(row);
-  }, [columns, rows, focused]);
-  return { index, remember };
+/** The orders near one of them, in the list's order. */
+function idsAround(columns: OrderColumns, rows: Uint32Array, id: string): string[] {
+  const at = rows.indexOf(findRow(columns, id) ?? -1);
+  const near = rows.subarray(Math.max(0, at - walkReach), at + walkReach + 1);
+  return Array.from(near, (row) => textAt(columns.ids, row));
 }
 
-/** Holds the place of rows that are out of sight. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tbody className={styles.gap} aria-hidden="true">
-      <tr>
-        <td colSpan={7} style={{ height }} />
-      </tr>
-    </tbody>
-  );
-}
+const noColumns = toColumns([], '');
 
-/** The orders; only those in sight, and the one that has the focus, are in the page. */
+/** The orders, with the list's loading, empty, error and no-match states. */
 export function OrderTable(props: OrderTableProps) {
-  const { columns, rows, timeZone, arriving, dimmed, onChangeStatus, onViewAddress } = props;
-  const { expanded, toggle } = useExpanded();
-  const focused = useFocusedIndex(columns, rows);
-  const { frame, shown, measure } = useVirtualRows(columns, rows, focused.index, arriving);
-  const nowMs = useNow();
-  const actions = useMemo<OrderRowActions>(
-    () => ({ onChangeStatus, onViewAddress, onToggleItems: toggle }),
-    [onChangeStatus, onViewAddress, toggle],
-  );
+  const { orders, selection, filter, timeZone, onChangeStatus, onViewAddress } = props;
+  const { columns = noColumns, arrival } = orders;
+  const rows = selection?.rows;
+  // A ref, since a new shape draws every row again, which a new selection must not do.
+  const shownRows = useRef(rows);
+  useLayoutEffect(() => {
+    shownRows.current = rows;
+  }, [rows]);
+  const { opened, toggle } = useOpened();
+  const shape = useMemo(() => {
+    const onDetails = (id: string) =>
+      rememberList(idsAround(columns, shownRows.current ?? new Uint32Array(), id));
+    const actions = { onChangeStatus, onViewAddress, onToggleItems: toggle, onDetails };
+    return orderShape(columns, timeZone, actions);
+  }, [columns, timeZone, onChangeStatus, onViewAddress, toggle]);
+  if (orders.isLoadingError || orders.forbidden) return <Failed orders={orders} />;
+  if (orders.fetchStatus === 'idle' && orders.data === undefined)
+    return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
+  const { offline } = columns;
+  const inForce = describeFilter(filter).map(({ words }) => words);
+  if (selection && columns.count === 0 && inForce.length === 0 && !offline && !arrival)
+    return <NoOrders />;
   return (
-    <OrderTableFrame
-      ref={frame}
-      aria-rowcount={arriving ? -1 : rows.length + 1}
-      aria-busy={dimmed}
-      onFocus={focused.remember}
-    >
-      {shown.map((part) => {
-        if (part.kind === 'gap') return <Gap key={part.key} height={part.height} />;
-        const row = rows[part.index] ?? 0;
-        const id = textAt(columns.ids, row);
-        return (
-          <OrderRow
-            key={id}
-            {...{ columns, row, timeZone, actions, measure }}
-            index={part.index}
-            age={formatAge(columns.createdAt[row] ?? 0, nowMs)}
-            expanded={expanded.has(id)}
-          />
-        );
-      })}
-    </OrderTableFrame>
+    <DataTable
+      label="Orders"
+      className={styles.orders}
+      shape={shape}
+      rows={rows}
+      count={columns.count}
+      more={arrival !== undefined}
+      dimmed={orders.isPlaceholderData}
+      isOpen={(row) => opened.has(textAt(columns.ids, row))}
+      of={orders}
+      timeZone={timeZone}
+      stale={offline && <LastKnown {...{ offline, timeZone }} />}
+      noMatch={{
+        message: 'No orders match.',
+        detail: inForce.join(' · '),
+        onClear: () => props.onChangeFilter(noFilter),
+      }}
+    />
   );
 }

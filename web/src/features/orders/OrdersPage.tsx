@@ -1,4 +1,3 @@
-import type { SettableStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findRow, type OrderColumns, summaryAt } from '../../order-worker/order-columns.ts';
@@ -7,16 +6,17 @@ import { session, useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Card } from '../../ui/Card.tsx';
+import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OrderControls } from './OrderControls.tsx';
-import { OrderCount } from './OrderCount.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrderList } from './OrderList.tsx';
-import styles from './OrdersPage.module.css';
+import { OrderTable } from './OrderTable.tsx';
 import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
+import { orderNouns } from './order-labels.ts';
+import type { StatusChoice } from './set-status.ts';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
 type OpenDialog = { kind: 'status' | 'address'; id: string };
@@ -28,8 +28,8 @@ interface DialogsProps {
 }
 
 /**
- * The dialog that is open. An address goes with the list; the choice of a status waits for the one
- * who has to log in again, and goes when nobody does.
+ * The open dialog. The address dialog closes with the list; the status dialog stays open while
+ * somebody is asked to log in again, and closes when they decline.
  */
 function useOpenDialog({ columns, forbidden }: ReturnType<typeof useOrders>) {
   const [open, setOpen] = useState<OpenDialog>();
@@ -39,29 +39,29 @@ function useOpenDialog({ columns, forbidden }: ReturnType<typeof useOrders>) {
   return [open, setOpen] as const;
 }
 
-/** While there is no list, because somebody has to log in again, the last one. */
+/** The list or, while somebody has to log in again, the last one. */
 function useLastColumns(columns: OrderColumns | undefined): OrderColumns | undefined {
   const [last, setLast] = useState(columns);
   if (columns !== undefined && columns !== last) setLast(columns);
   return columns ?? last;
 }
 
-function OrderDialogs({ open, columns: present, onClose }: DialogsProps) {
+function RowDialogs({ open, columns: present, onClose }: DialogsProps) {
   const change = useChangeStatus();
   const columns = useLastColumns(present);
-  if (open?.kind === 'address') return <AddressDialog id={open.id} onClose={onClose} />;
   const row = open && columns && findRow(columns, open.id);
   if (columns === undefined || row === undefined) return null;
   const order = summaryAt(columns, row);
-  const update = (status: SettableStatus) => {
-    // The focus goes back to the row's button before the change may take that away.
+  if (open?.kind === 'address') return <AddressDialog {...order} onClose={onClose} />;
+  const update = (choice: StatusChoice) => {
+    // The focus returns to the row's button before the change may remove that button.
     flushSync(onClose);
-    change.mutate({ id: order.id, status });
+    change.mutate({ id: order.id, seen: order.status, ...choice });
   };
   return <ChangeStatusDialog order={order} onUpdate={update} onClose={onClose} />;
 }
 
-/** Order Management (spec 2): the list of orders, kept fresh, and the work on each of them. */
+/** Order Management (spec 2): the list of orders, kept up to date, and the actions on each. */
 export function OrdersPage() {
   const [texts, changeFilter] = useAddressState(filterDefaults);
   const filter = readFilter(texts);
@@ -69,7 +69,8 @@ export function OrdersPage() {
   const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
   const orders = useOrders(asked);
   const { columns, arrival } = orders;
-  // The newest come first: by anything else, what is still on its way would push the rows about.
+  // Arriving orders are appended only when sorted by date; in any other sort they would move the
+  // rows.
   const waits = arrival !== undefined && sort !== 'date';
   const selection = useMemo(
     () =>
@@ -85,8 +86,11 @@ export function OrdersPage() {
       title="Order Management"
       wide
       aside={
-        <OrderCount
-          {...{ columns, arrival, selection, timeZone }}
+        <RowCount
+          nouns={orderNouns}
+          shown={selection?.rows.length}
+          count={columns?.count}
+          {...{ arrival, timeZone }}
           updatedAt={columns?.offline?.at ?? orders.dataUpdatedAt}
         />
       }
@@ -103,15 +107,15 @@ export function OrdersPage() {
         onChange={changeFilter}
         counts={arrival ? undefined : selection?.counts}
       />
-      <Card padding="none" className={styles.list} aria-label="List of orders">
-        <OrderList
+      <Card padding="none" aria-label="List of orders">
+        <OrderTable
           {...{ orders, selection, filter, timeZone }}
           onChangeFilter={changeFilter}
           onChangeStatus={changeStatus}
           onViewAddress={viewAddress}
         />
       </Card>
-      <OrderDialogs open={open} columns={columns} onClose={() => setOpen(undefined)} />
+      <RowDialogs open={open} columns={columns} onClose={() => setOpen(undefined)} />
     </PageFrame>
   );
 }

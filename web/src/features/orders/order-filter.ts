@@ -8,12 +8,12 @@ import type { DateRange } from '../../order-worker/worker-messages.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
 import { readAddress } from '../../platform/use-address-state.ts';
 
-/** What stands in the address, by name, and what is left out of it. */
+/** The filters in the URL, with the defaults that are left out of it. */
 export const filterDefaults = { search: '', from: '', to: '', status: '', sort: 'date' } as const;
 
 export type FilterName = keyof typeof filterDefaults;
 
-/** What the controls show, the list is asked for and the words say. */
+/** The filters of the list. */
 export interface OrderFilter {
   readonly search: string;
   /** `YYYY-MM-DD`, or '' for none. */
@@ -23,10 +23,10 @@ export interface OrderFilter {
   readonly sort: OrderSort;
 }
 
-/** All filters at rest; the sort is none. */
+/** All filters cleared; the sort is not a filter. */
 export const noFilter = { search: '', from: '', to: '', status: '' } as const;
 
-/** The filter that texts of an address stand for, without what is no date, status or sort. */
+/** The filter in a URL's texts; invalid dates, statuses and sorts are ignored. */
 export function readFilter(texts: Readonly<Record<FilterName, string>>): OrderFilter {
   return {
     search: texts.search,
@@ -37,13 +37,13 @@ export function readFilter(texts: Readonly<Record<FilterName, string>>): OrderFi
   };
 }
 
-/** The dates asked for; undefined when the first is after the last. */
+/** The chosen dates; undefined when the first is after the last. */
 export function rangeOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): DateRange | undefined {
   if (from !== '' && to !== '' && from > to) return undefined;
   return { ...(from !== '' && { startDate: from }), ...(to !== '' && { endDate: to }) };
 }
 
-/** The range of an address's query, for fetching before the screen is there. */
+/** The range in a URL's query, for fetching before the screen has loaded. */
 export function rangeOfAddress(query: string): DateRange | undefined {
   return rangeOf(readFilter(readAddress(filterDefaults, new URLSearchParams(query))));
 }

@@ -1,5 +1,5 @@
-import type { OrderStatus, SettableStatus } from '@kirana/contract';
-import { formatCount } from '../../platform/formats.ts';
+import type { Order, OrderStatus, SettableStatus } from '@kirana/contract';
+import { formatCountOf, formatMoney } from '../../platform/formats.ts';
 import type { PillTone } from '../../ui/Pill.tsx';
 
 export const statusTones = {
@@ -11,7 +11,7 @@ export const statusTones = {
   cancelled: 'bad',
 } as const satisfies Record<OrderStatus, PillTone>;
 
-/** The likely next step of the work; the person may choose another. */
+/** The most likely next status, which the dialog proposes. */
 export const likelyNext = {
   pending: 'accepted',
   accepted: 'packed',
@@ -21,12 +21,40 @@ export const likelyNext = {
   cancelled: 'accepted',
 } as const satisfies Record<OrderStatus, SettableStatus>;
 
-/** The end of an id, by which people name an order. */
+/** The end of an id, by which people refer to an order. */
 export function shortId(id: string): string {
   return id.slice(-6);
 }
 
-/** `1 order`, `1,00,000 orders`. */
-export function formatOrderCount(count: number): string {
-  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
+export const orderNouns = ['order', 'orders'] as const;
+
+/** The next step of an open order, with its button's label. */
+export const nextSteps = {
+  pending: { status: 'accepted', label: 'Accept' },
+  accepted: { status: 'packed', label: 'Mark packed' },
+  packed: { status: 'delivered', label: 'Mark delivered' },
+} as const satisfies Partial<Record<OrderStatus, { status: SettableStatus; label: string }>>;
+
+/** The next step of an order; undefined for a final status. */
+export const nextStepOf = (
+  status: OrderStatus,
+): { status: SettableStatus; label: string } | undefined =>
+  (nextSteps as Partial<Record<OrderStatus, (typeof nextSteps)[keyof typeof nextSteps]>>)[status];
+
+/** The name of a step that was done: `Accepted`. */
+export const doneLabel = (status: OrderStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);
+
+/** The number of lines of an order: `6 items`. */
+export const formatItemCount = (count: number): string => formatCountOf(count, ['item', 'items']);
+
+/** `₹540.00 has to go back.`, when a paid order was rejected or cancelled. */
+export function moneyBack({
+  orderStatus,
+  paymentStatus,
+  totalPrice,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'totalPrice'>): string | undefined {
+  const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
+  if (!isOff || paymentStatus !== 'paid') return undefined;
+  return `${formatMoney(totalPrice)} has to go back.`;
 }

@@ -2,18 +2,18 @@ import { callOrderWorker } from '../../order-worker/worker-client.ts';
 import type { OrderArrival, OrderCalls } from '../../order-worker/worker-messages.ts';
 import { session } from '../../platform/session.ts';
 
-/** A fetch of the whole list that began with the app, while the screen's code was on its way. */
+/** A fetch of the whole list that began while the screen's code was loading. */
 interface StartedLoad {
   token: string;
   answer: Promise<OrderCalls['load']['answer']>;
-  /** All that has arrived before somebody listens. */
+  /** What has arrived before the screen subscribed. */
   arrival: OrderArrival | undefined;
   listener: ((arrival: OrderArrival) => void) | undefined;
 }
 
 let started: StartedLoad | undefined;
 
-/** Starts to fetch the list when the address asks for no dates; those the screen's own code reads. */
+/** Prefetches the list when the URL has no dates; with dates the screen's own code fetches it. */
 export function startLoad(): void {
   const token = session.token();
   const params = new URLSearchParams(window.location.search);
@@ -22,16 +22,18 @@ export function startLoad(): void {
     load.arrival = { ...load.arrival, ...arrival };
     load.listener?.(arrival);
   };
-  // Without dates no calendar is asked for.
-  const input = { range: {}, token, knownEdition: undefined, timeZone: 'UTC' };
+  // Without dates the time zone is not used.
+  const input = { range: {}, token, timeZone: 'UTC' };
   const answer = callOrderWorker('load', input, { onProgress });
   const load: StartedLoad = { token, answer, arrival: undefined, listener: undefined };
   started = load;
-  // Whoever takes it sees the failure.
+  // The failure is handled where the answer is used.
   answer.catch(() => {});
 }
 
-/** The answer of the load that was started by this log-in, once; the listener hears what has arrived too. */
+/**
+ * The answer of the prefetch of this log-in, once; the listener also gets what has already arrived.
+ */
 export function takeStartedLoad(
   token: string,
   listener: (arrival: OrderArrival) => void,

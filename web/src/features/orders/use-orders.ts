@@ -1,4 +1,4 @@
-import { type OrderStatus, type SettableStatus, setOrderStatus } from '@kirana/contract';
+import type { OrderStatus } from '@kirana/contract';
 import {
   type QueryClient,
   type UseQueryResult,
@@ -13,21 +13,18 @@ import { withStatuses } from '../../order-worker/order-selection.ts';
 import type { OrderDetails } from '../../order-worker/order-snapshot.ts';
 import { callOrderWorker } from '../../order-worker/worker-client.ts';
 import type { DateRange, OrderArrival } from '../../order-worker/worker-messages.ts';
-import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { undoAction } from '../../platform/undo.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
+import { shortId } from './order-labels.ts';
 import { arrivalQuery, detailsKey, isForbidden, orderQuery, ordersKey } from './order-query.ts';
+import { type StatusChange, setStatus } from './set-status.ts';
 
 type ArrivedRows = OrderArrival & Required<Pick<OrderArrival, 'columns'>>;
 
-interface StatusChange {
-  id: string;
-  status: SettableStatus;
-}
-
 const changeKey = ['order-status'];
 
-/** Changes of status that the server has not answered yet. */
+/** Status changes that are still being sent. */
 function useChangesOnTheWay(): { id: string; status: OrderStatus }[] {
   return useMutationState({
     filters: { mutationKey: changeKey, status: 'pending' },
@@ -35,7 +32,7 @@ function useChangesOnTheWay(): { id: string; status: OrderStatus }[] {
   });
 }
 
-/** While the dates asked for make no range, the last ones that did. */
+/** The chosen dates or, while they make no range, the last ones that did. */
 function useLastRange(asked: DateRange | undefined): DateRange | undefined {
   const [last, setLast] = useState(asked);
   const range = asked ?? last;
@@ -43,7 +40,7 @@ function useLastRange(asked: DateRange | undefined): DateRange | undefined {
   return range;
 }
 
-/** What has arrived of a list that is on its way for the first time; undefined before its first rows. */
+/** What has arrived of a list on its first load; undefined before its first rows. */
 function useArrival(
   range: DateRange | undefined,
   { data, isPlaceholderData, isFetching }: UseQueryResult<OrderColumns>,
@@ -53,38 +50,39 @@ function useArrival(
   return isArriving && arrival?.columns !== undefined ? (arrival as ArrivedRows) : undefined;
 }
 
-/** The list, with each change of status shown from the moment it was asked for. */
+/** The list, with the status changes that are still being sent. */
 export function useOrders(asked: DateRange | undefined) {
   const range = useLastRange(asked);
   const query = useQuery({ ...orderQuery(range ?? {}), enabled: range !== undefined });
   const arrival = useArrival(range, query);
-  // What was seen before the refusal is not shown any more.
+  // After a refusal the orders seen before are hidden.
   const forbidden = isForbidden(query.error);
   const data = forbidden ? undefined : (arrival?.columns ?? query.data);
   const changes = useChangesOnTheWay();
-  const columns = useMemo(
-    () => (data === undefined ? undefined : withStatuses(data, changes)),
-    [data, changes],
+  const isPlaceholderData = query.isPlaceholderData && arrival === undefined;
+  const list = useMemo(
+    () => data && { columns: withStatuses(data, changes), arrival, isPlaceholderData },
+    [data, changes, arrival, isPlaceholderData],
   );
-  // A hundred thousand orders are drawn in steps, so that the page stays awake meanwhile.
-  const shown = useDeferredValue(columns);
+  // Deferred, since drawing a hundred thousand orders would block the page. What is said about them
+  // is deferred with them. The first rows are few and are drawn at once.
+  const drawn = useDeferredValue(list) ?? list;
   return {
     ...query,
-    isPlaceholderData: query.isPlaceholderData && arrival === undefined,
-    // The first rows are few, and wait for nothing.
-    columns: columns && (shown ?? columns),
-    /** Set as long as the columns are only the newest orders, and others are on their way. */
-    arrival,
+    columns: list && drawn?.columns,
+    /** Set while the columns are only the newest orders and others are still loading. */
+    arrival: list && drawn?.arrival,
+    isPlaceholderData: drawn?.isPlaceholderData ?? false,
     forbidden,
   };
 }
 
-/** Whether a list is on its way for the first time. */
+/** Whether a list is loading for the first time. */
 const isFirstFetch = (client: QueryClient) =>
   client.isFetching({ queryKey: ordersKey, predicate: ({ state }) => state.data === undefined }) >
   0;
 
-/** Fetches what changed; twice when the list is still on its way, since it may have passed the change. */
+/** Refetches the list; twice when it is still loading, since that load may miss the change. */
 async function refetchOrders(client: QueryClient): Promise<void> {
   const again = isFirstFetch(client);
   await client.invalidateQueries({ queryKey: ordersKey });
@@ -92,37 +90,38 @@ async function refetchOrders(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sets the status of an order. The list is fetched again whatever the answer: after a refusal it
- * shows what somebody else did meanwhile.
+ * Sets the status of an order. The list is refetched after any outcome, since after a refusal it
+ * shows what somebody else did.
  */
 export function useChangeStatus() {
   const client = useQueryClient();
   const alert = useAlert();
   return useMutation({
     mutationKey: changeKey,
-    // One after the other: the last choice is the one that stays.
+    // Changes run one after the other, so that the last one wins.
     scope: { id: 'order-status' },
-    mutationFn: ({ id, status }: StatusChange) =>
-      callApi(setOrderStatus, { params: { id }, body: { status } }),
-    onSuccess: ({ message, order }) => {
-      const change = { id: order._id, status: order.orderStatus };
+    mutationFn: (change: StatusChange) => setStatus(change),
+    onSuccess: ({ answer: { message }, batch }, { id, seen, status }) => {
+      const change = { id, status };
       client.setQueriesData<OrderColumns>(
         { queryKey: ordersKey },
         (held) => held && withStatuses(held, [change]),
       );
-      void alert(message);
+      const done = `Order ${shortId(id)} is ${seen} again`;
+      void alert(message, undefined, undoAction(batch, { queryKey: ordersKey, done }));
     },
     onError: (error) => void alert('Failed to update order status.', reasonOf(error)),
     onSettled: (_answer, error) => {
       const isFirst = isFirstFetch(client);
       const refetched = refetchOrders(client);
-      // Until then the change stays on its way, and so on the screen.
+      // The mutation stays pending until the refetch is done, so that the new status stays on the
+      // screen.
       return isFirst && !error ? refetched : undefined;
     },
   });
 }
 
-/** The address and the products of one order; neither ever changes. */
+/** The address and items of an order, from the worker's list. */
 export function useOrderDetails(id: string) {
   return useQuery<OrderDetails>({
     queryKey: [...detailsKey, id],
@@ -131,6 +130,5 @@ export function useOrderDetails(id: string) {
       if (details === undefined) throw new ApiError(404);
       return details;
     },
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

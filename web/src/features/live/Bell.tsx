@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatCount } from '../../platform/formats.ts';
+import { useLive } from '../../platform/live.ts';
+import { BellIcon } from '../../ui/icons.tsx';
+import { bellName } from './alert-texts.ts';
+import styles from './Bell.module.css';
+import { useRinger } from './ringer.ts';
+
+/** The bell in the bar: the number of alerts, whether orders are late, and the connection. */
+export function Bell() {
+  const { state, lostAt } = useLive();
+  const { isSounding } = useRinger();
+  if (state === undefined) return null;
+  const name = bellName(state);
+  return (
+    <div className={styles.floor}>
+      <span className={styles.connection} data-lost={lostAt !== undefined}>
+        <span>{lostAt === undefined ? 'Live' : 'Reconnecting…'}</span>
+      </span>
+      <Link
+        to={paths.liveOrders}
+        className={styles.bell}
+        aria-label={name}
+        title={name}
+        data-ringing={isSounding}
+      >
+        <BellIcon size={20} />
+        {/* Drawn, not written: the name says it in words. */}
+        {state.alertCount > 0 && (
+          <span className={styles.count} data-text={formatCount(state.alertCount)} />
+        )}
+        {state.late > 0 && <span className={styles.late} data-text={formatCount(state.late)} />}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '../../platform/formats.ts';
+import { live, useLive } from '../../platform/live.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import styles from './LiveEdge.module.css';
+import { RingStrip } from './RingStrip.tsx';
+import { useLongLost } from './use-lost.ts';
+
+function Lost({ since }: { since: number }) {
+  const timeZone = useTimeZone();
+  return (
+    <p role="alert" className={styles.lost}>
+      <AlertIcon />
+      <span>
+        Not connected since {formatMoment(since, live.now(), timeZone)}. New orders will not ring
+        here.
+      </span>
+    </p>
+  );
+}
+
+/** Sets a CSS variable by which pages and sticky bars leave room for the strips. */
+function useRoom() {
+  const edge = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      style.setProperty('--edge-height', `${box?.blockSize ?? 0}px`);
+    });
+    if (edge.current) observer.observe(edge.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--edge-height');
+    };
+  }, []);
+  return edge;
+}
+
+/** The strips at the lower edge of every screen, when there is something to say. */
+export function LiveEdge() {
+  const { state } = useLive();
+  const lostAt = useLongLost();
+  const edge = useRoom();
+  return (
+    <div className={styles.edge} ref={edge}>
+      {state && lostAt !== undefined && <Lost since={lostAt} />}
+      {state && state.alertCount > 0 && <RingStrip state={state} />}
+    </div>
+  );
+}

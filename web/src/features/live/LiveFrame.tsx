@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { live } from '../../platform/live.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { soundAndAlerts, useSoundAndAlerts } from '../../platform/sound-and-alerts.ts';
+import { storeStatusKey } from '../../platform/store-status.ts';
+import { Bell } from './Bell.tsx';
+import { LiveEdge } from './LiveEdge.tsx';
+import { followFloor } from './live-feed.ts';
+import { SoundDialog } from './SoundDialog.tsx';
+import { useNotifications } from './use-notifications.ts';
+import { useRing } from './use-ring.ts';
+import { useSigns } from './use-signs.ts';
+
+/** Updates the store status query when the live state's changes. */
+function followStore(): () => void {
+  let told = '';
+  return live.subscribe(() => {
+    const store = live.read().floor?.store;
+    const text = JSON.stringify(store);
+    if (store === undefined || text === told) return;
+    told = text;
+    queryClient.setQueryData(storeStatusKey, store);
+  });
+}
+
+/** The live feature's part of the bar. */
+export const LiveBar = Bell;
+
+/**
+ * Follows the floor while somebody is logged in: rings, notifies, and shows strips on every screen.
+ */
+export function LiveFrame() {
+  const { token } = useSession();
+  const isSetting = useSoundAndAlerts();
+  useEffect(() => {
+    const stopStore = followStore();
+    const stop = token === undefined ? undefined : followFloor(token);
+    return () => {
+      stop?.();
+      stopStore();
+    };
+  }, [token]);
+  useEffect(() => soundAndAlerts.close, []);
+  useRing();
+  useNotifications();
+  useSigns();
+  return (
+    <>
+      <LiveEdge />
+      {isSetting && <SoundDialog />}
+    </>
+  );
+}

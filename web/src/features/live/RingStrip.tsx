@@ -1,0 +1,141 @@
+import { type LiveState, markSeen, silence } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { callApi } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { useServerNow } from '../../platform/live.ts';
+import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { cancelledOrder, newDetail, newOrders } from './alert-texts.ts';
+import styles from './LiveEdge.module.css';
+import { showState } from './live-feed.ts';
+import { ringer, useRinger } from './ringer.ts';
+import { Silenced } from './Silenced.tsx';
+import { useNews } from './use-news.ts';
+
+/** A call that returns the live state; `onDone` runs when the state is shown. */
+function useStateCall<Input>(
+  call: (input: Input) => Promise<LiveState>,
+  { failed, onDone }: { failed: string; onDone: () => void },
+) {
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (state) => {
+      flushSync(() => showState(state));
+      onDone();
+    },
+    onError: (error) => toast.error(reasonOf(error) ?? failed),
+  });
+}
+
+function Age({ state }: { state: LiveState }) {
+  const detail = newDetail(state, useServerNow(1000));
+  return detail === undefined ? null : <p className={styles.detail}>{detail}</p>;
+}
+
+/** A notice that the browser blocks sound, with a button that allows it. */
+function Blocked() {
+  return (
+    <div className={styles.row}>
+      <p>This browser plays no sound until you press this once.</p>
+      <Button icon={<SoundIcon />} onClick={ringer.unlock}>
+        Turn on sound
+      </Button>
+    </div>
+  );
+}
+
+/** The latest cancelled order; after `Put back` the one before is shown. */
+function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
+  const seen = useStateCall((order: string) => callApi(markSeen, { params: { id: order } }), {
+    failed: 'The order could not be put back.',
+    onDone,
+  });
+  return (
+    <div className={styles.row}>
+      <p role="alert">{cancelledOrder(id)} It was accepted.</p>
+      <Button busy={seen.isPending} onClick={() => seen.mutate(id)}>
+        Put back
+      </Button>
+    </div>
+  );
+}
+
+/** The actions for all alerts. */
+function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
+  const { pathname } = useLocation();
+  const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
+    failed: 'The bell could not be silenced.',
+    onDone,
+  });
+  return (
+    <div className={styles.actions}>
+      {/* The board has a button of this name itself. */}
+      {pathname !== paths.liveOrders && (
+        <Button
+          variant="quiet"
+          iconOnly
+          icon={<SoundIcon />}
+          aria-label="Sound and alerts"
+          title="Sound and alerts"
+          onClick={soundAndAlerts.open}
+        />
+      )}
+      {state.ringing && (
+        <Button busy={silenced.isPending} onClick={() => silenced.mutate(state.version)}>
+          Silence
+        </Button>
+      )}
+      <ButtonLink to={paths.liveOrders} variant="primary">
+        Show orders
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** How many orders are new; announced when one more comes, not when they become fewer. */
+function Fresh({ state, text }: { state: LiveState; text: string }) {
+  const { key, isNews } = useNews(state.alerts.filter(({ kind }) => kind === 'new'));
+  return (
+    <div className={styles.fresh}>
+      <BellIcon />
+      <p key={key} role={isNews ? 'alert' : undefined} className={styles.count}>
+        {text}
+      </p>
+      <Age state={state} />
+    </div>
+  );
+}
+
+/** The strip at the lower edge of every screen while an order has an alert. */
+export function RingStrip({ state }: { state: LiveState }) {
+  const strip = useRef<HTMLElement>(null);
+  const { isBlocked } = useRinger();
+  const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
+  const fresh = newOrders(state);
+  const keepFocus = () => {
+    // The pressed button has disappeared, and the focus with it.
+    if (document.activeElement !== document.body) return;
+    const next = strip.current?.querySelector('a') ?? document.querySelector('main');
+    next?.focus();
+  };
+  return (
+    <section aria-label="New orders" className={styles.strip} ref={strip}>
+      {isBlocked && <Blocked />}
+      {cancelled && <Cancelled key={cancelled._id} id={cancelled._id} onDone={keepFocus} />}
+      <div className={styles.row}>
+        <div className={styles.said}>
+          {fresh !== undefined && <Fresh state={state} text={fresh} />}
+          {!state.ringing && state.silenced && <Silenced silenced={state.silenced} />}
+        </div>
+        <Actions state={state} onDone={keepFocus} />
+      </div>
+    </section>
+  );
+}

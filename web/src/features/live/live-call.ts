@@ -1,0 +1,64 @@
+import { type Answer, getLive } from '@kirana/contract';
+import { ApiError, errorOf } from '../../platform/api-error.ts';
+import { requestOf } from '../../platform/api-request.ts';
+
+/**
+ * How long the server holds a waiting call, and how much longer until the connection counts as
+ * lost.
+ */
+const waitSeconds = 25;
+const graceMs = 10_000;
+
+export interface LiveAnswer {
+  floor: Answer<typeof getLive>;
+  etag: string;
+  /** The server's clock at the response, in milliseconds; undefined without a `Date` header. */
+  serverTime: number | undefined;
+}
+
+interface Question {
+  token: string;
+  /**
+   * The `ETag` of the known state; with `waits` the server answers once the state is another one.
+   */
+  etag: string | undefined;
+  waits: boolean;
+  signal: AbortSignal;
+}
+
+function timeOf(date: string | null): number | undefined {
+  const second = Date.parse(date ?? '');
+  // The header has whole seconds, so half a second is added on average.
+  return Number.isNaN(second) ? undefined : second + 500;
+}
+
+/**
+ * Fetches the live state; undefined when it is the known one. Throws ApiError. Unlike in other
+ * calls, a refused token does not end the session.
+ */
+export async function askLive({
+  token,
+  etag,
+  waits,
+  signal,
+}: Question): Promise<LiveAnswer | undefined> {
+  const query = waits ? { wait: waitSeconds } : {};
+  const { url, init } = requestOf(getLive, { query }, { token });
+  const headers = new Headers(init.headers);
+  if (etag !== undefined) headers.set('if-none-match', etag);
+  const limit = AbortSignal.timeout(waitSeconds * 1000 + graceMs);
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) });
+    if (response.status === 304) return undefined;
+    const body: unknown = await response.json();
+    if (!response.ok) throw errorOf(response, body);
+    const floor = body as Answer<typeof getLive>;
+    return {
+      floor,
+      etag: response.headers.get('etag') ?? `W/"${floor.version}"`,
+      serverTime: timeOf(response.headers.get('date')),
+    };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(undefined);
+  }
+}

@@ -1,0 +1,205 @@
+import type { LiveState } from '@kirana/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { type Live, live } from '../../platform/live.ts';
+import { accountOf } from '../../platform/token.ts';
+import { leading } from './leading.ts';
+import { askLive, type LiveAnswer } from './live-call.ts';
+import { inOneTab, isShown } from './one-tab.ts';
+import { delay, pause, pauseAfter } from './pause.ts';
+
+/** How long after the page has loaded the first waiting call begins. */
+const quietStartMs = 2000;
+/** How often a hidden tab fetches in a browser without the Web Locks API. */
+const hiddenPollMs = 60_000;
+/** A tab that has heard from another one within this time leaves fetching and ringing to it. */
+const heardMs = 70_000;
+/**
+ * An unchanged state that comes sooner did not end a wait: too many calls were waiting on the
+ * server.
+ */
+const shortestWaitMs = 1000;
+/** Differences of the clocks below this are ignored, since the server sends whole seconds. */
+const clockStepMs = 1000;
+
+/** The messages between tabs. */
+interface Told {
+  account: string;
+  live: Live;
+  etag: string | undefined;
+  /** The account has lost every right to it. */
+  isRefused: boolean;
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Milliseconds until a waiting call may begin after the page has loaded. */
+function untilQuiet(): number {
+  const [page] = performance.getEntriesByType('navigation');
+  const loadedAt = page instanceof PerformanceNavigationTiming ? page.loadEventEnd : 0;
+  return Math.max(0, loadedAt + quietStartMs - performance.now());
+}
+
+/** Follows the floor for one log-in, shared by the tabs of this browser. */
+class LiveFeed {
+  readonly #token: string;
+  readonly #account: string;
+  readonly #stop = new AbortController();
+  readonly #channel = new BroadcastChannel('live');
+  #etag: string | undefined;
+  #heardAt = Number.NEGATIVE_INFINITY;
+
+  constructor(token: string) {
+    this.#token = token;
+    this.#account = accountOf(token);
+    this.#channel.onmessage = ({ data }) => this.#hear(data as Told);
+    void this.#start();
+  }
+
+  end(): void {
+    this.#stop.abort();
+    this.#channel.close();
+    leading.set(false);
+    live.forget();
+  }
+
+  async #start(): Promise<void> {
+    const { signal } = this.#stop;
+    await this.#follow(signal, { waits: false });
+    await delay(untilQuiet(), signal);
+    if (signal.aborted) return;
+    if (navigator.locks !== undefined)
+      inOneTab(navigator.locks, signal, (turn) => this.#lead(turn));
+    else void this.#withoutLocks(signal);
+  }
+
+  async #lead(turn: AbortSignal): Promise<void> {
+    leading.set(true);
+    await this.#follow(turn, { waits: true });
+    leading.set(false);
+  }
+
+  /** Without locks a visible tab waits, and a hidden one fetches at intervals. */
+  async #withoutLocks(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (isShown()) {
+        const hidden = new AbortController();
+        const hide = () => isShown() || hidden.abort();
+        document.addEventListener('visibilitychange', hide, { signal: hidden.signal });
+        await this.#lead(AbortSignal.any([signal, hidden.signal]));
+        continue;
+      }
+      const isAlone = performance.now() - this.#heardAt > heardMs;
+      leading.set(isAlone);
+      if (isAlone) await this.#attempt(signal, false).catch(() => {});
+      await pause(hiddenPollMs, signal);
+    }
+  }
+
+  /** Fetches until the first answer or, with `waits`, until the signal aborts. */
+  async #follow(signal: AbortSignal, { waits }: { waits: boolean }): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const askedAt = performance.now();
+      try {
+        const isNew = await this.#attempt(signal, waits);
+        failures = 0;
+        if (!waits) return;
+        if (!isNew) await delay(askedAt + shortestWaitMs - performance.now(), signal);
+      } catch {
+        failures += 1;
+        await pause(pauseAfter(failures), signal);
+      }
+    }
+  }
+
+  /**
+   * Fetches once and tells all tabs; returns whether the state was new. Throws without a response.
+   */
+  async #attempt(signal: AbortSignal, waits: boolean): Promise<boolean> {
+    const { promise: offline, reject } = Promise.withResolvers<never>();
+    const asked = new AbortController();
+    const lose = () => {
+      asked.abort();
+      reject(new ApiError(undefined));
+    };
+    window.addEventListener('offline', lose, { signal: asked.signal });
+    try {
+      const question = {
+        token: this.#token,
+        etag: this.#etag,
+        waits,
+        signal: AbortSignal.any([signal, asked.signal]),
+      };
+      const answer = await Promise.race([askLive(question), offline]);
+      if (!signal.aborted) this.#take(answer);
+      return answer !== undefined;
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+      throw error;
+    } finally {
+      asked.abort();
+    }
+  }
+
+  #take(answer: LiveAnswer | undefined): void {
+    if (answer === undefined) {
+      this.#publish({ lostAt: undefined });
+      return;
+    }
+    const { floor, etag, serverTime } = answer;
+    this.#etag = etag;
+    this.#publish({ floor, lostAt: undefined, clockAheadMs: clockAhead(serverTime) });
+  }
+
+  #fail(error: unknown): void {
+    if (isRefusal(error)) {
+      this.#tell(true);
+      this.end();
+    } else if (live.read().lostAt === undefined) this.#publish({ lostAt: live.now() });
+  }
+
+  #publish(next: Parameters<typeof live.set>[0]): void {
+    live.set(next);
+    if (live.read().floor !== undefined) this.#tell(false);
+  }
+
+  #tell(isRefused: boolean): void {
+    const told: Told = {
+      account: this.#account,
+      live: live.read(),
+      etag: this.#etag,
+      isRefused,
+    };
+    this.#channel.postMessage(told);
+  }
+
+  #hear(told: Told): void {
+    if (told.account !== this.#account) return;
+    if (told.isRefused) {
+      this.end();
+      return;
+    }
+    this.#heardAt = performance.now();
+    // A tab without an answer of its own does not know yet what it may see.
+    if (live.read().floor === undefined) return;
+    this.#etag = told.etag;
+    live.set(told.live);
+  }
+}
+
+function clockAhead(serverTime: number | undefined): number {
+  const before = live.read().clockAheadMs;
+  if (serverTime === undefined) return before;
+  const ahead = serverTime - Date.now();
+  return Math.abs(ahead - before) < clockStepMs ? before : ahead;
+}
+
+/** Follows the floor for this log-in; returns a function to stop. */
+export function followFloor(token: string): () => void {
+  const feed = new LiveFeed(token);
+  return () => feed.end();
+}
+
+/** Shows the state of an answer, before the other tabs get it. */
+export const showState = (state: LiveState) => live.set({ floor: state });

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { live, useLive } from '../../platform/live.ts';
+
+/** How long the server is out of reach before the notice is shown, in milliseconds. */
+const saidAfterMs = 60_000;
+
+/** Since when the server has been out of reach, once that is longer than `saidAfterMs`. */
+export function useLongLost(): number | undefined {
+  const { lostAt } = useLive();
+  const [said, setSaid] = useState<number>();
+  useEffect(() => {
+    if (lostAt === undefined) return;
+    const timer = setTimeout(() => setSaid(lostAt), lostAt + saidAfterMs - live.now());
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  return lostAt !== undefined && said === lostAt ? lostAt : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@kirana/contract';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { formatCount } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import styles from './BoardColumns.module.css';
+import { type Board, useBoard } from './board-context.ts';
+import { useSlots } from './board-slots.ts';
+import { isLate } from './due-words.ts';
+import type { ColumnStatus } from './open-orders.ts';
+import { rememberList } from './order-walk.ts';
+import { useTouch } from './use-touch.ts';
+
+/** The names of the columns. */
+export const columnLabels = {
+  pending: 'New',
+  accepted: 'To pack',
+  packed: 'Packed',
+} as const satisfies Record<ColumnStatus, string>;
+
+/** `3 · 2 late`, beside a column's name. */
+export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs: number }) {
+  const late = orders.filter((order) => isLate(order, nowMs)).length;
+  return (
+    <>
+      <span className={styles.count}>{formatCount(orders.length)}</span>
+      {late > 0 && <span className={styles.late}> · {formatCount(late)} late</span>}
+    </>
+  );
+}
+
+/** Whether the column has been painted; cards that arrive afterwards slide in. */
+function useIsThere(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return isThere;
+}
+
+function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }) {
+  const ids = orders.map(({ _id }) => _id);
+  const areChosen = ids.length > 0 && ids.every((id) => board.chosen?.has(id));
+  return (
+    <Button
+      size="small"
+      aria-pressed={areChosen}
+      aria-disabled={ids.length === 0}
+      onClick={() => board.choose(ids, !areChosen)}
+    >
+      Select all
+    </Button>
+  );
+}
+
+interface BoardColumnProps extends ComponentProps<'section'> {
+  status: ColumnStatus;
+  orders: readonly Order[];
+  /** Whether the columns are side by side, each under its own heading. */
+  withHeading: boolean;
+}
+
+/** The open orders of one status, earliest due first. */
+export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColumnProps) {
+  const board = useBoard();
+  const { isTouched, handlers } = useTouch();
+  const slots = useSlots(orders, isTouched);
+  const isThere = useIsThere();
+  useLayoutEffect(() => board.keepFocus());
+  const remember = useCallback(() => rememberList(orders.map(({ _id }) => _id)), [orders]);
+  return (
+    <section {...rest} {...handlers} className={styles.column} data-column={status}>
+      <header className={styles.columnHead} data-plain={!withHeading}>
+        <h2>
+          {withHeading ? (
+            <>
+              {columnLabels[status]} <ColumnCount orders={orders} nowMs={board.nowMs} />
+            </>
+          ) : (
+            // The tab shows the count.
+            <VisuallyHidden>{columnLabels[status]}</VisuallyHidden>
+          )}
+        </h2>
+        {board.chosen !== undefined && <ChooseAll orders={orders} board={board} />}
+      </header>
+      <div className={styles.cards}>
+        {slots.map(({ order, isGone }) =>
+          isGone ? (
+            <div key={order._id} className={styles.gone} inert>
+              <BoardCard order={order} isNew={false} onDetails={remember} />
+            </div>
+          ) : (
+            <BoardCard key={order._id} order={order} isNew={isThere} onDetails={remember} />
+          ),
+        )}
+        {slots.length === 0 && <p className={styles.none}>None</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@kirana/contract';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { formatCount } from '../../platform/formats.ts';
+import { useRights } from '../../platform/me.ts';
+import { printing } from '../../platform/printing.ts';
+import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import styles from './BoardHead.module.css';
+import { useBoard } from './board-context.ts';
+import { isLate } from './due-words.ts';
+import type { ColumnStatus } from './open-orders.ts';
+import { TargetsDialog } from './TargetsDialog.tsx';
+import type { useChoice } from './use-choice.ts';
+
+interface BoardCountProps {
+  columns: Readonly<Record<ColumnStatus, readonly Order[]>>;
+  /** When the orders were fetched, in milliseconds since the epoch. */
+  updatedAt: number;
+}
+
+/** `11 open, 2 late`, and how old that is. */
+export function BoardCount({ columns, updatedAt }: BoardCountProps) {
+  const { nowMs, timeZone } = useBoard();
+  const open = Object.values(columns).flat();
+  const late = open.filter((order) => isLate(order, nowMs)).length;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
+      </p>
+      <p className={styles.updated}>
+        Updated <Moment instant={updatedAt} timeZone={timeZone} />
+      </p>
+    </>
+  );
+}
+
+/** The actions for the whole board. */
+export function BoardActions({ choice }: { choice: ReturnType<typeof useChoice> }) {
+  const maySet = useRights()?.includes('settings.write') ?? false;
+  const [isOpen, setOpen] = useState(false);
+  const isChoosing = choice.chosen !== undefined;
+  return (
+    <div className={styles.actions}>
+      <Button aria-pressed={isChoosing} onClick={isChoosing ? choice.end : choice.begin}>
+        Select
+      </Button>
+      <ButtonLink to={paths.pickList}>Pick list</ButtonLink>
+      <Button onClick={soundAndAlerts.open}>Sound and alerts</Button>
+      {maySet && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Targets
+        </Button>
+      )}
+      <Button variant="quiet" onClick={printing.setUp}>
+        Printer on this device
+      </Button>
+      {isOpen && <TargetsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

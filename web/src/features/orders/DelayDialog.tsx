@@ -1,0 +1,52 @@
+import { delayOrder, delays, type Order } from '@kirana/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './DelayDialog.module.css';
+import { shortId } from './order-labels.ts';
+import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
+
+interface DelayDialogProps {
+  order: Order;
+  timeZone: string;
+  nowMs: number;
+  onClose: () => void;
+}
+
+/** Asks by how many minutes to move an order's due and promised times. */
+export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (minutes: (typeof delays)[number]) =>
+      callApi(delayOrder, { params: { id: order._id }, body: { minutes } }),
+    onSuccess: (answer) => {
+      showOrders(client, [answer.order]);
+      onClose();
+    },
+    onSettled: () => void refetchOrders(client),
+  });
+  return (
+    <Modal title={`Delay order ${shortId(order._id)}`} size="small" onClose={onClose}>
+      {order.promisedAt !== undefined && (
+        <p>The customer was told {formatMoment(Date.parse(order.promisedAt), nowMs, timeZone)}.</p>
+      )}
+      <fieldset className={styles.delays} aria-label="Later by">
+        {delays.map((minutes) => (
+          <Button
+            key={minutes}
+            size="large"
+            busy={isPending && variables === minutes}
+            aria-disabled={isPending}
+            onClick={() => mutate(minutes)}
+          >
+            {minutes} min
+          </Button>
+        ))}
+      </fieldset>
+      {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
+    </Modal>
+  );
+}

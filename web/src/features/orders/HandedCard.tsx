@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { useServerNow } from '../../platform/live.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DueLine } from './DueLine.tsx';
+import { dueOf, usualWarnMinutes } from './due-words.ts';
+import styles from './HandedPage.module.css';
+import { nextSteps, shortId } from './order-labels.ts';
+import type { Handed } from './use-handed.ts';
+import { useOrderWork, type WorkState } from './use-order-work.ts';
+import { WorkLine } from './WorkLine.tsx';
+
+/** How often lateness is computed again, in milliseconds. */
+const tickMs = 5_000;
+
+interface HandedCardProps {
+  order: Handed;
+  /** The order's status, from which its step leads on. */
+  status: 'accepted' | 'packed';
+  /** The result of the last press on it in this tab. */
+  state: WorkState | undefined;
+  children: ReactNode;
+}
+
+/** Why the press was refused, or who had done it before. */
+function Said({ id, state }: { id: string; state: WorkState }) {
+  const { dismiss } = useOrderWork();
+  return (
+    <div className={styles.said}>
+      {state.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
+      {state.kind === 'done' && <Notice tone="info">{state.said}</Notice>}
+      <Button size="large" onClick={() => dismiss(id)}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+/** The one large button, replaced by `Undo` for a minute. */
+function Step({ order: { _id: id }, status: seen, state }: Omit<HandedCardProps, 'children'>) {
+  const { setStatus, undo } = useOrderWork();
+  const { status, label } = nextSteps[seen];
+  const isOthers = state?.kind === 'done' && state.batch === undefined;
+  if (state !== undefined && (state.kind === 'failed' || isOthers))
+    return <Said id={id} state={state} />;
+  return (
+    <WorkLine state={state} status={status} onUndo={(batch) => undo(id, batch)}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        aria-describedby={`order-${id}`}
+        onClick={() => setStatus({ id, seen, status })}
+      >
+        {label}
+      </Button>
+    </WorkLine>
+  );
+}
+
+/** An order that waits for one step, with the button below it. */
+export function HandedCard({ order, status, state, children }: HandedCardProps) {
+  const titleId = useId();
+  const due = dueOf(order, usualWarnMinutes, useServerNow(tickMs), useTimeZone());
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-order={order._id}
+      data-due={due?.state}
+    >
+      <header className={styles.head} id={`order-${order._id}`}>
+        <h2 id={titleId}>{shortId(order._id)}</h2>
+        {due !== undefined && <DueLine due={due} />}
+      </header>
+      {children}
+      <Step order={order} status={status} state={state} />
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { age, type Order } from '@kirana/contract';
+import { useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Board, useBoard } from './board-context.ts';
+import styles from './JustDone.module.css';
+import { moneyBack, shortId } from './order-labels.ts';
+import { orderPath, rememberList } from './order-walk.ts';
+import { StatusPill } from './StatusPill.tsx';
+
+/** `Undo` of the shop's own last step; a customer's cancellation cannot be undone. */
+function UndoStep({ order: { _id: id, orderStatus }, board }: { order: Order; board: Board }) {
+  if (orderStatus === 'cancelled') return null;
+  const state = board.work.get(id);
+  const isDone = state?.kind === 'done' && state.status === orderStatus;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      data-step
+      aria-describedby={`done-${id}`}
+      busy={state?.kind === 'undoing' || state?.kind === 'sending'}
+      onClick={() => board.undo(id, isDone ? state.batch : undefined)}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function Done({ order, onDetails }: { order: Order; onDetails: () => void }) {
+  const board = useBoard();
+  const { _id: id, customerName, totalPrice, orderStatus, reason, updatedAt } = order;
+  const state = board.work.get(id);
+  return (
+    <li className={styles.done} data-order={id}>
+      <Link id={`done-${id}`} className={styles.id} to={orderPath(id)} onClick={onDetails}>
+        {shortId(id)}
+      </Link>
+      <StatusPill status={orderStatus} />
+      <span className={styles.who}>
+        {customerName} · {formatMoney(totalPrice)}
+        {reason !== undefined && ` · ${reason.text}`}
+      </span>
+      <span className={styles.age}>{age(board.nowMs - Date.parse(updatedAt))}</span>
+      <UndoStep order={order} board={board} />
+      {moneyBack(order) !== undefined && <p className={styles.line}>{moneyBack(order)}</p>}
+      {state?.kind === 'failed' && (
+        <div className={styles.line}>
+          <Notice tone="bad">{state.reason}</Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The orders done in the last half hour, newest first, with their undo. */
+export function JustDone({ orders }: { orders: readonly Order[] }) {
+  const board = useBoard();
+  useLayoutEffect(() => board.keepFocus());
+  if (orders.length === 0) return null;
+  const remember = () => rememberList(orders.map(({ _id }) => _id));
+  return (
+    <section className={styles.section} aria-labelledby="just-done">
+      <h2 id="just-done">Just done</h2>
+      <ul>
+        {orders.map((order) => (
+          <Done key={order._id} order={order} onDetails={remember} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { noteOrder } from '@kirana/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { callApi } from '../../platform/api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './NoteForm.module.css';
+import { shortId } from './order-labels.ts';
+import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
+
+interface NoteFormProps {
+  id: string;
+  /** Called when the note was added. */
+  onAdded?: () => void;
+  /** Content beside `Add note`. */
+  children?: ReactNode;
+}
+
+const longestNote = 500;
+
+/** A form for the shop's note on an order, which customers never see. */
+export function NoteForm({ id, onAdded, children }: NoteFormProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(noteOrder, { params: { id }, body: { text } }),
+    onSuccess: async ({ order }) => {
+      showOrders(client, [order]);
+      setText('');
+      setAsked(false);
+      onAdded?.();
+      await refetchOrders(client);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (text.trim() !== '' && !isPending) mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextAreaField
+        label="Note"
+        rows={2}
+        data-autofocus
+        maxLength={longestNote}
+        value={text}
+        hint="For the shop alone. The customer does not see it."
+        error={isAsked && text.trim() === '' ? 'Note is required' : undefined}
+        onBlur={() => text === '' && setAsked(false)}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
+      <div className={styles.actions}>
+        {children}
+        <Button
+          type="submit"
+          variant={children === undefined ? 'secondary' : 'primary'}
+          busy={isPending}
+        >
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The note form in a dialog over the board. */
+export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Modal title={`Note on order ${shortId(id)}`} size="small" onClose={onClose}>
+      <NoteForm id={id} onAdded={onClose}>
+        <Button onClick={onClose}>Cancel</Button>
+      </NoteForm>
+    </Modal>
+  );
+}

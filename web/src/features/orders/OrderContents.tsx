@@ -1,0 +1,210 @@
+import { type Order, setOrderItems } from '@kirana/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentLabels } from '../../order-worker/order-columns.ts';
+import { makeChange } from '../../platform/api-client.ts';
+import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './OrderContents.module.css';
+import { formatItemCount, moneyBack } from './order-labels.ts';
+import { wholeOrder } from './set-status.ts';
+import { orderKey } from './use-order.ts';
+import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
+
+type Item = Order['items'][number];
+
+/** The quantity to send of each line, by the line's id. */
+type Quantities = Readonly<Record<string, number>>;
+
+interface StepperProps {
+  item: Item;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+function Stepper({
+  item: { product, quantity: present, ordered = present },
+  ...props
+}: StepperProps) {
+  const { quantity, onChange } = props;
+  const look = { size: 'small', iconOnly: true } as const;
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${product.name}`}>
+      <Button
+        {...look}
+        aria-label={`Less ${product.name}`}
+        aria-disabled={quantity === 0}
+        onClick={() => onChange(quantity - 1)}
+      >
+        −
+      </Button>
+      <output>{quantity}</output>
+      <Button
+        {...look}
+        aria-label={`More ${product.name}`}
+        aria-disabled={quantity >= ordered}
+        onClick={() => onChange(quantity + 1)}
+      >
+        +
+      </Button>
+    </fieldset>
+  );
+}
+
+function Quantity({ quantity, ordered }: Item) {
+  if (ordered === undefined || ordered === quantity) return <>{formatCount(quantity)}</>;
+  return (
+    <>
+      {formatCount(quantity)} <span className={styles.ordered}>of {formatCount(ordered)}</span>
+    </>
+  );
+}
+
+interface LinesProps {
+  order: Order;
+  /** Undefined while the quantities are not edited. */
+  quantities: Quantities | undefined;
+  onChange: (id: string, quantity: number) => void;
+}
+
+function Lines({ order, quantities, onChange }: LinesProps) {
+  const quantityOf = (item: Item) => quantities?.[item._id] ?? item.quantity;
+  const { deliveryFee = 0 } = order;
+  const total = order.items.reduce((sum, item) => sum + item.price * quantityOf(item), deliveryFee);
+  return (
+    <table className={styles.items} aria-label="Items">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">Line total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item._id} data-none={quantityOf(item) === 0}>
+            <th scope="row">
+              {item.product.name}
+              {item.pack !== undefined && <span className={styles.pack}> {item.pack}</span>}
+            </th>
+            <td>
+              {quantities === undefined ? (
+                <Quantity {...item} />
+              ) : (
+                <Stepper
+                  item={item}
+                  quantity={quantityOf(item)}
+                  onChange={(quantity) => onChange(item._id, quantity)}
+                />
+              )}
+            </td>
+            <td>{formatMoney(item.price)}</td>
+            <td>{formatMoney(item.price * quantityOf(item))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {deliveryFee > 0 && (
+          <tr>
+            <th scope="row">Delivery</th>
+            <td />
+            <td />
+            <td>{formatMoney(deliveryFee)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">Total</th>
+          <td />
+          <td />
+          <td>{formatMoney(quantities === undefined ? order.totalPrice : total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Saves reduced quantities, and shows the server's message. */
+function useItems({ _id: id }: Order, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (items: { _id: string; quantity: number }[]) =>
+      makeChange(setOrderItems, { params: { id }, body: { items } }),
+    onSuccess: async ({ answer, batch }) => {
+      const order = wholeOrder(answer.order);
+      if (order) showOrders(client, [order]);
+      await refetchOrders(client);
+      onSaved();
+      const done = 'The items are as they were';
+      toast.success(answer.message, undoAction(batch, { queryKey: orderKey, done }));
+    },
+  });
+}
+
+/** Quantities can be reduced until the order is packed, and only without a refund. */
+const mayEdit = ({ orderStatus, paymentStatus }: Order): boolean =>
+  (orderStatus === 'pending' || orderStatus === 'accepted') && paymentStatus !== 'paid';
+
+function PaymentLine({ order }: { order: Order }) {
+  const isPaid = order.paymentStatus === 'paid';
+  const back = moneyBack(order);
+  return (
+    <>
+      <p className={styles.payment}>
+        {paymentLabels[order.paymentMethod]}
+        {order.paymentMethod === 'cod' && (isPaid ? ' · paid' : ' · to be collected')}
+      </p>
+      {back !== undefined && <Notice tone="wait">{back}</Notice>}
+    </>
+  );
+}
+
+/** The items of an order with their prices, and a form to reduce them when the shop has less. */
+export function OrderContents({ order }: { order: Order }) {
+  const [quantities, setQuantities] = useState<Quantities>();
+  const end = () => setQuantities(undefined);
+  const { mutate, isPending, error, reset } = useItems(order, end);
+  const changed = order.items.flatMap(({ _id, quantity: present }) => {
+    const quantity = quantities?.[_id] ?? present;
+    return quantity === present ? [] : [{ _id, quantity }];
+  });
+  const begin = () => {
+    reset();
+    setQuantities({});
+  };
+  return (
+    <Card aria-labelledby="items" className={styles.contents}>
+      <header className={styles.head}>
+        <h2 id="items">{formatItemCount(order.items.length)}</h2>
+        {mayEdit(order) && quantities === undefined && (
+          <Button size="small" onClick={begin}>
+            Edit items
+          </Button>
+        )}
+      </header>
+      <Lines
+        {...{ order, quantities }}
+        onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+      />
+      {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
+      {quantities !== undefined && (
+        <div className={styles.actions}>
+          <Button onClick={end}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            aria-disabled={changed.length === 0}
+            onClick={() => mutate(changed)}
+          >
+            Save items
+          </Button>
+        </div>
+      )}
+      <PaymentLine order={order} />
+    </Card>
+  );
+}

@@ -1,0 +1,198 @@
+import { type Answer, type getOrder, missingWords, type Order } from '@kirana/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { formatDateTime } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
+import { printing } from '../../platform/printing.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import type { BoardDialogKind } from './board-context.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import { usualWarnMinutes } from './due-words.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { OrderContents } from './OrderContents.tsx';
+import { OrderDialogs } from './OrderDialogs.tsx';
+import styles from './OrderPage.module.css';
+import { OrderStatusCard } from './OrderStatusCard.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { shortId } from './order-labels.ts';
+import { neighboursOf, orderPath } from './order-walk.ts';
+import { CopyAddress, Parcel } from './Parcel.tsx';
+import { useTargets } from './TargetsDialog.tsx';
+import { useOrder } from './use-order.ts';
+import { useOrderWork, useWorkStates } from './use-order-work.ts';
+
+/** How often ages and lateness are computed again, in milliseconds. */
+const tickMs = 5_000;
+
+/** Links to the previous and next order of the list that somebody came from. */
+function Walk({ id }: { id: string }) {
+  const neighbours = neighboursOf(id);
+  if (neighbours === undefined) return null;
+  const steps = [
+    ['Previous', neighbours.previous],
+    ['Next', neighbours.next],
+  ] as const;
+  return steps.map(([name, to]) =>
+    to === undefined ? (
+      <Button key={name} aria-disabled>
+        {name}
+      </Button>
+    ) : (
+      <ButtonLink key={name} to={orderPath(to)}>
+        {name}
+      </ButtonLink>
+    ),
+  );
+}
+
+function CustomerCard({ order }: { order: Order }) {
+  const { customerName, customerPhone, shippingAddress, missing, customerNote } = order;
+  return (
+    <Card aria-labelledby="customer" className={styles.part}>
+      <h2 id="customer">Customer</h2>
+      <p>
+        <b>{customerName}</b> · {spacedPhone(customerPhone)}
+      </p>
+      <Parcel address={shippingAddress} />
+      {missing !== undefined && (
+        <p>
+          If something is missing: <b>{missingWords[missing]}</b>
+        </p>
+      )}
+      {customerNote !== undefined && (
+        <p>
+          Note: <b>{customerNote}</b>
+        </p>
+      )}
+      <div className={styles.contact}>
+        <ContactLinks order={order} />
+        <CopyAddress address={shippingAddress} />
+      </div>
+    </Card>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={styles.columns} role="status" aria-label="Loading">
+      <Skeleton height="18rem" />
+      <Skeleton height="18rem" />
+    </div>
+  );
+}
+
+/** The page while the order loads, and when it does not exist or could not be fetched. */
+function NotThere({ query }: { query: ReturnType<typeof useOrder> }) {
+  const { error } = query;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (error === null) return <PageSkeleton />;
+  if (status === 404)
+    return (
+      <StatePanel
+        icon={<SearchIcon size={26} />}
+        message="There is no such order."
+        action={<ButtonLink to={paths.orders}>Go to Order Management</ButtonLink>}
+      />
+    );
+  return (
+    <FailedPanel
+      message="Failed to fetch orders."
+      detail={reasonOf(error) ?? noAnswer}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+interface DetailsProps {
+  data: Answer<typeof getOrder>;
+  timeZone: string;
+}
+
+function Details({ data, timeZone }: DetailsProps) {
+  const { order, changes } = data;
+  const nowMs = useServerNow(tickMs);
+  const work = useOrderWork();
+  const state = useWorkStates().get(order._id);
+  const [open, setOpen] = useState<BoardDialogKind>();
+  const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
+  const clock = { nowMs, timeZone };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <OrderStatusCard
+          {...{ data, state, warnMinutes, ...clock }}
+          onStep={work.setStatus}
+          onUndo={(batch) => work.undo(order._id, batch)}
+          onOpen={setOpen}
+        />
+        <CustomerCard order={order} />
+      </div>
+      <div className={styles.column}>
+        <OrderContents order={order} />
+        <Card>
+          <NoteForm id={order._id} />
+        </Card>
+        <OrderTimeline changes={changes} {...clock} />
+      </div>
+      {open !== undefined && (
+        <OrderDialogs
+          kind={open}
+          order={order}
+          board={{ setStatus: work.setStatus, ...clock }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One order (floor 4): its items, status, customer and timeline. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const query = useOrder(orderId);
+  const timeZone = useTimeZone();
+  const { data } = query;
+  return (
+    <PageFrame
+      title={`Order ${shortId(orderId)}`}
+      aside={
+        data && <p className={styles.placed}>{formatDateTime(data.order.createdAt, timeZone)}</p>
+      }
+      actions={
+        <>
+          <Walk id={orderId} />
+          {data && (
+            <>
+              <Button onClick={() => printing.print([data.order])}>Print</Button>
+              <Button variant="quiet" onClick={printing.setUp}>
+                Printer on this device
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {data === undefined && <NotThere query={query} />}
+      {query.isRefetchError && (
+        <RetryNotice of={query}>
+          The order could not be refreshed. You see it as of{' '}
+          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+        </RetryNotice>
+      )}
+      {data !== undefined && <Details key={orderId} data={data} timeZone={timeZone} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Answer, type getOrder, isFinal } from '@kirana/contract';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { BoardDialogKind } from './board-context.ts';
+import { dueOf } from './due-words.ts';
+import styles from './OrderStatusCard.module.css';
+import { nextStepOf } from './order-labels.ts';
+import { StatusPill } from './StatusPill.tsx';
+import type { StatusChange } from './set-status.ts';
+import { sentenceOf } from './timeline.ts';
+import type { WorkState } from './use-order-work.ts';
+
+interface OrderStatusCardProps {
+  data: Answer<typeof getOrder>;
+  nowMs: number;
+  timeZone: string;
+  warnMinutes: number;
+  state: WorkState | undefined;
+  onStep: (change: StatusChange) => void;
+  onUndo: (batch: string) => void;
+  onOpen: (kind: BoardDialogKind) => void;
+}
+
+/** The shop's last step, while it can be undone. */
+function LastStep({ data: { changes, undo }, state, onUndo, ...clock }: OrderStatusCardProps) {
+  const last = changes.find(({ kind }) => ['status', 'items'].includes(kind));
+  const canUndo = undo !== null && Date.parse(undo.until) > clock.nowMs;
+  if (!canUndo || last === undefined) return null;
+  return (
+    <p className={styles.last}>
+      {sentenceOf(last, clock)} ·
+      <Button
+        variant="quiet"
+        size="small"
+        busy={state?.kind === 'undoing'}
+        onClick={() => onUndo(undo.batch)}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+function Steps({ data: { order }, state, onStep, onOpen }: OrderStatusCardProps) {
+  const { _id: id, orderStatus: seen } = order;
+  const next = nextStepOf(seen);
+  if (isFinal(seen)) return null;
+  return (
+    <div className={styles.steps}>
+      {next !== undefined && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={state?.kind === 'sending'}
+          onClick={() => onStep({ id, seen, status: next.status })}
+        >
+          {next.label}
+        </Button>
+      )}
+      {seen === 'pending' && <Button onClick={() => onOpen('reject')}>Reject</Button>}
+      <Button onClick={() => onOpen('status')}>Change status</Button>
+      {next !== undefined && <Button onClick={() => onOpen('delay')}>Delay</Button>}
+    </div>
+  );
+}
+
+/** The status of an order, its next step, and the undo of its last one. */
+export function OrderStatusCard(props: OrderStatusCardProps) {
+  const { data, state, nowMs, timeZone, warnMinutes } = props;
+  const { order } = data;
+  const due = dueOf(order, warnMinutes, nowMs, timeZone);
+  return (
+    <Card aria-labelledby="status" className={styles.card}>
+      <header className={styles.head}>
+        <h2 id="status">Status</h2>
+        <StatusPill status={order.orderStatus} />
+        {due !== undefined && (
+          <span className={styles.due} data-due={due.state}>
+            {due.words}
+          </span>
+        )}
+      </header>
+      {order.reason !== undefined && <p>The customer was told: {order.reason.text}</p>}
+      <Steps {...props} />
+      {state?.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
+      <LastStep {...props} />
+    </Card>
+  );
+}

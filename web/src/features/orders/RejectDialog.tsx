@@ -1,0 +1,118 @@
+import type { Order, RejectReason } from '@kirana/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { shortId } from './order-labels.ts';
+import styles from './RejectDialog.module.css';
+import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
+import type { StatusChoice } from './set-status.ts';
+
+interface RejectDialogProps {
+  order: Order;
+  onReject: (choice: StatusChoice) => void;
+  onClose: () => void;
+}
+
+interface ReasonsProps {
+  chosen: RejectReason | undefined;
+  onChoose: (code: RejectReason) => void;
+}
+
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Reason</legend>
+      {reasonsInOrder.map((code, at) => (
+        <label key={code}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === code}
+            data-autofocus={at === 0 || undefined}
+            onChange={() => onChoose(code)}
+          />
+          {reasonLabel(code)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProductsProps {
+  items: Order['items'];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The distinct products of an order. */
+function Products({ items, chosen, onChange }: ProductsProps) {
+  const products = new Map(items.map(({ product }) => [product._id, product.name]));
+  const toggle = (id: string) => {
+    const after = new Set(chosen);
+    if (!after.delete(id)) after.add(id);
+    onChange(after);
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Also mark as out of stock</legend>
+      {Array.from(products, ([id, name]) => (
+        <label key={id}>
+          <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks why an order is rejected; its customer is told the reason. */
+export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
+  const formId = useId();
+  const [code, setCode] = useState<RejectReason>();
+  const [note, setNote] = useState('');
+  const [outOfStock, setOutOfStock] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const reason = code && toGivenReason(code, note);
+    if (reason === undefined) return;
+    onReject({
+      status: 'rejected',
+      reason,
+      ...(code === 'out-of-stock' && { outOfStock: [...outOfStock] }),
+    });
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>Keep order</Button>
+      <Button variant="danger" type="submit" form={formId}>
+        Reject
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={`Reject order ${shortId(order._id)}`} onClose={onClose} actions={actions}>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Reasons chosen={code} onChoose={setCode} />
+        {isAsked && code === undefined && <Notice tone="bad">Please choose a reason</Notice>}
+        {code === 'other' && (
+          <TextField
+            label="Note for the customer"
+            required
+            maxLength={longestReason}
+            value={note}
+            error={isAsked && note.trim() === '' ? 'Note is required' : undefined}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        {code === 'out-of-stock' && (
+          <Products items={order.items} chosen={outOfStock} onChange={setOutOfStock} />
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { getTargets, setTargets, type Targets } from '@kirana/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { callApi } from '../../platform/api-client.ts';
+import { noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './TargetsDialog.module.css';
+
+const targetsKey = ['targets'] as const;
+
+/** The minutes that each step may take; undefined until they are fetched. */
+export function useTargets() {
+  return useQuery<Targets>({
+    queryKey: targetsKey,
+    queryFn: ({ signal }) => callApi(getTargets, {}, { signal }),
+    // Somebody may change them on another device.
+    refetchInterval: 5 * 60_000,
+  });
+}
+
+const fields = {
+  acceptMinutes: 'Accept within',
+  packMinutes: 'Pack within',
+  deliverMinutes: 'Deliver within',
+  warnMinutes: 'Warn before',
+  ringAgainMinutes: 'Ring again after',
+} as const satisfies Record<keyof Targets, string>;
+
+const names = Object.keys(fields) as (keyof Targets)[];
+
+/** The longest target, a day, in minutes. */
+const most = 1440;
+
+function faultOf(text: string): string | undefined {
+  const isWhole = /^\d{1,4}$/.test(text.trim()) && Number(text) <= most;
+  return isWhole ? undefined : 'Enter whole minutes, 0 to 1440';
+}
+
+function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => void }) {
+  const formId = useId();
+  const client = useQueryClient();
+  const [texts, setTexts] = useState(
+    () =>
+      Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Record<
+        keyof Targets,
+        string
+      >,
+  );
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Targets) => callApi(setTargets, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(targetsKey, saved);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isPending || names.some((name) => faultOf(texts[name]) !== undefined)) return;
+    mutate(Object.fromEntries(names.map((name) => [name, Number(texts[name])])) as Targets);
+  };
+  return (
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      {names.map((name, at) => (
+        <TextField
+          key={name}
+          label={fields[name]}
+          inputMode="numeric"
+          data-autofocus={at === 0 || undefined}
+          value={texts[name]}
+          error={isAsked ? faultOf(texts[name]) : undefined}
+          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+        />
+      ))}
+      {error !== null && (
+        <Notice tone="bad">{reasonOf(error) ?? 'The targets could not be saved.'}</Notice>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" type="submit" busy={isPending}>
+          Save targets
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sets how long each step of an order may take; needs the right to set it. */
+export function TargetsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useTargets();
+  return (
+    <Modal title="Targets" size="small" lightDismiss={false} onClose={onClose}>
+      <p>
+        In minutes; 0 is none. They hold from an order’s next step on, and what a customer was
+        promised stays.
+      </p>
+      {data !== undefined && <TargetsForm targets={data} onClose={onClose} />}
+      {data === undefined && error === null && <Skeleton height="20rem" />}
+      {data === undefined && error !== null && (
+        <Notice tone="bad">{reasonOf(error) ?? noAnswer}</Notice>
+      )}
+    </Modal>
+  );
+}

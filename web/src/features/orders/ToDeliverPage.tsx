@@ -1,0 +1,55 @@
+import { listOrdersToDeliver, type OrderToDeliver } from '@kirana/contract';
+import { callIfChanged } from '../../platform/api-client.ts';
+import { formatMoney } from '../../platform/formats.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import { HandedCard } from './HandedCard.tsx';
+import { HandedPage } from './HandedPage.tsx';
+import { Parcel } from './Parcel.tsx';
+import styles from './ToDeliverPage.module.css';
+import type { HandedList } from './use-handed.ts';
+import type { WorkState } from './use-order-work.ts';
+
+const list: HandedList<OrderToDeliver> = {
+  status: 'packed',
+  ask: (known) => callIfChanged(listOrdersToDeliver, {}, known),
+};
+
+interface CardProps {
+  order: OrderToDeliver;
+  state: WorkState | undefined;
+}
+
+function DeliverCard({ order, state }: CardProps) {
+  const { _id, collect, shippingAddress, items } = order;
+  const isPaid = collect === 0;
+  return (
+    <HandedCard order={order} status="packed" state={state}>
+      <p className={styles.collect} data-paid={isPaid}>
+        {isPaid ? 'PAID ONLINE' : `COLLECT ${formatMoney(collect)}`}
+      </p>
+      <Parcel address={shippingAddress} />
+      <div className={styles.contact}>
+        <ContactLinks order={{ _id, shippingAddress, ...(!isPaid && { totalPrice: collect }) }} />
+      </div>
+      <ul className={styles.items}>
+        {[...items.entries()].map(([line, { product, quantity }]) => (
+          <li key={line}>
+            {quantity} × {product.name}
+          </li>
+        ))}
+      </ul>
+    </HandedCard>
+  );
+}
+
+/** To Deliver (people 2): the packed orders, for riders. */
+export function ToDeliverPage() {
+  return (
+    <HandedPage
+      title="To Deliver"
+      list={list}
+      none="Nothing to deliver. Packed orders appear here."
+      card={(order, state) => <DeliverCard order={order} state={state} />}
+    />
+  );
+}

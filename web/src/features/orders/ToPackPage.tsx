@@ -1,0 +1,114 @@
+import { listOrdersToPack, missingWords, type OrderToPack, setStock } from '@kirana/contract';
+import { callIfChanged, makeChange } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { HandedCard } from './HandedCard.tsx';
+import { HandedPage } from './HandedPage.tsx';
+import styles from './ToPackPage.module.css';
+import type { HandedList } from './use-handed.ts';
+import type { WorkState } from './use-order-work.ts';
+import { useTicks } from './use-ticks.ts';
+
+const list: HandedList<OrderToPack> = {
+  status: 'accepted',
+  ask: (known) => callIfChanged(listOrdersToPack, {}, known),
+};
+
+type Item = OrderToPack['items'][number];
+
+/** Marks a product as out of stock, for good or until tomorrow. */
+async function markOut({ product }: Item, until?: 'tomorrow'): Promise<void> {
+  try {
+    const { answer, batch } = await makeChange(setStock, {
+      params: { id: product._id },
+      body: { stock: 'out of stock', ...(until && { until }) },
+    });
+    const done = `${product.name} is as it was`;
+    toast.success(answer.message, undoAction(batch, { queryKey: ['products'], done }));
+  } catch (error) {
+    toast.error(reasonOf(error) ?? `${product.name} could not be marked.`);
+  }
+}
+
+interface ItemLineProps {
+  item: Item;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function ItemLine({ item, isTicked, onTick }: ItemLineProps) {
+  const { name } = item.product;
+  return (
+    <li className={styles.item}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <span>
+          <b>{item.quantity} ×</b> {name}
+          {item.pack !== undefined && <span className={styles.pack}> {item.pack}</span>}
+        </span>
+      </label>
+      <Menu
+        label={
+          <>
+            <MoreIcon />
+            <VisuallyHidden>More about {name}</VisuallyHidden>
+          </>
+        }
+        size="large"
+        variant="quiet"
+        entries={[
+          { label: 'Out of stock', onChoose: () => void markOut(item) },
+          { label: 'Until tomorrow', onChoose: () => void markOut(item, 'tomorrow') },
+        ]}
+      />
+    </li>
+  );
+}
+
+interface CardProps {
+  order: OrderToPack;
+  state: WorkState | undefined;
+  ticks: ReturnType<typeof useTicks>;
+}
+
+function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
+  return (
+    <HandedCard order={order} status="accepted" state={state}>
+      <p>
+        <b>{order.customer}</b>, {order.locality}
+      </p>
+      {order.missing !== undefined && <p>If something is missing: {missingWords[order.missing]}</p>}
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <ItemLine
+            key={item._id}
+            item={item}
+            isTicked={ticked.has(item._id)}
+            onTick={(isTicked) => tick(item._id, isTicked)}
+          />
+        ))}
+      </ul>
+    </HandedCard>
+  );
+}
+
+/** To Pack (people 2): the accepted orders, for packers. */
+export function ToPackPage() {
+  const ticks = useTicks();
+  return (
+    <HandedPage
+      title="To Pack"
+      list={list}
+      none="Nothing to pack. Accepted orders appear here."
+      card={(order, state) => <PackCard order={order} state={state} ticks={ticks} />}
+    />
+  );
+}

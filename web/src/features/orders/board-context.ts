@@ -1,0 +1,35 @@
+import type { Order } from '@kirana/contract';
+import { createContext, useContext } from 'react';
+import type { StatusChange } from './set-status.ts';
+import type { WorkState } from './use-order-work.ts';
+
+export type BoardDialogKind = 'reject' | 'status' | 'delay' | 'note';
+
+/** What all cards of the board share. */
+export interface Board {
+  timeZone: string;
+  /** By the server's clock. */
+  nowMs: number;
+  warnMinutes: number;
+  work: ReadonlyMap<string, WorkState>;
+  setStatus: (change: StatusChange) => void;
+  undo: (id: string, batch: string | undefined) => void;
+  dismiss: (id: string) => void;
+  open: (kind: BoardDialogKind, order: Order) => void;
+  /**
+   * The selected orders, each with the reason why it could not be changed; undefined while not
+   * selecting.
+   */
+  chosen: ReadonlyMap<string, string | undefined> | undefined;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+  /** Returns the focus to the card that had it, wherever the card is now. */
+  keepFocus: () => void;
+}
+
+export const BoardContext = createContext<Board | undefined>(undefined);
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext);
+  if (board === undefined) throw new Error('BoardContext is missing above this component');
+  return board;
+}

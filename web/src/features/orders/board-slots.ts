@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+interface Identified {
+  readonly _id: string;
+}
+
+/** A card's place in a column. */
+export interface Slot<One extends Identified> {
+  order: One;
+  /** Whether the order has left the column; its place is kept while somebody touches the column. */
+  isGone: boolean;
+}
+
+const keep = <One extends Identified>(orders: readonly One[]): Slot<One>[] =>
+  orders.map((order) => ({ order, isGone: false }));
+
+/**
+ * The places of a column in the order of its orders. While somebody touches the column, no card
+ * moves: an order that leaves keeps its place empty, a new one is added at the end.
+ */
+export function slotsOf<One extends Identified>(
+  before: readonly Slot<One>[],
+  orders: readonly One[],
+  isTouched: boolean,
+): readonly Slot<One>[] {
+  const after = isTouched ? heldStill(before, orders) : keep(orders);
+  return isSame(before, after) ? before : after;
+}
+
+function heldStill<One extends Identified>(
+  before: readonly Slot<One>[],
+  orders: readonly One[],
+): Slot<One>[] {
+  const left = new Map(orders.map((order) => [order._id, order]));
+  const held = before.map((slot) => {
+    const order = left.get(slot.order._id);
+    left.delete(slot.order._id);
+    return order === undefined ? { ...slot, isGone: true } : { order, isGone: false };
+  });
+  return [...held, ...keep([...left.values()])];
+}
+
+function isSame<One extends Identified>(
+  before: readonly Slot<One>[],
+  after: readonly Slot<One>[],
+): boolean {
+  if (before.length !== after.length) return false;
+  return after.every(
+    ({ order, isGone }, at) => before[at]?.order === order && before[at]?.isGone === isGone,
+  );
+}
+
+/** The places of a column, which do not change while somebody touches it. */
+export function useSlots<One extends Identified>(
+  orders: readonly One[],
+  isTouched: boolean,
+): readonly Slot<One>[] {
+  const [slots, setSlots] = useState<readonly Slot<One>[]>([]);
+  const after = slotsOf(slots, orders, isTouched);
+  if (after !== slots) setSlots(after);
+  return after;
+}

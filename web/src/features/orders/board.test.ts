@@ -1,0 +1,102 @@
+import type { Order } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { slotsOf } from './board-slots.ts';
+import { afterAnswer, columnsOf, justDoneOf, type OpenOrders, withOrders } from './open-orders.ts';
+
+const now = Date.parse('2026-11-21T09:35:00.000Z');
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+/** An order with the fields that these functions read. */
+function order(id: string, fields: Partial<Order> = {}): Order {
+  const known = { _id: id, orderStatus: 'pending', paymentMethod: 'cod', paymentStatus: 'pending' };
+  return { ...known, updatedAt: minutesAgo(1), ...fields } as Order;
+}
+
+const idsOf = (orders: Iterable<Order>) => Array.from(orders, ({ _id }) => _id);
+const held = (...orders: Order[]): OpenOrders => ({
+  version: 'v2-1.a',
+  orders: new Map(orders.map((one) => [one._id, one])),
+});
+const told = (areChanges: boolean, ...orders: Order[]) => ({
+  orders,
+  version: 'v2-2.b',
+  areChanges,
+});
+
+describe('the open orders', () => {
+  it('stand in the column of their status, earliest due first, those without a time last', () => {
+    const columns = columnsOf([
+      order('c'),
+      order('b', { dueAt: minutesAgo(-5) }),
+      order('a', { dueAt: minutesAgo(5) }),
+      order('d', { orderStatus: 'packed' }),
+      order('e', { orderStatus: 'delivered' }),
+      order('unpaid', { paymentMethod: 'razorpay' }),
+    ]);
+    expect(idsOf(columns.pending)).toEqual(['a', 'b', 'c']);
+    expect(idsOf(columns.accepted)).toEqual([]);
+    expect(idsOf(columns.packed)).toEqual(['d']);
+  });
+
+  it('lose what a whole answer does not hold, but not what was just done', () => {
+    const before = held(
+      order('gone'),
+      order('done', { orderStatus: 'delivered' }),
+      order('long done', { orderStatus: 'rejected', updatedAt: minutesAgo(31) }),
+    );
+    const after = afterAnswer(before, told(false, order('new')), now);
+    expect(after.version).toBe('v2-2.b');
+    expect(idsOf(after.orders.values()).sort()).toEqual(['done', 'new']);
+  });
+
+  it('keep what an answer of changes does not name', () => {
+    const after = afterAnswer(
+      held(order('a'), order('b')),
+      told(true, order('b', { orderStatus: 'packed', updatedAt: minutesAgo(0) })),
+      now,
+    );
+    expect(after.orders.get('a')?.orderStatus).toBe('pending');
+    expect(after.orders.get('b')?.orderStatus).toBe('packed');
+  });
+
+  it('are not taken back by an answer that was on its way when they changed', () => {
+    const changed = order('a', { orderStatus: 'accepted', updatedAt: minutesAgo(0) });
+    const before = withOrders(held(order('a')), [changed]);
+    for (const areChanges of [true, false]) {
+      const after = afterAnswer(before, told(areChanges, order('a')), now);
+      expect(after.orders.get('a')).toBe(changed);
+    }
+  });
+
+  it('that were done in the last half hour are there, newest first', () => {
+    const done = (id: string, minutes: number, orderStatus: Order['orderStatus'] = 'delivered') =>
+      order(id, { orderStatus, updatedAt: minutesAgo(minutes) });
+    const orders = [done('old', 30), done('b', 29), order('open'), done('a', 2, 'cancelled')];
+    expect(idsOf(justDoneOf(orders, now))).toEqual(['a', 'b']);
+  });
+});
+
+describe('the places of a column', () => {
+  const [a, b, c] = [order('a'), order('b'), order('c')];
+  const places = (slots: ReturnType<typeof slotsOf>) =>
+    slots.map(({ order: { _id }, isGone }) => (isGone ? `(${_id})` : _id));
+
+  it('are as the orders are sorted while nobody touches it', () => {
+    const before = slotsOf([], [b, c], false);
+    expect(places(slotsOf(before, [a, c, b], false))).toEqual(['a', 'c', 'b']);
+  });
+
+  it('stay under a finger: who leaves leaves a gap, who comes stands at the end', () => {
+    const before = slotsOf([], [b, c], false);
+    const touched = slotsOf(before, [a, c], true);
+    expect(places(touched)).toEqual(['(b)', 'c', 'a']);
+    expect(places(slotsOf(touched, [a, b, c], true))).toEqual(['b', 'c', 'a']);
+    expect(places(slotsOf(touched, [a, c], false))).toEqual(['a', 'c']);
+  });
+
+  it('are the same object as long as nothing changed', () => {
+    const before = slotsOf([], [a, b], false);
+    expect(slotsOf(before, [a, b], false)).toBe(before);
+    expect(slotsOf(before, [a, b], true)).toBe(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { contactOf } from './contact.ts';
+
+it('greets the one who gets the parcel, and finds the way to the door', () => {
+  const shippingAddress = {
+    name: 'Asha  Verma',
+    phone: '9876543210',
+    line1: 'Flat 402, Tower B',
+    line2: 'Sector 45',
+    landmark: 'Near the market & mall',
+    city: 'Noida',
+    state: 'Uttar Pradesh',
+    postalCode: '201303',
+  };
+  const _id = '01978f00-0000-7000-8000-0000003f9a2c';
+  const { call, whatsApp, map } = contactOf({ _id, totalPrice: 540, shippingAddress });
+  expect(call).toBe('tel:+919876543210');
+  expect(whatsApp.split('?')[0]).toBe('https://wa.me/919876543210');
+  expect(new URL(whatsApp).searchParams.get('text')).toBe(
+    'Namaste Asha, this is Kirana about your order 3f9a2c (₹540.00).',
+  );
+  const paid = new URL(contactOf({ _id, shippingAddress }).whatsApp).searchParams.get('text');
+  expect(paid).toBe('Namaste Asha, this is Kirana about your order 3f9a2c.');
+  expect(map).toContain('https://www.google.com/maps/search/?api=1&query=');
+  expect(new URL(map).searchParams.get('query')).toBe(
+    'Flat 402, Tower B, Sector 45, Noida, Uttar Pradesh 201303',
+  );
+});

@@ -1,0 +1,20 @@
+import type { Order } from '@kirana/contract';
+import { formatMoney } from '../../platform/formats.ts';
+import { shortId } from './order-labels.ts';
+
+/** The order's fields in the message; without `totalPrice` it names no sum. */
+export type Contacted = Pick<Order, '_id' | 'shippingAddress'> & Partial<Pick<Order, 'totalPrice'>>;
+
+/** The ways to the one who gets the parcel: by telephone, by WhatsApp in the store's name, and on the map. */
+export function contactOf({ _id, totalPrice, shippingAddress }: Contacted, storeName = 'Kirana') {
+  const { name, phone, line1, line2, city, state, postalCode } = shippingAddress;
+  const [first] = name.trim().split(/\s+/);
+  const sum = totalPrice === undefined ? '' : ` (${formatMoney(totalPrice)})`;
+  const text = `Namaste ${first}, this is ${storeName} about your order ${shortId(_id)}${sum}.`;
+  const place = [line1, line2, city, `${state} ${postalCode}`].filter(Boolean).join(', ');
+  return {
+    call: `tel:+91${phone}`,
+    whatsApp: `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`,
+    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`,
+  };
+}

@@ -1,0 +1,77 @@
+import { isShown, needsWork, type Order, type OrderStatus } from '@kirana/contract';
+
+/** The open orders as last fetched, and those finished meanwhile. */
+export interface OpenOrders {
+  /** The version of the orders, for requesting changes. */
+  version: string | undefined;
+  orders: ReadonlyMap<string, Order>;
+}
+
+/** For how many minutes a finished order stays on the board. */
+export const justDoneMinutes = 30;
+
+/** The later of two states of one order. */
+const later = (held: Order | undefined, told: Order): Order =>
+  held !== undefined && held.updatedAt > told.updatedAt ? held : told;
+
+/** The cached orders with these ones, where they are newer. */
+export function withOrders(held: OpenOrders, told: readonly Order[]): OpenOrders {
+  const orders = new Map(held.orders);
+  for (const order of told) orders.set(order._id, later(orders.get(order._id), order));
+  return { ...held, orders };
+}
+
+interface Told {
+  orders: readonly Order[];
+  version: string | undefined;
+  /**
+   * Whether they are only the changes; otherwise a cached open order that is missing is no longer
+   * open.
+   */
+  areChanges: boolean;
+}
+
+/** The cached orders after an answer of the server. */
+export function afterAnswer(
+  held: OpenOrders | undefined,
+  { orders, version, areChanges }: Told,
+  nowMs: number,
+): OpenOrders {
+  const stays = (order: Order) =>
+    needsWork(order.orderStatus) ? areChanges : isJustDone(order, nowMs);
+  const kept = [...(held?.orders ?? [])].filter(([, order]) => stays(order));
+  const told = orders.map((order) => later(held?.orders.get(order._id), order));
+  return withOrders({ version, orders: new Map(kept) }, told);
+}
+
+const isJustDone = ({ orderStatus, updatedAt }: Order, nowMs: number): boolean =>
+  !needsWork(orderStatus) && nowMs - Date.parse(updatedAt) < justDoneMinutes * 60_000;
+
+/** The statuses that have a column on the board. */
+export const columnStatuses = ['pending', 'accepted', 'packed'] as const;
+export type ColumnStatus = (typeof columnStatuses)[number];
+
+/** Compares by due time, earliest first; orders without one come last, oldest first. */
+export function byDueTime(
+  one: Pick<Order, '_id' | 'dueAt'>,
+  other: Pick<Order, '_id' | 'dueAt'>,
+): number {
+  const [first = '~', second = '~'] = [one.dueAt, other.dueAt];
+  if (first !== second) return first < second ? -1 : 1;
+  return one._id < other._id ? -1 : 1;
+}
+
+/** The open orders of each column, earliest due first. */
+export function columnsOf(orders: Iterable<Order>): Readonly<Record<ColumnStatus, Order[]>> {
+  const columns: Record<ColumnStatus, Order[]> = { pending: [], accepted: [], packed: [] };
+  const byStatus: Partial<Record<OrderStatus, Order[]>> = columns;
+  for (const order of orders) if (isShown(order)) byStatus[order.orderStatus]?.push(order);
+  for (const column of Object.values(columns)) column.sort(byDueTime);
+  return columns;
+}
+
+/** The orders finished in the last half hour, newest first. */
+export function justDoneOf(orders: Iterable<Order>, nowMs: number): Order[] {
+  const done = Array.from(orders).filter((order) => isShown(order) && isJustDone(order, nowMs));
+  return done.sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+}

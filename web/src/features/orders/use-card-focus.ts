@@ -1,0 +1,60 @@
+import { type FocusEvent, type RefObject, useCallback, useRef } from 'react';
+
+interface Focused {
+  element: HTMLElement;
+  /** The order whose card it is in. */
+  id: string | undefined;
+}
+
+const isInSight = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true });
+
+/**
+ * The elements to focus for a card, in this order: the same control, its next step, its column's
+ * tab.
+ */
+function placesFor({ element, id }: Focused, root: HTMLElement | null) {
+  const card = root?.querySelector(`[data-order="${id}"]:not([inert] *)`);
+  const tab = card?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
+  return [
+    element.isConnected ? element : undefined,
+    card?.querySelector('[data-step]'),
+    card?.querySelector('a, button'),
+    tab ? document.getElementById(tab) : undefined,
+  ];
+}
+
+/**
+ * Keeps the focus on its card: on the same control when the card moves in its column; on its next
+ * step when it moves to another column, or on the tab that hides that column.
+ */
+export function useCardFocus(root: RefObject<HTMLElement | null>) {
+  const focused = useRef<Focused>(undefined);
+  const onFocus = useCallback(({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    focused.current = {
+      element: target,
+      id: target.closest<HTMLElement>('[data-order]')?.dataset['order'],
+    };
+  }, []);
+  const onBlur = useCallback(({ target }: FocusEvent) => {
+    // A removed element keeps the focus until it goes, so this runs after; a focus that moved
+    // elsewhere is left alone.
+    queueMicrotask(() => {
+      const { activeElement: active } = document;
+      // A dialog restores the focus itself.
+      if (active?.closest('dialog')) return;
+      const isLeft = target.isConnected && active !== target;
+      if (isLeft && focused.current?.element === target) focused.current = undefined;
+    });
+  }, []);
+  const keepFocus = useCallback(() => {
+    const active = document.activeElement;
+    if (focused.current === undefined || (active !== null && active !== document.body)) return;
+    const place = placesFor(focused.current, root.current).find(isInSight);
+    place?.focus({ preventScroll: true });
+    // Scrolls to the whole card, not only its button.
+    (place?.closest('article') ?? place)?.scrollIntoView({ block: 'nearest' });
+  }, [root]);
+  return { keepFocus, handlers: { onFocus, onBlur } };
+}

@@ -1,0 +1,61 @@
+import { changesSince, listOpenOrders, versionOfTag } from '@kirana/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callIfChanged } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { live } from '../../platform/live.ts';
+import { followLive } from './follow-live.ts';
+import {
+  afterAnswer,
+  columnStatuses,
+  columnsOf,
+  justDoneMinutes,
+  type OpenOrders,
+} from './open-orders.ts';
+
+/** How often the board fetches, in case the live state does not trigger it. */
+const pollMs = 60_000;
+/** Returning to the board soon after a fetch does not fetch again. */
+const freshMs = 5_000;
+
+export const openOrdersKey = ['open-orders'] as const;
+
+/** Fetches the open orders, or their changes. */
+async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrders> {
+  const asked = client.getQueryData<OpenOrders>(openOrdersKey);
+  const since = asked?.version;
+  const etag = since === undefined ? undefined : `W/"${since}"`;
+  const query = { since, done: justDoneMinutes };
+  const told = await callIfChanged(listOpenOrders, { query }, { etag, signal });
+  // A change made on this screen may have updated the cache meanwhile.
+  const held = client.getQueryData<OpenOrders>(openOrdersKey) ?? asked;
+  if (told === undefined && held !== undefined) return held;
+  if (told === undefined) throw new ApiError(undefined);
+  const version = versionOfTag(told.headers.get('etag'));
+  const areChanges = since !== undefined && told.headers.get(changesSince) === since;
+  return afterAnswer(held, { orders: told.answer, version, areChanges }, live.now());
+}
+
+/** Whether the live state's counts of open orders differ from the cached ones. */
+function isElsewhere(client: QueryClient): boolean {
+  const counts = live.read().floor?.counts;
+  const held = client.getQueryData<OpenOrders>(openOrdersKey);
+  if (counts === undefined || held === undefined) return false;
+  const columns = columnsOf(held.orders.values());
+  return columnStatuses.some((status) => columns[status].length !== counts[status]);
+}
+
+/** The open orders and those just finished, refetched when the live state changes. */
+export function useOpenOrders() {
+  const client = useQueryClient();
+  useEffect(() => followLive(client, openOrdersKey, () => isElsewhere(client)), [client]);
+  return useQuery<OpenOrders, Error>({
+    queryKey: openOrdersKey,
+    queryFn: ({ signal }) => load(client, signal),
+    structuralSharing: false,
+    staleTime: freshMs,
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && (error.status === 401 || error.status === 403) ? false : pollMs,
+    refetchOnWindowFocus: 'always',
+  });
+}

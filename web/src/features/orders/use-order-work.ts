@@ -1,0 +1,129 @@
+import { getOrder, type Order, type SettableStatus, undoBatch } from '@kirana/contract';
+import {
+  type MutationState,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callApi } from '../../platform/api-client.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { type OpenOrders, withOrders } from './open-orders.ts';
+import { ordersKey } from './order-query.ts';
+import { type StatusChange, setStatus, wholeOrder } from './set-status.ts';
+import { openOrdersKey } from './use-open-orders.ts';
+import { orderKey } from './use-order.ts';
+
+export const workKey = ['order-work'];
+/** The query key of the orders to pack and to deliver. */
+export const handedKey = ['handed'] as const;
+
+/**
+ * Undoes the last step of an order: by its batch or, where that is unknown, by the one that the
+ * order's page names.
+ */
+interface Undo {
+  id: string;
+  undoes: string | undefined;
+}
+
+type Work = StatusChange | Undo;
+
+/** The result of the last press on an order in this tab. */
+export type WorkState =
+  | { kind: 'sending'; status: SettableStatus }
+  | {
+      kind: 'done';
+      status: SettableStatus;
+      at: number;
+      /** Undefined when somebody else had done it before, as `said` tells. */
+      batch: string | undefined;
+      said: string;
+    }
+  | { kind: 'undoing' }
+  | { kind: 'failed'; reason: string };
+
+interface Done {
+  order?: Order | undefined;
+  batch?: string | undefined;
+  said?: string;
+}
+
+async function undo({ id, undoes }: Undo): Promise<Done> {
+  const known = undoes ?? (await callApi(getOrder, { params: { id } })).undo?.batch;
+  if (known === undefined) throw new ApiError(409, 'This can no longer be undone.');
+  await callApi(undoBatch, { params: { batch: known } });
+  return {};
+}
+
+async function work(task: Work): Promise<Done> {
+  if ('undoes' in task) return undo(task);
+  const { answer, batch } = await setStatus(task);
+  return { order: wholeOrder(answer.order), batch, said: answer.message };
+}
+
+/** Puts the orders of an answer into the cached lists, before they are refetched. */
+export function showOrders(client: QueryClient, orders: readonly Order[]): void {
+  client.setQueryData<OpenOrders>(openOrdersKey, (held) => held && withOrders(held, orders));
+}
+
+/** Refetches every query on the screen that shows orders. */
+export async function refetchOrders(client: QueryClient): Promise<void> {
+  const keys = [openOrdersKey, orderKey, ordersKey, handedKey];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** The sentence for a refusal. */
+export const refusalOf = (error: unknown): string =>
+  reasonOf(error) ?? 'Failed to update order status.';
+
+function stateOf({ status, variables, data, error, submittedAt }: MutationState): WorkState | null {
+  const task = variables as Work;
+  if (status === 'error') return { kind: 'failed', reason: refusalOf(error) };
+  if ('undoes' in task) return status === 'pending' ? { kind: 'undoing' } : null;
+  if (status === 'pending') return { kind: 'sending', status: task.status };
+  const { batch, said = '' } = data as Done;
+  return { kind: 'done', status: task.status, at: submittedAt, batch, said };
+}
+
+/** The result of the last press on each order in this tab, by the order's id. */
+export function useWorkStates(): ReadonlyMap<string, WorkState> {
+  const states = useMutationState({
+    filters: { mutationKey: workKey },
+    select: ({ state }) => [(state.variables as Work).id, stateOf(state as MutationState)] as const,
+  });
+  return useMemo(() => {
+    const byId = new Map<string, WorkState>();
+    for (const [id, state] of states) {
+      if (state === null) byId.delete(id);
+      else byId.set(id, state);
+    }
+    return byId;
+  }, [states]);
+}
+
+/** Sets an order's status with one press, and undoes it with another. */
+export function useOrderWork() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: workKey,
+    mutationFn: work,
+    onSuccess: ({ order }) => order && showOrders(client, [order]),
+    // The lists are also refetched after a refusal, since it means that somebody else was first.
+    onSettled: () => refetchOrders(client),
+  });
+  return useMemo(
+    () => ({
+      setStatus: (change: StatusChange) => mutate(change),
+      undo: (id: string, batch: string | undefined) => mutate({ id, undoes: batch }),
+      /** Removes the result of the presses on an order. */
+      dismiss: (id: string) => {
+        const cache = client.getMutationCache();
+        for (const one of cache.findAll({ mutationKey: workKey }))
+          if ((one.state.variables as Work).id === id) cache.remove(one);
+      },
+    }),
+    [client, mutate],
+  );
+}

@@ -1,0 +1,33 @@
+import { type Answer, getOrder } from '@kirana/contract';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { live } from '../../platform/live.ts';
+
+/** How often an order is fetched, since not every change of it changes the live state. */
+const pollMs = 60_000;
+
+export const orderKey = ['order'] as const;
+
+/** Whether retrying is useless: the order does not exist, or the account may not see it. */
+export const isHopeless = (error: unknown) =>
+  error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
+
+/** One order with its timeline, kept up to date while it is shown. */
+export function useOrder(id: string) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      live.onChange(() => {
+        if (focusManager.isFocused()) void client.invalidateQueries({ queryKey: orderKey });
+      }),
+    [client],
+  );
+  return useQuery<Answer<typeof getOrder>>({
+    queryKey: [...orderKey, id],
+    queryFn: ({ signal }) => callApi(getOrder, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { error } }) => (isHopeless(error) ? false : pollMs),
+    refetchOnWindowFocus: 'always',
+  });
+}
