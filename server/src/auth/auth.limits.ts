@@ -3,7 +3,7 @@ import type { Limit } from '../platform/limits.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** So many in an hour. */
+/** A limit of this many in an hour. */
 const hourly = (name: string, points: number, code: Limit['code']): Limit => ({
   name,
   points,
@@ -16,10 +16,10 @@ export const codes = hourly('codes', 30, 'limit.codes');
 export const resends = hourly('resends', 30, 'limit.resends');
 export const passwordResets = hourly('password-resets', 30, 'limit.resends');
 
-/** Mails with the code of a sign-up to one e-mail, from wherever it is asked for. */
+/** Mails with sign-up codes to one e-mail, from any address. */
 export const signUpCodesOfOne = hourly('sign-up-codes-of-one', 5, 'limit.resends');
 
-/** Codes for a new password for one e-mail, from wherever: five tries each, so 25 in an hour. */
+/** Reset codes for one e-mail, from any address: five tries each, so 25 in an hour. */
 export const resetCodesOfOne = hourly('reset-codes-of-one', 5, 'limit.resends');
 
 /** Failed log-ins for one e-mail from one address. */

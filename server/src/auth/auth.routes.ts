@@ -1,18 +1,22 @@
 import {
+  changePassword as changePasswordCall,
   forgotPassword,
   getMe,
   getTotalUsers,
   login,
+  logoutEverywhere,
   register,
   resendOtp,
   resendResetOtp,
   resetPassword,
-  rightsOfRole,
+  rightsOf,
+  roleOf,
   type User,
   verifyOtp,
 } from '@kirana/contract';
+import { countAccounts } from '../accounts/account.repository.ts';
 import type { Caller, Feature } from '../services.ts';
-import { countAccounts } from './account.repository.ts';
+import { changePassword, endOtherLogins } from './password.service.ts';
 import { forgetPassword, resendResetCode, setNewPassword } from './password-reset.service.ts';
 import { logIn } from './session.service.ts';
 import { resendSignUpCode, signUp, verifySignUp } from './sign-up.service.ts';
@@ -46,19 +50,26 @@ export const authRoutes: Feature = (bind, services) => {
     message: 'Logged in',
   }));
   bind(getMe, async (_input, { caller }) => ({ user: toUser(caller) }));
+  bind(changePasswordCall, async ({ body }, ctx) => ({
+    token: await changePassword(services, ctx, body),
+    message: 'Your password is changed. All other log-ins have ended',
+  }));
+  bind(logoutEverywhere, async (_input, ctx) => ({
+    token: await endOtherLogins(services, ctx),
+    message: 'All other log-ins have ended',
+  }));
   bind(getTotalUsers, async () => ({ totalUsers: await countAccounts(services.db) }));
 };
 
-/** The only list of what leaves the server of an account. */
-function toUser({ id, name, email, phone, city, role }: Caller): User {
-  const rights = rightsOfRole(role);
+/** The only function that decides which fields of an account leave the server. */
+function toUser({ id, name, email, phone, city, position }: Caller): User {
   return {
     _id: id,
     name,
     email,
     phone,
-    city: city as User['city'],
-    role,
-    ...(rights.length > 0 && { rights: [...rights] }),
+    city,
+    role: roleOf[position],
+    ...(position !== 'customer' && { position, rights: [...rightsOf[position]] }),
   };
 }

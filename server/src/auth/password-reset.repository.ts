@@ -9,7 +9,7 @@ export async function addPasswordReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Removes every reset that waits for this e-mail; false when there was none. */
+/** Removes every pending reset of this e-mail; false when there was none. */
 export async function removePasswordResets(
   trx: Transaction<Database>,
   email: string,

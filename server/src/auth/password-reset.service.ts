@@ -1,12 +1,17 @@
 import type { ForgottenLogin, PasswordReset } from '@kirana/contract';
+import { accountRecord } from '../accounts/account.record.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  setPassword,
+} from '../accounts/account.repository.ts';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import { actorOfAccount } from '../ctx.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
-import { accountRecord } from './account.record.ts';
-import { type AccountRow, changePassword, findAccountByEmail } from './account.repository.ts';
+import { readSettings } from '../store-settings.ts';
 import { logInsOfOne, passwordResets, resetCodesOfOne } from './auth.limits.ts';
 import { addPasswordReset, removePasswordResets } from './password-reset.repository.ts';
 import {
@@ -18,8 +23,9 @@ import {
 } from './pending-code.service.ts';
 
 /**
- * Answers the token that goes with the mailed code. An unknown e-mail is kept just the same, with
- * a code that nobody gets, so that neither this call nor those after it tell which are known.
+ * Returns the token that belongs to the mailed code. For an unknown e-mail a code is stored too,
+ * though not mailed, so that neither this call nor a later one reveals which e-mails have an
+ * account.
  */
 export async function forgetPassword(
   services: Services,
@@ -36,21 +42,25 @@ export async function forgetPassword(
   return token;
 }
 
-/** After the answer has gone out: waiting for the mail server would tell that there is an account. */
+/**
+ * Mails after the answer was sent, since waiting for the mail server would reveal that there is an
+ * account.
+ */
 function mailCode(
-  { mailer, runInBackground }: Services,
+  { db, mailer, runInBackground }: Services,
   { log }: Ctx,
   account: AccountRow | undefined,
   code: string,
 ): void {
   if (!account) return;
   const { email, name } = account;
-  runInBackground(log, 'sending the mail for a forgotten password', () =>
-    mailer.send(passwordResetMail({ email, name, code, minutes: codeMinutes })),
-  );
+  runInBackground(log, 'sending the mail for a forgotten password', async () => {
+    const sender = await readSettings(db);
+    await mailer.send(passwordResetMail({ sender, email, name, code, minutes: codeMinutes }));
+  });
 }
 
-/** Mails a new code, or does as if. */
+/** Mails a new code; for an unknown e-mail it answers the same and mails nothing. */
 export async function resendResetCode(
   services: Services,
   ctx: Ctx,
@@ -63,7 +73,7 @@ export async function resendResetCode(
   });
 }
 
-/** Sets the new password when the code is right; all tokens of the account stop working. */
+/** Sets the new password when the code is right, and invalidates all tokens of the account. */
 export async function setNewPassword(
   services: Services,
   ctx: Ctx,
@@ -73,16 +83,16 @@ export async function setNewPassword(
   const holder = { table: 'password_resets', token: resetToken } as const;
   const { email } = await tryCode(services, ctx, holder, otp);
   const account = await findAccountByEmail(db, email);
-  // Guessed right, for an e-mail that is not known and was sent nothing.
+  // The code was guessed for an unknown e-mail, to which none was mailed.
   if (!account) throw wrongCode();
   const passwordHash = await hashPassword(password);
   const actor = actorOfAccount(account);
   await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     if (!(await removePasswordResets(trx, email))) throw new DomainError('auth.reset-code-expired');
-    // On record is that the account was changed, and nothing of the password.
+    // Only the fact of a change is recorded, nothing of the password.
     record(accountRecord, { before: account, after: account });
-    await changePassword(trx, account.id, passwordHash);
+    await setPassword(trx, account.id, passwordHash);
   });
-  // Whoever has tried many passwords before asking for a new one may log in with it.
+  // Earlier failed tries from this address must not block a log-in with the new password.
   await limits.clear(logInsOfOne, `${ctx.address}:${email}`);
 }

@@ -1,4 +1,4 @@
 import type { PendingCode } from './pending-code.table.ts';
 
-/** Somebody who forgot a password; kept alike whether the e-mail has an account or not. */
+/** A pending password reset; stored alike whether the e-mail has an account or not. */
 export type PasswordResetTable = PendingCode;

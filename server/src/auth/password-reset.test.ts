@@ -18,7 +18,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   const mailed = (count: number) => expect.poll(() => store.mails.length).toBe(count);
   const wrongCode = () => (store.lastCode() === '000000' ? '000001' : '000000');
 
-  /** Asha has an account and has asked for a code: the second mail. */
+  /** Signs Asha up and asks for a reset code, which comes with the second mail. */
   async function asked(): Promise<string> {
     await store.join();
     const { body } = await forgot();
@@ -50,7 +50,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('leaves other accounts logged in', async () => {
-    const ravi = await store.admit('user', { email: 'ravi@example.in' });
+    const ravi = await store.admit('customer', { email: 'ravi@example.in' });
     await reset(await asked());
     expect(await me(ravi)).toBe(200);
   });
@@ -74,7 +74,8 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     }
     expect(histories[0]).toEqual(histories[2]);
     expect(histories[1]).toEqual(histories[2]);
-    // Two of signing up; then the code and three new ones, to the one who has an account.
+    // Two mails are of the sign-ups; the code and three new ones went to the e-mail that has an
+    // account.
     await mailed(6);
     expect(store.mails.slice(2).map(({ to }) => to)).toEqual(Array(4).fill(asha.email));
   });
@@ -119,7 +120,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     store.now += 10 * minute - 1;
     const both = await Promise.all([reset(token, code), reset(token, code, 'another-password')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // What else was asked for with the old password is over too.
+    // A reset that was asked for before the password was changed is void too.
     expect((await reset(other)).status).toBe(400);
     const late = (await forgot()).body.resetToken;
     await mailed(4);

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import type { PendingCode } from './pending-code.table.ts';
 
-/** The tables of those who wait for a code. */
+/** The tables of pending codes. */
 export type PendingTable = 'sign_ups' | 'password_resets';
 
-/** Counts a try and answers whose it is; undefined when that is unknown, too late or out of tries. */
+/**
+ * Counts a try and returns the row; undefined when the token is unknown, too late or out of tries.
+ */
 export function takeTry(
   db: Db,
   table: PendingTable,
@@ -22,7 +24,7 @@ export function takeTry(
     .executeTakeFirst();
 }
 
-/** Counts a resend and answers whose it is; undefined when that is unknown or too late. */
+/** Counts a resend and returns the row; undefined when the token is unknown or too late. */
 export function takeResend(
   db: Db,
   table: PendingTable,
@@ -38,7 +40,7 @@ export function takeResend(
     .executeTakeFirst();
 }
 
-/** Puts a new code in place of the older one, with its own tries and time. */
+/** Replaces the older code by a new one, which has its own tries and expiry. */
 export async function replaceCode(
   db: Db,
   table: PendingTable,
@@ -51,7 +53,7 @@ export async function replaceCode(
     .execute();
 }
 
-/** Removes everything whose code has run out. */
+/** Removes all rows whose code has expired. */
 export async function sweepPendingCodes(db: Db, now: number): Promise<void> {
   for (const table of ['sign_ups', 'password_resets'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();

@@ -1,17 +1,18 @@
 import type { ErrorCode } from '@kirana/contract';
 import { DomainError } from '../platform/domain-error.ts';
+import { hashToken, newToken } from '../platform/random-token.ts';
 import type { Ctx, Services } from '../services.ts';
 import { codes, resends } from './auth.limits.ts';
-import { hashCode, hashToken, newCode, newToken, sameHash } from './one-time-code.ts';
+import { hashCode, newCode, sameHash } from './one-time-code.ts';
 import { type PendingTable, replaceCode, takeResend, takeTry } from './pending-code.repository.ts';
 import type { PendingCode } from './pending-code.table.ts';
 
 export const codeMinutes = 10;
 const triesPerCode = 5;
-/** Each new code brings new tries: this bounds them, and the mails that somebody can be sent. */
+/** Each new code allows new tries, so this bounds both the tries and the mails to one e-mail. */
 const resendsAtMost = 3;
 
-/** The token that somebody holds, and where its code is kept. */
+/** A pending code's token, and the table of its row. */
 interface Holder {
   readonly table: PendingTable;
   readonly token: string;
@@ -27,7 +28,7 @@ const resendsOver = {
   password_resets: 'auth.reset-resends-over',
 } as const satisfies Record<PendingTable, ErrorCode>;
 
-/** A code to be mailed, the token that goes with it, and what is kept of both. */
+/** A code to be mailed, its token, and the row that stores the hashes of both. */
 export function newPendingCode({ secret }: Services, ctx: Ctx, email: string, token = newToken()) {
   const code = newCode();
   const pending: PendingCode = {
@@ -41,7 +42,7 @@ export function newPendingCode({ secret }: Services, ctx: Ctx, email: string, to
   return { token, code, pending };
 }
 
-/** Answers whose code it is when it is right; wrong or not, that was one of its tries. */
+/** Counts a try, and returns the row when the code is right. */
 export async function tryCode(
   { db, limits, secret }: Services,
   ctx: Ctx,
@@ -58,7 +59,7 @@ export async function tryCode(
 
 export const wrongCode = () => new DomainError('auth.code-wrong');
 
-/** Mails a new code by `send`; once that is done, the older one stops working. */
+/** Mails a new code by `send`; the older one stays valid until that has succeeded. */
 export async function resendCode(
   services: Services,
   ctx: Ctx,

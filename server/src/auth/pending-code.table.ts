@@ -1,8 +1,8 @@
-/** A mailed code that somebody is to type, and what ties it to them. */
+/** A mailed code that was not entered yet, and what ties it to the one who asked for it. */
 export interface PendingCode {
-  /** Where the code went; lower case. */
+  /** The e-mail that the code was sent to; lower case. */
   email: string;
-  /** SHA-256 of the token that whoever asked for the code holds, hex. */
+  /** SHA-256 of the token given to whoever asked for the code, hex. */
   token_hash: string;
   /** HMAC-SHA256 of token and code under the server's secret, hex. */
   code_hash: string;

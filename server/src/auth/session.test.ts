@@ -47,12 +47,12 @@ describe.each(engines)('sessions on $name', (engine) => {
     expect((await me(forge({ alg: 'HS256' }, tokenPart(token, 1), testSecret))).status).toBe(200);
   });
 
-  it('keeps users from management, and a changed role holds at once', async () => {
+  it('keeps users from management, and a changed position holds at once', async () => {
     const { admin, customer } = await store.admitBoth();
     const total = (token: string) => store.call('GET', '/api/auth/total', { token });
     expect(await total(admin)).toMatchObject({ status: 200, body: { totalUsers: 2 } });
     expect((await total(customer)).status).toBe(403);
-    await store.db.updateTable('accounts').set({ role: 'user' }).execute();
+    await store.db.updateTable('accounts').set({ position: 'customer' }).execute();
     expect((await total(admin)).status).toBe(403);
   });
 

@@ -4,7 +4,7 @@ import type { SignUpTable } from './sign-up.table.ts';
 
 export type SignUpRow = Selectable<SignUpTable>;
 
-/** Keeps a sign-up that waits for its code, in place of an earlier one of the same e-mail. */
+/** Stores a pending sign-up, replacing an earlier one of the same e-mail. */
 export async function putSignUp(db: Db, signUp: SignUpRow): Promise<void> {
   await db
     .insertInto('sign_ups')
@@ -16,7 +16,7 @@ export async function putSignUp(db: Db, signUp: SignUpRow): Promise<void> {
 export const findSignUp = (db: Db, email: string): Promise<SignUpRow | undefined> =>
   db.selectFrom('sign_ups').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Removes the sign-up of this token and answers it; undefined when it is gone already. */
+/** Removes the sign-up of this token and returns it; undefined when it is gone already. */
 export const removeSignUp = (
   trx: Transaction<Database>,
   tokenHash: string,

@@ -1,25 +1,27 @@
 import type { Registration } from '@kirana/contract';
+import { accountRecord } from '../accounts/account.record.ts';
+import { addAccount, findAccountByEmail } from '../accounts/account.repository.ts';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import { verificationMail } from '../mail/verification-mail.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
-import { accountRecord } from './account.record.ts';
-import { addAccount, findAccountByEmail } from './account.repository.ts';
+import { readSettings, refuseOtherCity } from '../store-settings.ts';
 import { signUpCodesOfOne, signUps } from './auth.limits.ts';
 import { codeMinutes, newPendingCode, resendCode, tryCode } from './pending-code.service.ts';
 import { findSignUp, putSignUp, removeSignUp } from './sign-up.repository.ts';
 
-/** Mails a code and keeps the sign-up until it is verified; answers the activation token. */
+/** Mails a code and stores the sign-up until it is verified; returns the activation token. */
 export async function signUp(
   services: Services,
   ctx: Ctx,
   registration: Registration,
 ): Promise<string> {
   const { db, limits } = services;
-  await limits.take(signUps, ctx.address);
   const { email, name, phone, city } = registration;
+  await refuseOtherCity(db, city);
+  await limits.take(signUps, ctx.address);
   if (await findAccountByEmail(db, email)) throw new DomainError('auth.email-taken');
   const passwordHash = await hashPassword(registration.password);
   const { token, code, pending } = newPendingCode(services, ctx, email);
@@ -28,15 +30,19 @@ export async function signUp(
   return token;
 }
 
-/** Before anything is kept, so that a sign-up whose mail cannot be sent leaves nothing behind. */
+/**
+ * Mails before anything is stored, so that a sign-up whose mail cannot be sent leaves nothing
+ * behind.
+ */
 async function sendCode(
-  { mailer, limits }: Services,
+  { db, mailer, limits }: Services,
   { log }: Ctx,
   to: { readonly email: string; readonly name: string; readonly code: string },
 ): Promise<void> {
+  const sender = await readSettings(db);
   await limits.take(signUpCodesOfOne, to.email);
   try {
-    await mailer.send(verificationMail({ ...to, minutes: codeMinutes }));
+    await mailer.send(verificationMail({ ...to, sender, minutes: codeMinutes }));
   } catch (error) {
     await limits.giveBack(signUpCodesOfOne, to.email);
     log.error({ err: error }, 'the verification mail could not be sent');
@@ -44,7 +50,7 @@ async function sendCode(
   }
 }
 
-/** Mails a new code for a sign-up and answers where it went. */
+/** Mails a new code for a sign-up and returns the e-mail that it went to. */
 export function resendSignUpCode(
   services: Services,
   ctx: Ctx,
@@ -57,7 +63,7 @@ export function resendSignUpCode(
   });
 }
 
-/** Turns a sign-up into an account when the code is right. */
+/** Makes an account of a sign-up when the code is right. */
 export async function verifySignUp(
   services: Services,
   ctx: Ctx,
@@ -68,7 +74,7 @@ export async function verifySignUp(
   await activate(services, ctx, token_hash, email);
 }
 
-/** The account that comes of it is the one who acts. */
+/** The new account is recorded as the actor. */
 async function activate(
   services: Services,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { PendingCode } from './pending-code.table.ts';
 
-/** A sign-up that waits for its code: one an e-mail address, the last one made. */
+/** A sign-up that was not verified yet; only the latest one of an e-mail is stored. */
 export interface SignUpTable extends PendingCode {
   name: string;
   phone: string;

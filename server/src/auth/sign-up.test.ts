@@ -39,6 +39,7 @@ describe.each(engines)('sign-up on $name', (engine) => {
       phone: '9876543210',
       city: 'Noida',
       role: 'admin',
+      position: 'owner',
       rights: [...rights],
     });
     const other = await store.call('GET', '/api/auth/me', { token: customer });

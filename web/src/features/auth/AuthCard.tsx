@@ -6,7 +6,7 @@ import styles from './AuthCard.module.css';
 interface AuthCardProps {
   title: string;
   intro: ReactNode;
-  /** The other ways from here, below the form. */
+  /** Links to related screens, below the form. */
   foot?: ReactNode;
   children: ReactNode;
 }

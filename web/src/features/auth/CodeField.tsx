@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import styles from './AuthCard.module.css';
 
-/** A code copied from a mail may bring spaces along: give it to `register` as `setValueAs`. */
+/** Removes spaces, which a code copied from a mail may contain; for `setValueAs` of `register`. */
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** The six digits of a mail. */
+/** The field for the six digits of a mail. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <div className={styles.code}>

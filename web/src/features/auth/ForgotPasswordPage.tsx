@@ -11,7 +11,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 function useForgotten() {
   const navigate = useNavigate();
-  // The log-in screen hands over what was typed there.
+  // The log-in screen passes on the e-mail that was typed there.
   const { state } = useLocation();
   const typed = (state as { email?: string } | null)?.email;
   return useAuthForm<ForgottenLogin>({
@@ -26,7 +26,7 @@ function useForgotten() {
   });
 }
 
-/** The first of two steps to a new password: where the code goes. */
+/** The first step to a new password: the e-mail that the code is sent to. */
 export function ForgotPasswordPage() {
   const { register, errors, isSubmitting, failure, formProps } = useForgotten();
   return (

@@ -4,7 +4,10 @@ import { logInAgain } from '../../platform/log-in-again.ts';
 import { session } from '../../platform/session.ts';
 import { isWorkAtStake } from '../../ui/use-leave-guard.ts';
 
-/** Somebody in the middle of a form is asked as soon as the session ends, not only when they save. */
+/**
+ * Opens the dialog as soon as the session lapses while a form has unsaved text, not only at the
+ * next save.
+ */
 function useAskAtOnce(): void {
   useEffect(
     () =>
@@ -15,7 +18,7 @@ function useAskAtOnce(): void {
   );
 }
 
-/** The question belongs to the screen where it came up. */
+/** Leaving the screen declines the log-in. */
 function useDeclineByLeaving(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a change of the path
@@ -27,7 +30,7 @@ function useDeclineByLeaving(): void {
   );
 }
 
-/** The log-in in place: a dialog above whatever screen somebody has to log in again on. */
+/** The log-in in place: a dialog above the screen on which the session lapsed. */
 export function LogInAgain() {
   const isAsked = useSyncExternalStore(logInAgain.subscribe, logInAgain.isAsked);
   const [Dialog, setDialog] = useState<ComponentType>();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import type { useLogin } from './use-login.ts';
 
-/** E-mail, password, and below them why the last try failed. */
+/** E-mail and password, and why the last try failed. */
 export function LoginFields({ login }: { login: ReturnType<typeof useLogin> }) {
   const { register, errors, failure } = login;
   return (

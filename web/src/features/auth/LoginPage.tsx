@@ -8,7 +8,7 @@ import { useLogin } from './use-login.ts';
 
 export function LoginPage() {
   const navigate = useNavigate();
-  // The screens with a code hand over the address it went to.
+  // The screens with a code pass on the e-mail that it was sent to.
   const { state } = useLocation();
   const email = (state as { email?: string } | null)?.email ?? '';
   const login = useLogin(email, () => navigate(paths.landing));

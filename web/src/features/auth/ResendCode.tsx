@@ -6,10 +6,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AuthCard.module.css';
 import { type Forms, loadForms, sentenceFor } from './use-auth-form.ts';
 
-/** A mail may take this long; who asks sooner gets two codes, of which the first does not work. */
+/**
+ * A mail may take this long; asking sooner would bring two codes, of which only the second is
+ * valid.
+ */
 const pauseSeconds = 30;
 
-/** Whole seconds until another code may be asked for. */
+/** Whole seconds until another code may be requested. */
 function useSecondsLeft(sentAtMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const left = Math.ceil((sentAtMs - nowMs) / 1000) + pauseSeconds;
@@ -23,9 +26,9 @@ function useSecondsLeft(sentAtMs: number): number {
 }
 
 interface ResendCodeProps {
-  /** When the last code was asked for, in milliseconds since the epoch. */
+  /** When the last code was requested, in milliseconds since the epoch. */
   sentAtMs: number;
-  /** Asks for a new one. */
+  /** Requests a new code. */
   send: (forms: Forms) => Promise<{ message: string }>;
   onSent: (sentAtMs: number) => void;
 }
@@ -48,7 +51,7 @@ function useResend({ send, onSent }: ResendCodeProps) {
   return { busy, failure, resend };
 }
 
-/** Asks for another code, half a minute after the last one. */
+/** A button for another code, disabled for half a minute after the last one. */
 export function ResendCode(props: ResendCodeProps) {
   const { busy, failure, resend } = useResend(props);
   const left = useSecondsLeft(props.sentAtMs);

@@ -23,7 +23,7 @@ function useReset({ resetToken, email }: PendingReset) {
     send: async (values, forms) => {
       const { message } = await forms.sendReset({ ...values, resetToken });
       pendingReset.forget();
-      // Its token has just stopped working.
+      // The reset has just invalidated this browser's token.
       session.logout();
       toast.success(message);
       navigate(paths.login, { state: { email } });
@@ -59,7 +59,7 @@ function ResetForm({ reset }: { reset: PendingReset }) {
   );
 }
 
-/** The second step: the code, and the new password. */
+/** The second step to a new password: the code, and the password. */
 export function ResetPasswordPage() {
   const [reset, keepTime] = usePendingCode(pendingReset);
   if (reset === undefined) {

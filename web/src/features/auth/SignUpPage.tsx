@@ -2,12 +2,12 @@ import type { Registration } from '@kirana/contract';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
-import { cityNames } from './city-names.ts';
+import { PhoneAndCity } from './PhoneAndCity.tsx';
 import { pendingSignUp } from './pending.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -63,23 +63,7 @@ export function SignUpPage() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <div className={styles.pair}>
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-          <SelectField label="City" required error={errors.city?.message} {...register('city')}>
-            <option value="">Choose a city</option>
-            {cityNames.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </SelectField>
-        </div>
+        <PhoneAndCity phone={register('phone')} city={register('city')} errors={errors} />
         <Button type="submit" variant="primary" wide busy={isSubmitting} busyLabel="Signing Up...">
           Sign Up
         </Button>

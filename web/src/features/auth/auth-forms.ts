@@ -5,7 +5,11 @@ import {
   type ForgottenLogin,
   forgotPassword,
   forgottenLogin,
+  type Joining,
+  joining,
+  joinTeam,
   login,
+  openInvitation,
   type PasswordReset,
   passwordReset,
   type Registration,
@@ -20,11 +24,13 @@ import {
 import { callApi } from '../../platform/api-client.ts';
 
 /*
- * What checks and sends the forms of accounts. It brings the contract's schemas along, a fifth of all
- * the script, so the screens fetch it when somebody begins to type: `import('./auth-forms.ts')`.
+ * The validation and sending of the account forms. It imports the contract's schemas, a fifth
+ * of the whole script, so the screens load it when somebody begins to type:
+ * `import('./auth-forms.ts')`.
  */
 
 export const signUpResolver = zodResolver(registration);
+export const joinResolver = zodResolver(joining.omit({ token: true }).required());
 export const otpResolver = zodResolver(verification.pick({ otp: true }));
 export const loginResolver = zodResolver(credentials);
 export const forgottenResolver = zodResolver(forgottenLogin);
@@ -40,3 +46,5 @@ export const resendToSignUp = (activationToken: string) =>
   callApi(resendOtp, { body: { activationToken } });
 export const resendToReset = (resetToken: string) =>
   callApi(resendResetOtp, { body: { resetToken } });
+export const askInvitation = (token: string) => callApi(openInvitation, { body: { token } });
+export const sendJoin = (body: Joining) => callApi(joinTeam, { body });

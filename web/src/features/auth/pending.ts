@@ -1,6 +1,8 @@
 import type { Registration } from '@kirana/contract';
 
-/** Kept for this tab alone, so that it survives a reload where the browser's storage is not blocked. */
+/**
+ * A value stored for this tab only; it survives a reload unless the browser's storage is blocked.
+ */
 export interface KeptInTab<Kept> {
   readonly read: () => Kept | undefined;
   readonly keep: (value: Kept) => void;
@@ -23,7 +25,7 @@ function keptInTab<Kept>(key: string): KeptInTab<Kept> {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A reload loses it, and the person begins again.
+        // Without storage a reload loses it, and the person begins again.
       }
     },
     forget() {
@@ -31,23 +33,26 @@ function keptInTab<Kept>(key: string): KeptInTab<Kept> {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   };
 }
 
-/** A sign-up that waits for its code: what the verify screen needs, and to change it, the form. */
+/**
+ * A sign-up without its code yet: what the verify screen needs, and the form's values, to change
+ * them.
+ */
 export interface PendingSignUp {
   activationToken: string;
   form: Omit<Registration, 'password'>;
-  /** When the last code was asked for, in milliseconds since the epoch. */
+  /** When the last code was requested, in milliseconds since the epoch. */
   sentAtMs: number;
 }
 
 export const pendingSignUp = keptInTab<PendingSignUp>('sign-up');
 
-/** A forgotten password that waits for its code. */
+/** A password reset without its code yet. */
 export interface PendingReset {
   resetToken: string;
   email: string;

@@ -6,10 +6,10 @@ export type Forms = typeof import('./auth-forms.ts');
 
 export const loadForms = () => import('./auth-forms.ts');
 
-// A chunk that does not come is missed at the submit, and said there.
+// A failed preload is repeated at the submit, which then shows the error.
 const preload = () => void loadForms().catch(() => undefined);
 
-/** The sentence for what the server refused, or for what went wrong on the way. */
+/** The sentence for a refusal of the server or a failed call. */
 export const sentenceFor = (error: unknown): string =>
   serverMessageOf(error) ?? 'Something went wrong';
 
@@ -21,7 +21,7 @@ interface AuthFormOptions<Values extends FieldValues> {
   failureOf?: (error: unknown) => string;
 }
 
-/** One of the forms of accounts; what checks and sends it is fetched when somebody begins to type. */
+/** A form of an account; its validation is loaded when somebody begins to type. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { initial, focus, resolver, send, failureOf = sentenceFor } = options;
   const { form, formProps, ...state } = useSubmitForm<Values>({

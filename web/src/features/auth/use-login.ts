@@ -3,7 +3,7 @@ import { serverMessageOf } from '../../platform/api-error.ts';
 import { LoginRefused, session } from '../../platform/session.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** A success that carries no token (spec 4). */
+/** A successful answer without a token (spec 4). */
 class TokenMissing extends Error {}
 
 /** The sentence for a failed log-in (spec 8). */
@@ -13,7 +13,9 @@ function failureOf(error: unknown): string {
   return serverMessageOf(error) ?? 'Something went wrong, please try again later';
 }
 
-/** The log-in form, on its own screen and in place; it begins with the e-mail when that is known. */
+/**
+ * The log-in form, for its own screen and for the dialog; `email` is filled in when it is known.
+ */
 export function useLogin(email: string, onLoggedIn?: () => void) {
   return useAuthForm<Credentials>({
     initial: { email, password: '' },

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { KeptInTab } from './pending.ts';
 
-/** What waits for its code, if something does, and how to keep when another code was sent. */
+/**
+ * The stored sign-up or reset, if there is one, and a function to store that another code was sent.
+ */
 export function usePendingCode<Pending extends { sentAtMs: number }>(
   kept: KeptInTab<Pending>,
 ): [pending: Pending | undefined, keepTime: (sentAtMs: number) => void] {

@@ -15,7 +15,7 @@ function avatarAddress(service: string, name: string): string {
   return address.href;
 }
 
-/** A picture from the avatar service, over initials that stand when it cannot be reached. */
+/** A picture from the avatar service, over initials that show when it cannot be reached. */
 export function Avatar({ name }: { name: string }) {
   const service = useSettings()?.avatarService;
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');

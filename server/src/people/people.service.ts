@@ -1,0 +1,62 @@
+import {
+  hasRight,
+  type Person,
+  type Position,
+  type TeamPosition,
+  teamPositions,
+} from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import { findAccount, findTeam, type TeamMember } from '../accounts/account.repository.ts';
+import { savePosition } from '../accounts/position.service.ts';
+import { changeFeeds } from '../changes/change-feeds.ts';
+import type { Database, Db } from '../database/schema.ts';
+import { forbidden } from '../platform/access.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { CallerCtx, Services } from '../services.ts';
+
+/** The team, owners first, each position by name. */
+export async function listTeam(db: Db): Promise<Person[]> {
+  const people = (await findTeam(db)).map(toPerson);
+  const rank = ({ position }: Person) => teamPositions.indexOf(position);
+  return people.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** The only function that decides which fields of a team member leave the server. */
+const toPerson = ({ id, name, email, phone, position, last_seen_at }: TeamMember): Person => ({
+  _id: id,
+  name,
+  email,
+  phone,
+  position: position as TeamPosition,
+  ...(last_seen_at > 0 && { lastSeenAt: isoTime(last_seen_at) }),
+});
+
+/** Changes the position of a member of the team, and returns their name. */
+export const changePosition = (
+  services: Services,
+  ctx: CallerCtx,
+  { id, position }: { readonly id: string; readonly position: Position },
+): Promise<string> =>
+  changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    await refuseFormerOwner(trx, ctx);
+    const account = await findAccount(trx, id);
+    if (!account || account.position === 'customer') throw new DomainError('people.not-found');
+    if (account.position === 'owner' && position !== 'owner') await refuseLastOwner(trx);
+    await savePosition(trx, record, account, position);
+    return account.name;
+  });
+
+/**
+ * Reads the caller's position again under the lock: of two owners who demote each other at once,
+ * the second is refused.
+ */
+async function refuseFormerOwner(trx: Transaction<Database>, { caller }: CallerCtx): Promise<void> {
+  const position = (await findAccount(trx, caller.id))?.position ?? 'customer';
+  if (!hasRight(position, 'people.write')) throw forbidden(position);
+}
+
+async function refuseLastOwner(trx: Transaction<Database>): Promise<void> {
+  const owners = (await findTeam(trx)).filter(({ position }) => position === 'owner');
+  if (owners.length < 2) throw new DomainError('people.last-owner');
+}

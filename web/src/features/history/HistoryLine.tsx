@@ -1,0 +1,115 @@
+import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
+import { useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { batchWords, changeWords, type Names, rowName } from '../../platform/change-words.ts';
+import { formatClock, formatCount } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import { BatchChanges } from './BatchChanges.tsx';
+import styles from './HistoryPage.module.css';
+import { type HistoryBatch, undoChanges } from './use-history.ts';
+
+/** The nouns whose changes can be undone at any time; accounts and invitations never can. */
+const undoable = new Set(['product', 'category', 'banner', 'store', 'settings']);
+
+const isFreshStep = ({ kind, at, after }: RecordedChange): boolean =>
+  kind === 'changed' &&
+  after?.['orderStatus'] !== 'cancelled' &&
+  Date.now() - Date.parse(at) < orderUndoMinutes * 60_000;
+
+const mayUndo = ({ changes }: HistoryBatch): boolean =>
+  changes.every((change) =>
+    change.noun === 'order' ? isFreshStep(change) : undoable.has(change.noun),
+  );
+
+/** A change of somebody's own account names them only once. */
+function oneLine(change: RecordedChange, names: Names): string {
+  const words = changeWords(change, names);
+  const isOwn = change.noun === 'account' && change._id === change.by._id;
+  return isOwn ? words : `${rowName(change)} · ${words}`;
+}
+
+/** The text of a line after its time and name: one change in full, several as a count. */
+function lineWords({ changes, more }: HistoryBatch, names: Names): string {
+  const [first] = changes;
+  if (first === undefined) return '';
+  if (first.title !== undefined) return first.title;
+  if (changes.length === 1) return oneLine(first, names);
+  // Joining also deletes the invitation, and is shown as one thing.
+  const joined = changes.length === 2 && changes.find(({ noun }) => noun === 'account');
+  if (joined && changes.some(({ noun }) => noun === 'invitation')) return oneLine(joined, names);
+  return batchWords(changes, more);
+}
+
+function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    const count = changes.length + more;
+    const { by, at } = changes[0] as RecordedChange;
+    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${by.name}, ${formatClock(at, timeZone)}?`;
+    if (!(await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))) return;
+    setBusy(true);
+    try {
+      await alert(await undoChanges(id));
+    } catch (error) {
+      await alert('Nothing was undone.', reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, press };
+}
+
+interface HistoryLineProps {
+  batch: HistoryBatch;
+  /** Whether another batch has undone it. */
+  isUndone: boolean;
+  names: Names;
+  timeZone: string;
+}
+
+/** One line: `3:05 pm · Ravi · Toor Dal · Price ₹149.50 → ₹152`. */
+export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const undo = useUndo(batch, timeZone);
+  const [first] = batch.changes;
+  if (first === undefined) return null;
+  const lineId = `batch-${batch.id}`;
+  return (
+    <li className={styles.line}>
+      <div className={styles.sentence}>
+        <p id={lineId}>
+          <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> · {first.by.name} ·{' '}
+          {lineWords(batch, names)}
+          {isUndone && <span className={styles.quiet}> · undone</span>}
+        </p>
+        <div className={styles.buttons}>
+          {batch.changes.length > 1 && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-describedby={lineId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide changes' : 'Show changes'}
+            </Button>
+          )}
+          {mayUndo(batch) && !isUndone && (
+            <Button
+              size="small"
+              busy={undo.busy}
+              aria-describedby={lineId}
+              onClick={() => void undo.press()}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <BatchChanges batch={batch} names={names} />}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  getHistory,
+  listPeople,
+  listPublicCategories,
+  type RecordedChange,
+  undoBatch,
+} from '@kirana/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import { dateOf } from '../../platform/calendar-date.ts';
+import type { Names } from '../../platform/change-words.ts';
+import { formatDateTime } from '../../platform/formats.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+
+const historyKey = ['history'];
+
+/** The filters in the URL, all cleared. */
+export const noFilter = { who: '', noun: '', from: '', to: '' };
+export type HistoryFilter = typeof noFilter;
+
+type Query = Parameters<typeof callApi<typeof getHistory>>[1]['query'];
+
+/** The filters that are set; invalid dates are left out. */
+function queryOf({ who, noun, from, to }: HistoryFilter): Query {
+  const entries = Object.entries({ who, noun, from: dateOf(from), to: dateOf(to) });
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Query;
+}
+
+/** One line of the screen: the changes of one request. */
+export interface HistoryBatch {
+  readonly id: string;
+  readonly changes: readonly RecordedChange[];
+  /** How many changes were not sent. */
+  readonly more: number;
+}
+
+const toBatches = (changes: readonly RecordedChange[]): HistoryBatch[] =>
+  [...Map.groupBy(changes, ({ batch }) => batch)].map(([id, own]) => ({
+    id,
+    changes: own,
+    more: own[0]?.more ?? 0,
+  }));
+
+/** The changes, page by page, newest first. */
+export function useHistory(filter: HistoryFilter) {
+  const query = queryOf(filter);
+  const state = useInfiniteQuery({
+    queryKey: [...historyKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getHistory, { query: { ...query, ...pageParam } }, { signal }),
+    initialPageParam: {} as { after?: string },
+    getNextPageParam: ({ next }) => (next === undefined ? undefined : { after: next }),
+    refetchOnWindowFocus: true,
+  });
+  const batches = state.data && toBatches(state.data.pages.flatMap(({ changes }) => changes));
+  return { ...state, batches };
+}
+
+/** The changes of one long batch, page by page. */
+export function useBatch(batch: string) {
+  const state = useInfiniteQuery({
+    queryKey: [...historyKey, 'batch', batch],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getHistory, { query: { batch, ...pageParam } }, { signal }),
+    initialPageParam: {} as { after?: string },
+    getNextPageParam: ({ next }) => (next === undefined ? undefined : { after: next }),
+  });
+  return { ...state, changes: state.data?.pages.flatMap(({ changes }) => changes) };
+}
+
+/** The team, for the filter by person. */
+export const useTeam = () =>
+  useQuery({ queryKey: ['people'], queryFn: ({ signal }) => callApi(listPeople, {}, { signal }) });
+
+/** The names of the ids in changes. */
+export function useNames(): Names {
+  const { data } = useQuery({
+    queryKey: ['categories', 'names'],
+    queryFn: ({ signal }) => callApi(listPublicCategories, {}, { signal }),
+  });
+  const timeZone = useTimeZone();
+  return {
+    category: (id) => data?.find(({ _id }) => _id === id)?.name,
+    moment: (instant) => formatDateTime(instant, timeZone),
+  };
+}
+
+/** Undoes a batch and refetches everything that may show its rows. */
+export async function undoChanges(batch: string): Promise<string> {
+  try {
+    return (await callApi(undoBatch, { params: { batch } })).message;
+  } finally {
+    void queryClient.invalidateQueries();
+  }
+}

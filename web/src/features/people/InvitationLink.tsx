@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import styles from './PeoplePage.module.css';
+
+/** The link of an invitation just sent, to be passed on by other means too. */
+export function InvitationLink({ link }: { link: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Without clipboard access the link is selected instead.
+      document.querySelector<HTMLInputElement>(`.${styles.link} input`)?.select();
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <TextField
+        label="Link"
+        readOnly
+        value={link}
+        hint="It can be seen only now. It works once, for seven days."
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        data-autofocus
+        icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Invitation } from '@kirana/contract';
+import { useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatMoment } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { SentDialog } from './InviteDialog.tsx';
+import styles from './PeoplePage.module.css';
+import { positionName } from './position-words.ts';
+import { sendAgain, withdraw } from './use-people.ts';
+
+type Sent = Awaited<ReturnType<typeof sendAgain>>;
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  timeZone: string;
+  onSent: (sent: Sent) => void;
+}
+
+function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = useConfirm();
+  const now = useNow();
+  const { email, position, createdAt, expiresAt } = invitation;
+  const isOver = Date.parse(expiresAt) <= now;
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(reasonOf(error) ?? 'This could not be done.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askWithdraw = async () => {
+    const message = `Withdraw the invitation of ${email}? Its link stops working.`;
+    if (await confirm({ message, confirmLabel: 'Withdraw' }))
+      await attempt(async () => toast.success(await withdraw(invitation)));
+  };
+  const sentAt = formatMoment(Date.parse(createdAt), now, timeZone);
+  const nameId = `invitation-${invitation._id}`;
+  return (
+    <li className={styles.invitation}>
+      <div>
+        <p id={nameId} className={styles.email}>
+          {email} <Pill>{positionName(position)}</Pill>
+        </p>
+        <p className={styles.quiet}>
+          {isOver ? `Sent ${sentAt}, no longer valid` : `Sent ${sentAt}, valid for 7 days`}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          aria-describedby={nameId}
+          busy={busy}
+          onClick={() => void attempt(async () => onSent(await sendAgain(invitation)))}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-describedby={nameId}
+          aria-disabled={busy}
+          onClick={() => void askWithdraw()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface InvitationsProps {
+  invitations: readonly Invitation[];
+  timeZone: string;
+}
+
+/** The invitations that were not accepted yet. */
+export function Invitations({ invitations, timeZone }: InvitationsProps) {
+  const [sent, setSent] = useState<Sent>();
+  return (
+    <Card aria-labelledby="invitations" className={styles.invitations}>
+      <h2 id="invitations">Invitations</h2>
+      {invitations.length === 0 ? (
+        <p className={styles.quiet}>Nobody is invited just now.</p>
+      ) : (
+        <ul>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation._id}
+              invitation={invitation}
+              timeZone={timeZone}
+              onSent={setSent}
+            />
+          ))}
+        </ul>
+      )}
+      {sent !== undefined && <SentDialog sent={sent} onClose={() => setSent(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TeamPosition } from '@kirana/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+import styles from './PeoplePage.module.css';
+import { PositionField } from './PositionField.tsx';
+import { sendInvitation } from './use-people.ts';
+
+type Sent = Awaited<ReturnType<typeof sendInvitation>>;
+
+/** The result of an invitation, with its link, which cannot be shown later. */
+export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  return (
+    <Modal
+      title="Invitation"
+      lightDismiss={false}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.form}>
+        <Notice>{sent.message}</Notice>
+        <InvitationLink link={sent.link} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Invites somebody to the team, and then shows the link. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [position, setPosition] = useState<TeamPosition>('packer');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
+  const formId = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setSent(await sendInvitation({ email, position }));
+    } catch (error) {
+      setFailure(reasonOf(error) ?? 'The invitation could not be sent.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (sent !== undefined) return <SentDialog sent={sent} onClose={onClose} />;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" type="submit" form={formId} busy={busy}>
+        Send invitation
+      </Button>
+    </>
+  );
+  return (
+    <Modal title="Invite" lightDismiss={false} onClose={onClose} actions={actions}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          data-autofocus
+          value={email}
+          error={failure}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <PositionField value={position} onChange={setPosition} />
+      </form>
+    </Modal>
+  );
+}

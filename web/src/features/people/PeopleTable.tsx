@@ -1,0 +1,81 @@
+import type { Person } from '@kirana/contract';
+import { formatDay } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './PeoplePage.module.css';
+import { positionName } from './position-words.ts';
+
+interface PeopleTableProps {
+  people: readonly Person[];
+  timeZone: string;
+  onChangePosition: (person: Person) => void;
+  onRemove: (person: Person) => void;
+}
+
+/** The team; on a phone each member is a card. */
+export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: PeopleTableProps) {
+  return (
+    <Card padding="none">
+      <table className={styles.table} aria-label="Team">
+        <thead>
+          <tr>
+            {['Name', 'E-mail', 'Phone', 'Position', 'Last seen'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => {
+            const { _id, name, email, phone, position, lastSeenAt } = person;
+            const nameId = `person-${_id}`;
+            return (
+              <tr key={_id}>
+                <td id={nameId} className={styles.name}>
+                  {name}
+                </td>
+                <td className={styles.email}>{email}</td>
+                <td>
+                  <a href={`tel:+91${phone}`}>{phone}</a>
+                </td>
+                <td>
+                  <Pill tone={position === 'owner' ? 'good' : 'neutral'}>
+                    {positionName(position)}
+                  </Pill>
+                </td>
+                <td data-label="Last seen">
+                  {lastSeenAt === undefined ? 'Not yet' : formatDay(lastSeenAt, timeZone)}
+                </td>
+                <td>
+                  <div className={styles.buttons}>
+                    <Button
+                      size="small"
+                      aria-describedby={nameId}
+                      onClick={() => onChangePosition(person)}
+                    >
+                      Change position
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-describedby={nameId}
+                      onClick={() => onRemove(person)}
+                    >
+                      Remove from the team
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
