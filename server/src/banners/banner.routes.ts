@@ -15,5 +15,5 @@ export const bannerRoutes: Feature = (bind, services) => {
   });
 };
 
-/** The only list of what leaves the server of a banner. */
+/** The only function that decides which fields of a banner leave the server. */
 const toBanner = ({ id, image }: BannerRow): Banner => ({ _id: id, image: imagePath(image) });

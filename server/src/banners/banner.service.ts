@@ -28,7 +28,7 @@ export const removeBanner = (services: Services, ctx: Ctx, id: string): Promise<
     await saveBanner(trx, record, before, undefined);
   });
 
-/** Writes and records a banner; one is added or deleted, never changed. */
+/** Writes and records a banner, which is added or deleted but never changed. */
 export async function saveBanner(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -43,7 +43,7 @@ export async function saveBanner(
 
 export const undoableBanner: Undoable<'banner'> = {
   ...bannerRecord,
-  right: 'banners.write',
+  right: () => 'banners.write',
   find: findBanner,
   toRow: (id, { image, createdAt }) => ({
     id,

@@ -26,7 +26,7 @@ export const categoryRoutes: Feature = (bind, services) => {
   });
 };
 
-/** The only list of what leaves the server of a category. */
+/** The only function that decides which fields of a category leave the server. */
 const toCategory = ({ id, name, image }: CategoryRow): Category => ({
   _id: id,
   name,

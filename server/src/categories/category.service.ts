@@ -67,6 +67,18 @@ export async function changeCategory(
   });
 }
 
+/** Adds a category without a picture, for who holds the catalogue; answers its id. */
+export async function addCategory(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  now: number,
+  name: string,
+): Promise<string> {
+  const row = { id: newId(now), name, name_key: foldCase(name), image: '', created_at: now };
+  await saveCategory(trx, record, undefined, row);
+  return row.id;
+}
+
 /** Whether another category has this name; the lock on the catalogue keeps it so. */
 async function isTaken(
   trx: Transaction<Database>,
@@ -92,7 +104,7 @@ export async function saveCategory(
 
 export const undoableCategory: Undoable<'category'> = {
   ...categoryRecord,
-  right: 'catalogue.write',
+  right: () => 'catalogue.write',
   find: findCategory,
   toRow: (id, { name, image, createdAt }) => ({
     id,

@@ -1,41 +1,125 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { ProductTable } from './product.table.ts';
+import type { NamedProduct } from './product-answer.ts';
 
-type ProductRow = Selectable<ProductTable>;
+export type ProductRow = Selectable<ProductTable>;
 
-/** A product with the name of its category. */
-export type ListedProduct = ProductRow & { readonly category_name: string };
-
-/** All products, newest first. */
-export const findProducts = (db: Db): Promise<ListedProduct[]> =>
-  withCategory(db).orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
+/** The next `limit` products, newest first, after the last one of the page before. */
+export function findProductPage(
+  db: Db,
+  { withHidden }: { readonly withHidden: boolean },
+  after: Pick<ProductRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+): Promise<NamedProduct[]> {
+  let query = named(db)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(limit);
+  if (!withHidden) query = query.where('products.hidden', '=', 0);
+  if (after)
+    query = query.where(
+      sql<boolean>`(products.created_at, products.id) < (${after.created_at}, ${after.id})`,
+    );
+  return query.execute();
+}
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findListedProduct = (db: Db, id: string): Promise<ListedProduct | undefined> =>
-  withCategory(db).where('products.id', '=', id).executeTakeFirst();
+export const findProducts = (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
+  db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 
-const withCategory = (db: Db) =>
+export const findNamedProduct = (db: Db, id: string): Promise<NamedProduct | undefined> =>
+  named(db).where('products.id', '=', id).executeTakeFirst();
+
+const named = (db: Db) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .selectAll('products')
     .select('categories.name as category_name');
 
-export async function insertProduct(
-  trx: Transaction<Database>,
-  product: Insertable<ProductTable>,
-): Promise<void> {
-  await trx.insertInto('products').values(product).execute();
+/** The latest `out_until` that has passed; 0 for none. */
+export async function findLastReturn(db: Db, now: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.max<number | null>('out_until').as('last'))
+    // The partial index is used only when its condition is repeated here.
+    .where('out_until', '>', 0)
+    .where('out_until', '<=', now)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
-export async function updateProductRow(
+/** A column whose values are unique, unless empty. */
+export type UniqueColumn = 'sku_key' | 'barcode';
+
+/** The products that have these values. */
+export const findHolders = (
+  db: Db,
+  column: UniqueColumn,
+  values: readonly string[],
+): Promise<ProductRow[]> =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where(column, 'in', values)
+    // The partial index is used only when its condition is repeated here.
+    .where(column, '<>', '')
+    .execute();
+
+/** All columns but the id; a forgotten one does not compile. */
+const changing = {
+  name: true,
+  price_paise: true,
+  category_id: true,
+  stock: true,
+  description: true,
+  quantity: true,
+  image: true,
+  created_at: true,
+  version: true,
+  mrp_paise: true,
+  sku: true,
+  sku_key: true,
+  barcode: true,
+  brand: true,
+  also_called: true,
+  hidden: true,
+  out_until: true,
+} satisfies Record<Exclude<keyof ProductTable, 'id'>, true>;
+
+/** On a conflict each column gets the value that was to be inserted. */
+const asSent = Object.fromEntries(
+  Object.keys(changing).map((column) => [column, sql.ref(`excluded.${column}`)]),
+);
+
+/** Inserts the new products and updates the existing ones. */
+export async function writeProducts(
   trx: Transaction<Database>,
-  { id, ...product }: ProductRow,
+  products: readonly ProductRow[],
 ): Promise<void> {
-  await trx.updateTable('products').set(product).where('id', '=', id).execute();
+  await trx
+    .insertInto('products')
+    .values(products)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(asSent))
+    .execute();
+}
+
+/**
+ * Clears the unique values of products that are about to be written, so that they can exchange
+ * them.
+ */
+export async function clearUnique(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ sku_key: '', barcode: '' })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function deleteProductRow(trx: Transaction<Database>, id: string): Promise<void> {

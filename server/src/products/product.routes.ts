@@ -1,44 +1,63 @@
 import {
   addProduct,
+  changeProducts,
   deleteProduct,
   getProduct,
+  hasRight,
   listProducts,
-  type Product,
+  setStock,
   updateProduct,
 } from '@kirana/contract';
-import { createSharedLoader } from '../platform/batch-loading.ts';
-import { imagePath } from '../platform/image-path.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { toRupees } from '../platform/money.ts';
-import { answerText, sendText } from '../platform/serialize-answer.ts';
+import { namesTag } from '../platform/entity-tag.ts';
+import { sendText } from '../platform/serialize-answer.ts';
 import type { Feature } from '../services.ts';
-import { findProducts, type ListedProduct } from './product.repository.ts';
 import {
   changeProduct,
   createProduct,
-  getListedProduct,
+  flipStock,
+  getNamedProduct,
   removeProduct,
 } from './product.service.ts';
+import { toProduct } from './product-answer.ts';
+import { saveChanges } from './product-changes.service.ts';
+import { createListStates, createProductLists } from './product-list.ts';
+import { stockSentence } from './stock-sentence.ts';
 
 export const productRoutes: Feature = (bind, services) => {
-  const { db } = services;
+  const { db, clock, config } = services;
+  const readState = createListStates(db, clock);
+  const listAll = createProductLists(db);
 
-  const loadProducts = createSharedLoader(async () =>
-    answerText(listProducts, (await findProducts(db)).map(toProduct)),
-  );
+  bind(listProducts, async (_input, { caller }, { request, reply }) => {
+    const withHidden = hasRight(caller.position, 'catalogue.write');
+    // The state is read before the products, so that no change between the two reads is missed.
+    const { tag, now } = await readState(withHidden);
+    reply.header('etag', `W/"${tag}"`);
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return sendText(reply, await listAll(withHidden, now));
+  });
 
-  bind(listProducts, async (_input, _ctx, { reply }) => sendText(reply, await loadProducts()));
-
-  bind(getProduct, async ({ params }) => toProduct(await getListedProduct(db, params.id)));
+  bind(getProduct, async ({ params }) => toProduct(await getNamedProduct(db, params.id), clock()));
 
   bind(addProduct, async ({ form, image }, ctx) => {
     const row = await createProduct(services, ctx, { form, file: image });
-    return { message: 'Product added successfully!', product: toProduct(row) };
+    return { message: 'Product added successfully!', product: toProduct(row, ctx.now()) };
   });
 
   bind(updateProduct, async ({ params, form, image }, ctx) => {
     const row = await changeProduct(services, ctx, { ...params, form, file: image });
-    return { message: 'Product updated successfully!', product: toProduct(row) };
+    return { message: 'Product updated successfully!', product: toProduct(row, ctx.now()) };
+  });
+
+  bind(setStock, async (input, ctx) => {
+    const product = toProduct(await flipStock(services, ctx, input), ctx.now());
+    return { message: stockSentence(product, ctx.now(), config.STORE_TIMEZONE), product };
+  });
+
+  bind(changeProducts, async ({ body }, ctx, { reply }) => {
+    const results = await saveChanges(services, ctx, body.changes);
+    const batch = reply.getHeader('change-batch');
+    return { ...(batch !== undefined && { batch: String(batch) }), results };
   });
 
   bind(deleteProduct, async ({ params }, ctx) => {
@@ -46,16 +65,3 @@ export const productRoutes: Feature = (bind, services) => {
     return { message: 'Product deleted successfully!' };
   });
 };
-
-/** The only list of what leaves the server of a product. */
-const toProduct = (row: ListedProduct): Product => ({
-  _id: row.id,
-  name: row.name,
-  price: toRupees(row.price_paise),
-  category: { _id: row.category_id, name: row.category_name },
-  stock: row.stock,
-  description: row.description,
-  quantity: row.quantity,
-  image: imagePath(row.image),
-  createdAt: isoTime(row.created_at),
-});

@@ -1,32 +1,33 @@
-import type { NewProduct, Product, ProductChange } from '@kirana/contract';
-import type { Selectable, Transaction } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import type { NewProduct, ParsedInput, ProductChange, setStock } from '@kirana/contract';
+import { maxOutDays } from '@kirana/contract';
+import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
-import type { Undoable } from '../changes/undo.service.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { slices } from '../database/slices.ts';
 import { changePicture, keepImage } from '../images/image.repository.ts';
 import { longestSides, prepareImage } from '../images/prepare-image.ts';
+import { addDays, dayOf, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { newId } from '../platform/ids.ts';
-import { toPaise } from '../platform/money.ts';
 import type { Ctx, Services } from '../services.ts';
 import { productRecord } from './product.record.ts';
 import {
+  clearUnique,
   deleteProductRow,
-  findListedProduct,
+  findNamedProduct,
   findProduct,
-  insertProduct,
-  type ListedProduct,
-  updateProductRow,
+  type ProductRow,
+  writeProducts,
 } from './product.repository.ts';
-import type { ProductTable } from './product.table.ts';
+import type { NamedProduct } from './product-answer.ts';
+import { editRow, type RowChange, refuseRow } from './product-edit.ts';
 
-type ProductRow = Selectable<ProductTable>;
-
-/** @throws DomainError when there is none */
-export async function getListedProduct(db: Db, id: string): Promise<ListedProduct> {
-  const row = await findListedProduct(db, id);
+/** @throws DomainError when it does not exist */
+export async function getNamedProduct(db: Db, id: string): Promise<NamedProduct> {
+  const row = await findNamedProduct(db, id);
   if (!row) throw new DomainError('product.not-found');
   return row;
 }
@@ -35,27 +36,41 @@ export async function createProduct(
   services: Services,
   ctx: Ctx,
   { form, file }: { readonly form: NewProduct; readonly file: Buffer },
-): Promise<ListedProduct> {
+): Promise<NamedProduct> {
   const image = await prepareImage(file, longestSides.picture);
   return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const now = ctx.now();
-    const id = newId(now);
+    const category = await findCategoryId(trx, form.category);
+    const empty = { ...emptyProduct(newId(now), now), image: image.hash };
+    const after = editRow(empty, { ...form, category }, now);
+    await refuseRow(trx, { after });
     await keepImage(trx, image);
-    await saveProduct(trx, record, undefined, {
-      id,
-      name: form.name,
-      price_paise: toPaise(form.price),
-      category_id: await findCategoryId(trx, form.category),
-      stock: form.stock,
-      description: form.description,
-      quantity: form.quantity,
-      image: image.hash,
-      created_at: now,
-      version: 0,
-    });
-    return getListedProduct(trx, id);
+    await saveProducts(trx, record, [{ after }]);
+    return getNamedProduct(trx, after.id);
   });
 }
+
+/** A product with all fields empty. */
+export const emptyProduct = (id: string, at: number): ProductRow => ({
+  id,
+  name: '',
+  price_paise: 0,
+  category_id: '',
+  stock: 'in stock',
+  description: '',
+  quantity: '',
+  image: '',
+  created_at: at,
+  version: 0,
+  mrp_paise: 0,
+  sku: '',
+  sku_key: '',
+  barcode: '',
+  brand: '',
+  also_called: '',
+  hidden: 0,
+  out_until: 0,
+});
 
 export async function changeProduct(
   services: Services,
@@ -65,31 +80,72 @@ export async function changeProduct(
     form,
     file,
   }: { readonly id: string; readonly form: ProductChange; readonly file: Buffer | undefined },
-): Promise<ListedProduct> {
+): Promise<NamedProduct> {
   const image = file && (await prepareImage(file, longestSides.picture));
   return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const before = await getProductRow(trx, id);
-    const after = {
-      ...before,
-      name: form.name,
-      price_paise: toPaise(form.price),
-      category_id: await findCategoryId(trx, form.category),
-      stock: form.stock ?? before.stock,
-      description: form.description ?? before.description,
-      quantity: form.quantity,
-      image: image?.hash ?? before.image,
-    };
+    const category = await findCategoryId(trx, form.category);
+    const edited = editRow(before, { ...form, category }, ctx.now());
+    const after = { ...edited, image: image?.hash ?? before.image };
+    await refuseRow(trx, { before, after });
     if (image) await keepImage(trx, image);
-    if (differs(productRecord, before, after)) await saveProduct(trx, record, before, after);
-    return getListedProduct(trx, id);
+    if (differs(productRecord, before, after)) await saveProducts(trx, record, [{ before, after }]);
+    return getNamedProduct(trx, id);
   });
 }
 
-/** Past orders keep the product's name and price by themselves. */
+/** Sets a product in stock, or out of stock: for good, or until an instant. */
+export const flipStock = (
+  services: Services,
+  ctx: Ctx,
+  { params: { id }, body: { stock, until } }: ParsedInput<typeof setStock>,
+): Promise<NamedProduct> =>
+  changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
+    const before = await getProductRow(trx, id);
+    if (until && stock === 'in stock') throw new DomainError('product.until-in-stock');
+    const timeZone = services.config.STORE_TIMEZONE;
+    const out_until = until === undefined ? 0 : readUntil(until, ctx.now(), timeZone);
+    const after = { ...before, stock, out_until };
+    if (differs(productRecord, before, after)) await saveProducts(trx, record, [{ before, after }]);
+    return getNamedProduct(trx, id);
+  });
+
+const dayMs = 86_400_000;
+
+/** @throws DomainError when it is not in the future, or too far in it */
+function readUntil(until: string, now: number, timeZone: string): number {
+  if (until === 'tomorrow') return startOfTomorrow(now, timeZone);
+  const instant = Date.parse(until);
+  if (instant <= now || instant > now + maxOutDays * dayMs)
+    throw new DomainError('product.until-not-ahead');
+  return instant;
+}
+
+/** When the store's next day begins. */
+export const startOfTomorrow = (now: number, timeZone: string): number =>
+  startOfDay(addDays(dayOf(now, timeZone), 1), timeZone);
+
+/** Deletes a product; past orders keep copies of its name and price. */
 export const removeProduct = (services: Services, ctx: Ctx, id: string): Promise<void> =>
   changeFeeds(services, ctx, ['catalogue'], async (trx, record) =>
-    saveProduct(trx, record, await getProductRow(trx, id), undefined),
+    saveProducts(trx, record, [{ before: await getProductRow(trx, id) }]),
   );
+
+/**
+ * Marks those of these products that exist as out of stock; the caller holds the catalogue's lock.
+ */
+export async function markOutOfStock(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) {
+    const before = await findProduct(trx, id);
+    if (!before) continue;
+    const after: ProductRow = { ...before, stock: 'out of stock', out_until: 0 };
+    if (differs(productRecord, before, after)) await saveProducts(trx, record, [{ before, after }]);
+  }
+}
 
 async function getProductRow(trx: Transaction<Database>, id: string): Promise<ProductRow> {
   const row = await findProduct(trx, id);
@@ -97,7 +153,7 @@ async function getProductRow(trx: Transaction<Database>, id: string): Promise<Pr
   return row;
 }
 
-/** The category that goes by this id or name. @throws DomainError when there is none */
+/** The category with this id or name. @throws DomainError when there is none */
 async function findCategoryId(trx: Transaction<Database>, idOrName: string): Promise<string> {
   const rows = await trx
     .selectFrom('categories')
@@ -109,45 +165,42 @@ async function findCategoryId(trx: Transaction<Database>, idOrName: string): Pro
   return row.id;
 }
 
-/** Writes and records a product: added, changed or deleted. */
-export async function saveProduct(
+/**
+ * Writes and records products: added, changed or deleted. Forms, stock switches, lists of changes,
+ * imports, undo and the seed all write products through it.
+ */
+export async function saveProducts(
   trx: Transaction<Database>,
   record: RecordChange,
-  before: ProductRow | undefined,
-  after: ProductRow | undefined,
+  changes: readonly RowChange[],
 ): Promise<void> {
-  const version = record(productRecord, { before, after });
-  if (before && after) await updateProductRow(trx, { ...after, version });
-  else if (after) await insertProduct(trx, { ...after, version });
-  else if (before) await deleteProductRow(trx, before.id);
-  await changePicture(trx, before?.image, after?.image);
+  const moving = movingUnique(changes);
+  if (moving.length > 1) await clearUnique(trx, moving);
+  const written: ProductRow[] = [];
+  for (const { before, after } of changes.toSorted(byId)) {
+    const version = record(productRecord, { before, after });
+    if (after) written.push({ ...after, version });
+    else if (before) await deleteProductRow(trx, before.id);
+  }
+  for (const some of slices(written, rowsAtOnce)) {
+    await writeProducts(trx, some);
+    // Lets the event loop handle other requests in between.
+    await setImmediate();
+  }
+  for (const { before, after } of changes) await changePicture(trx, before?.image, after?.image);
 }
 
-export const undoableProduct: Undoable<'product'> = {
-  ...productRecord,
-  right: 'catalogue.write',
-  find: findProduct,
-  toRow: (id, fields) => ({
-    id,
-    name: String(fields['name']),
-    price_paise: toPaise(Number(fields['price'])),
-    category_id: String(fields['category']),
-    stock: fields['stock'] as Product['stock'],
-    description: String(fields['description']),
-    quantity: String(fields['quantity']),
-    image: String(fields['image']),
-    created_at: Date.parse(String(fields['createdAt'])),
-    version: 0,
-  }),
-  async obstacle(trx, _before, after) {
-    const category =
-      after &&
-      (await trx
-        .selectFrom('categories')
-        .select('id')
-        .where('id', '=', after.category_id)
-        .executeTakeFirst());
-    return after && !category ? 'its category is gone' : undefined;
-  },
-  save: saveProduct,
-};
+/** Few enough rows not to block the event loop. */
+const rowsAtOnce = 100;
+
+const idOf = ({ before, after }: RowChange): string => (after ?? before)?.id ?? '';
+const byId = (one: RowChange, other: RowChange): number => (idOf(one) < idOf(other) ? -1 : 1);
+
+/** The ids of the products that give up a SKU or a barcode. */
+const movingUnique = (changes: readonly RowChange[]): string[] =>
+  changes
+    .filter(
+      ({ before, after }) =>
+        before && after && (before.sku_key !== after.sku_key || before.barcode !== after.barcode),
+    )
+    .map(idOf);

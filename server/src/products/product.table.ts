@@ -1,4 +1,4 @@
-import type { Product } from '@kirana/contract';
+import type { Stock } from '@kirana/contract';
 import type { Generated } from 'kysely';
 
 /** A product of the catalogue. */
@@ -7,7 +7,8 @@ export interface ProductTable {
   name: string;
   price_paise: number;
   category_id: string;
-  stock: Product['stock'];
+  /** As it was set; it ends at `out_until`. */
+  stock: Stock;
   description: string;
   /** Pack size in words. */
   quantity: string;
@@ -15,6 +16,20 @@ export interface ProductTable {
   image: string;
   /** Epoch milliseconds. */
   created_at: number;
-  /** The number of its last change in the feed of the catalogue; 0 before the first. */
+  /** The number of its last change in the catalogue feed; 0 before the first. */
   version: Generated<number>;
+  /** 0 for none; never below the price. */
+  mrp_paise: Generated<number>;
+  /** The shop's own number; empty for none, as in the texts below. */
+  sku: Generated<string>;
+  /** The SKU after `foldCase`; unique. */
+  sku_key: Generated<string>;
+  /** Unique. */
+  barcode: Generated<string>;
+  brand: Generated<string>;
+  also_called: Generated<string>;
+  /** 1 when customers do not see it. */
+  hidden: Generated<0 | 1>;
+  /** When it returns to stock without a change, epoch milliseconds; 0 for never. */
+  out_until: Generated<number>;
 }

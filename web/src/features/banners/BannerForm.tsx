@@ -36,7 +36,7 @@ function useBannerForm() {
   return { ...state, picture: useFormPicture(form) };
 }
 
-/** Picks a picture and uploads it; a refused one stays chosen. */
+/** Uploads a picture; one that the server refuses stays chosen. */
 export function BannerForm() {
   const { picture, isSubmitting, formProps } = useBannerForm();
   return (

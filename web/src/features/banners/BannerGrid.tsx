@@ -43,7 +43,7 @@ export function BannerGrid({ banners, onDelete }: BannerGridProps) {
   );
 }
 
-/** Stands where the banners will be, in their size. */
+/** A placeholder of the grid's size. */
 export function BannerGridSkeleton() {
   return (
     <div role="status">

@@ -32,7 +32,7 @@ function NoBanners() {
   );
 }
 
-/** The banners in whichever of their states they are. */
+/** The banners, with their loading, empty and error states. */
 function BannerList({ onDelete }: { onDelete: (id: string) => void }) {
   const { isLoggedIn } = useSession();
   const query = useBanners(isLoggedIn);
@@ -52,7 +52,7 @@ function BannerList({ onDelete }: { onDelete: (id: string) => void }) {
   return <BannerGrid banners={query.banners} onDelete={onDelete} />;
 }
 
-/** Banner Management (spec 2): the pictures that promote something, one more, one less. */
+/** Banner Management (spec 2): the banners, to be added and deleted. */
 export function BannersPage() {
   const list = useRef<HTMLElement>(null);
   const askDelete = useDeleteBanner(() => list.current?.focus());

@@ -16,7 +16,7 @@ import { undoAction } from '../../platform/undo.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** How large a banner is sent (px), which is what the server keeps. */
+/** The longest side of a banner as it is sent (px), which is also what the server keeps. */
 const longestSide = 1920;
 
 export const unauthorized = 'Unauthorized! Please log in.';
@@ -27,7 +27,7 @@ const bannersQuery = queryOptions<Banner[]>({
     try {
       return await callApi(listBanners, {}, { signal });
     } catch (error) {
-      // The session may have ended with this very answer: then the page says so.
+      // This answer may have ended the session, which the page then shows.
       if (!signal.aborted && session.token() !== undefined)
         toast.error(serverMessageOf(error) ?? 'Failed to fetch banners');
       throw error;
@@ -41,7 +41,7 @@ const undo = (batch: string | undefined, done: string) =>
 
 const deleteKey = ['delete-banner'];
 
-/** The banners, without those whose deletion is on its way. */
+/** The banners without those that are being deleted. */
 export function useBanners(isLoggedIn: boolean) {
   const query = useQuery({ ...bannersQuery, enabled: isLoggedIn });
   const leaving = useMutationState({
@@ -52,7 +52,7 @@ export function useBanners(isLoggedIn: boolean) {
 }
 
 /**
- * Asks, then deletes a banner. It is gone at once and comes back when the server refuses.
+ * Asks, then deletes a banner. It disappears at once, and returns when the server refuses.
  * @param onGone called when it has left the screen
  */
 export function useDeleteBanner(onGone: () => void) {
@@ -76,14 +76,14 @@ export function useDeleteBanner(onGone: () => void) {
   };
 }
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export interface BannerValues {
   image: File | undefined;
 }
 
 export const checkBanner: Resolver<BannerValues> = checkWithPicture(longestSide, {});
 
-/** Sends a banner; the created one stands first at once. Answers how to take it back. */
+/** Uploads a banner and shows it first at once. Returns its undo. */
 export function useUploadBanner() {
   const client = useQueryClient();
   return async (file: File) => {

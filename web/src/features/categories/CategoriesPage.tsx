@@ -57,11 +57,11 @@ interface ListProps {
   query: ReturnType<typeof useQuery<Category[]>>;
   filter: CategoryFilter;
   onClear: () => void;
-  /** Draws those that match. */
+  /** Renders the matching categories. */
   children: (matching: readonly Category[]) => ReactNode;
 }
 
-/** The list in whichever of its states it is. */
+/** The list, with its loading, empty, error and no-match states. */
 function CategoryList({ query, filter, onClear, children }: ListProps) {
   if (query.isLoadingError) {
     return (
@@ -88,7 +88,7 @@ function CategoryList({ query, filter, onClear, children }: ListProps) {
   );
 }
 
-/** Category Management (spec 2): the form in its two modes, and the categories there are. */
+/** Category Management (spec 2): the form in its two modes, and the list. */
 export function CategoriesPage() {
   const { isLoggedIn } = useSession();
   const [filter, changeFilter] = useAddressState(filterDefaults);

@@ -8,7 +8,7 @@ import { useFormPicture } from '../../ui/use-submit-form.ts';
 import styles from './CategoryForm.module.css';
 import type { useCategoryForm } from './use-category-form.ts';
 
-/** Adds a category, or changes the one whose Edit was pressed. */
+/** Adds a category, or changes the one being edited. */
 export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryForm> }) {
   const { form, errors, isSubmitting, editing, cancel, formProps } = state;
   const headingId = useId();

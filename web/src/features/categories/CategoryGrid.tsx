@@ -45,7 +45,7 @@ export function CategoryGrid({ categories, editingId, onEdit, ref }: CategoryGri
   );
 }
 
-/** Stands where the categories will be, in their size. */
+/** A placeholder of the grid's size. */
 export function CategoryGridSkeleton() {
   return (
     <div role="status">

@@ -27,7 +27,7 @@ async function fetchCategories(isLoggedIn: boolean, signal: AbortSignal): Promis
   }
 }
 
-/** The list; the logged-out get the public one. */
+/** The list; visitors who are not logged in get the public one. */
 export const categoriesQuery = (isLoggedIn: boolean) =>
   queryOptions({
     queryKey: [...categoriesKey, isLoggedIn],
@@ -35,21 +35,21 @@ export const categoriesQuery = (isLoggedIn: boolean) =>
     refetchOnWindowFocus: true,
   });
 
-/** The form as it is typed. */
+/** The values of the form. */
 export interface CategoryValues {
   name: string;
   image: File | undefined;
 }
 
-/** How large a picture is sent (px); the server keeps half of it. */
+/** The longest side of a picture as it is sent (px); the server keeps half of it. */
 const longestSide = 1600;
 
-/** Checks by the contract's own schema, and the picture beside it. */
+/** Validation by the contract's schema, and of the picture. */
 export const checkCategory: Resolver<CategoryValues> = checkWithPicture(longestSide, {
   texts: zodResolver(categoryForm, undefined, { raw: true }),
 });
 
-/** Changes a category, or adds one when there is none to change. Answers how to take it back. */
+/** Changes a category, or adds one when there is none to change. Returns its undo. */
 export async function saveCategory(
   editing: Category | undefined,
   { name, image }: CategoryValues,

@@ -1,16 +1,16 @@
 import type { Category } from '@kirana/contract';
 
-/** By name, one way or the other (spec 9); as they stand in the address and on the screen. */
+/** Sorted by name, ascending or descending (spec 9); the texts of the URL and the screen. */
 export const categorySorts = ['A-Z', 'Z-A'] as const;
 
-/** What stands in the address, by name, and what is left out of it. */
+/** The filters in the URL, with the defaults that are left out of it. */
 export const filterDefaults = { search: '', sort: 'A-Z' } as const;
 
 export type CategoryFilter = Readonly<Record<keyof typeof filterDefaults, string>>;
 
 const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-/** The categories whose name holds the text, in the order asked for. */
+/** The categories whose name contains the text, sorted. */
 export function selectCategories(
   categories: readonly Category[],
   { search, sort }: CategoryFilter,

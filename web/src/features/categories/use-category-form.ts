@@ -21,9 +21,9 @@ const logIn = { label: 'Log in', onPress: () => void logInAgain.begin() };
 const empty: CategoryValues = { name: '', image: undefined };
 
 /**
- * The form in its two modes, add and edit (spec 4): its fields, and what its buttons do. Nothing
- * typed is lost without asking by editing another category.
- * @param onUpdated called when the person has read that a category was changed
+ * The form in its two modes, add and edit (spec 4): its fields and buttons. Editing another
+ * category asks before unsaved text is lost.
+ * @param onUpdated called when the person has acknowledged that a category was changed
  */
 export function useCategoryForm(onUpdated: (category: Category) => void) {
   const client = useQueryClient();

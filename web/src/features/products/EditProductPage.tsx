@@ -4,6 +4,9 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { useRights } from '../../platform/me.ts';
+import { useIdle } from '../../platform/use-idle.ts';
+import { productQuery } from '../../product-list/product-query.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BoxIcon } from '../../ui/icons.tsx';
@@ -13,8 +16,8 @@ import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProductForm.module.css';
 import { ProductForm } from './ProductForm.tsx';
+import { ProductHistory } from './ProductHistory.tsx';
 import { checkProductChange, sendProductChange, valuesOf } from './product-form.ts';
-import { productQuery } from './product-query.ts';
 
 function FormSkeleton() {
   return (
@@ -82,9 +85,14 @@ function EditBody({ query }: { query: ReturnType<typeof useQuery<Product>> }) {
 export function EditProductPage() {
   const { productId = '' } = useParams();
   const query = useQuery(productQuery(productId));
+  const mayReadHistory = useRights()?.includes('history.read');
+  const isIdle = useIdle();
   return (
     <PageFrame title="Edit Product" {...(query.data && { record: query.data.name })}>
       <EditBody query={query} />
+      {query.data !== undefined && mayReadHistory && isIdle && (
+        <ProductHistory id={query.data._id} />
+      )}
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@kirana/contract';
 import type { ChangeEvent } from 'react';
+import type { FilterName, ProductFilter, ProductSort } from '../../product-list/product-list.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ProductControls.module.css';
-import type { FilterName, ProductFilter, ProductSort } from './product-list.ts';
 
 const sortLabels = {
   name: 'Name',
@@ -17,7 +17,7 @@ interface ProductControlsProps {
   categories: readonly Category[];
 }
 
-/** One row: what to search, in which category, in which order. */
+/** One row of controls: search, category, sort. */
 export function ProductControls({ filter, onChange, categories }: ProductControlsProps) {
   const bind = (name: FilterName) => ({
     value: filter[name],

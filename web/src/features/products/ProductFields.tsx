@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ProductForm.module.css';
 import { type ProductValues, plainPrice } from './product-form.ts';
-import { productCategoriesQuery } from './product-query.ts';
 
 export interface ProductFieldsProps {
   form: UseFormReturn<ProductValues>;
   product: Product | undefined;
 }
 
-/** There is nothing to choose from: why, and the way on. */
+/** Why there are no categories to choose from, with a retry or a link. */
 function CategoryTrouble({ query }: { query: ReturnType<typeof useCategories>['query'] }) {
   if (query.isLoadingError) {
     return (
@@ -36,7 +36,7 @@ function CategoryTrouble({ query }: { query: ReturnType<typeof useCategories>['q
   );
 }
 
-/** What there is to choose from; a new product sends the name, a changed one the id (spec 7). */
+/** The categories to choose from; a new product sends the name, a changed one the id (spec 7). */
 function useCategories(product: Product | undefined) {
   const query = useQuery(productCategoriesQuery);
   const known = query.data ?? (product === undefined ? [] : [product.category]);
@@ -56,7 +56,7 @@ function CategoryField({ form, product }: ProductFieldsProps) {
         required
         error={form.formState.errors.category?.message}
         {...form.register('category')}
-        // Given, since the categories come after the field.
+        // Controlled, since the categories are fetched after the field has rendered.
         value={form.watch('category')}
       >
         <option value="">{query.isLoading ? 'Loading…' : 'Choose a category'}</option>
@@ -91,7 +91,7 @@ function PriceField({ form }: Pick<ProductFieldsProps, 'form'>) {
   );
 }
 
-/** All that is said of a product in words. */
+/** The text fields of a product. */
 export function ProductFields({ form, product }: ProductFieldsProps) {
   const { errors } = form.formState;
   const bind = (name: 'name' | 'quantity' | 'stock' | 'description') => ({

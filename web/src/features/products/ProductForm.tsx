@@ -9,13 +9,14 @@ import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { useFormPicture } from '../../ui/use-submit-form.ts';
+import { MoreFields } from './MoreFields.tsx';
 import { ProductFields, type ProductFieldsProps } from './ProductFields.tsx';
 import styles from './ProductForm.module.css';
 import { type ProductFormOptions, useListAddress, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps extends ProductFormOptions {
   submitLabel: string;
-  /** The product to change; without one it is a new one. */
+  /** The product to change; absent for a new one. */
   product?: Product;
 }
 
@@ -35,7 +36,7 @@ function PictureCard({ form, product }: ProductFieldsProps) {
   );
 }
 
-/** The form of a new and of a changed product: fields, picture beside them, and what to do. */
+/** The form of a new or changed product: fields, picture, buttons. */
 export function ProductForm(props: ProductFormProps) {
   const { submitLabel, product } = props;
   const { form, isDirty, isSubmitting, formProps } = useProductForm(props);
@@ -52,6 +53,9 @@ export function ProductForm(props: ProductFormProps) {
         <ProductFields form={form} product={product} />
       </Card>
       <PictureCard form={form} product={product} />
+      <Card className={styles.more}>
+        <MoreFields form={form} />
+      </Card>
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,85 +1,100 @@
 import type { Product } from '@kirana/contract';
-import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
-import { ProductRow } from './ProductRow.tsx';
+import { useMemo } from 'react';
+import { paths } from '../../paths.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataTable } from '../../ui/DataTable/DataTable.tsx';
+import { AlertIcon, BoxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import styles from './ProductTable.module.css';
-import { ProductTableFrame } from './ProductTableFrame.tsx';
+import { type ProductActions, productShape } from './product-shape.tsx';
+import type { useProducts } from './use-products.ts';
 
-const narrow = '(width <= 52rem)';
-const rowHeight = 61;
-const cardHeight = 151;
+type ProductsState = ReturnType<typeof useProducts>;
 
-interface ProductTableProps {
-  /** In the order to show. */
-  products: readonly Product[];
-  /** The product that was just saved, to be brought into sight. */
+interface ProductTableProps extends ProductActions {
+  state: ProductsState;
+  /** Undefined while they load. */
+  products: readonly Product[] | undefined;
+  /** The rows that match, sorted. */
+  rows: readonly number[] | undefined;
+  /** The search and filters, in words. */
+  question: string;
+  /** The id of the product just saved, to be scrolled into view. */
   marked: string | undefined;
-  listSearch: string;
-  onDelete: (product: Product) => void;
+  onClear: () => void;
 }
 
-const indexOf = (products: readonly Product[], id: string | undefined) =>
-  id === undefined ? -1 : products.findIndex((product) => product._id === id);
-
-/** Remembers the product that has the focus, and where it stands now. */
-function useFocusedIndex(products: readonly Product[]) {
-  const [focused, setFocused] = useState<string>();
-  const remember = (event: FocusEvent) =>
-    setFocused(event.target.closest<HTMLElement>('[data-product]')?.dataset['product']);
-  const index = useMemo(() => indexOf(products, focused), [products, focused]);
-  return { index, remember };
-}
-
-function useRows(products: readonly Product[], focused: number) {
-  const keyOf = useCallback((index: number) => products[index]?._id ?? index, [products]);
-  const estimateHeight = useCallback(
-    () => (window.matchMedia(narrow).matches ? cardHeight : rowHeight),
-    [],
-  );
-  return useVirtualRows({ count: products.length, keyOf, estimateHeight, focused });
-}
-
-/** Brings the marked row into sight, once: what is done to the list later moves nothing. */
-function useShowMarked(index: number, show: (index: number) => void) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (shown || index < 0) return;
-    // A frame later: a new screen begins at its top.
-    const frame = requestAnimationFrame(() => {
-      show(index);
-      setShown(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [shown, index, show]);
-}
-
-/** The products; of a long list only those in sight, and the one with the focus, are in the page. */
-export function ProductTable({ products, marked, listSearch, onDelete }: ProductTableProps) {
-  const focused = useFocusedIndex(products);
-  const { frame, parts, measure, show } = useRows(products, focused.index);
-  useShowMarked(indexOf(products, marked), show);
+/** Nothing could be fetched yet; visitors who are not logged in get a link to the log-in. */
+function Failed({ state }: { state: ProductsState }) {
+  const { isLoggedIn } = useSession();
+  const message = 'Failed to fetch products.';
+  if (!isLoggedIn) {
+    return (
+      <StatePanel
+        tone="bad"
+        icon={<AlertIcon size={26} />}
+        message={message}
+        action={<ButtonLink to={paths.login}>Log in</ButtonLink>}
+      />
+    );
+  }
   return (
-    <ProductTableFrame ref={frame} aria-rowcount={products.length + 1} onFocus={focused.remember}>
-      {parts.map((part) => {
-        if (part.kind === 'gap') {
-          return (
-            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
-            <tr key={part.key} className={styles.gap} aria-hidden="true">
-              <td colSpan={6} style={{ height: part.height }} />
-            </tr>
-          );
-        }
-        const product = products[part.index];
-        if (product === undefined) return null;
-        return (
-          <ProductRow
-            key={product._id}
-            {...{ product, listSearch, onDelete, measure }}
-            index={part.index}
-            marked={product._id === marked}
-          />
-        );
-      })}
-    </ProductTableFrame>
+    <FailedPanel
+      message={message}
+      detail={reasonOf(state.error)}
+      retrying={state.isFetching}
+      onRetry={() => void state.refetch()}
+    />
+  );
+}
+
+function NoProducts() {
+  return (
+    <StatePanel
+      icon={<BoxIcon size={26} />}
+      message="No products yet."
+      detail="What you add here is what customers can order while the store is open."
+      action={
+        <>
+          <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
+            Add your first product
+          </ButtonLink>
+          <ImportLink />
+        </>
+      }
+    />
+  );
+}
+
+const none: readonly Product[] = [];
+
+/** The products, with the list's loading, empty, error and no-match states. */
+export function ProductTable(props: ProductTableProps) {
+  const { state, products = none, rows, marked, listSearch, timeZone, onDelete, onStock } = props;
+  const shape = useMemo(
+    () => productShape(products, marked, { listSearch, timeZone, onDelete, onStock }),
+    [products, marked, listSearch, timeZone, onDelete, onStock],
+  );
+  if (state.isLoadingError) return <Failed state={state} />;
+  if (state.products?.length === 0) return <NoProducts />;
+  return (
+    <DataTable
+      label="Products"
+      className={styles.products}
+      shape={shape}
+      rows={rows}
+      count={products.length}
+      marked={products.findIndex(({ _id }) => _id === marked)}
+      of={state}
+      timeZone={timeZone}
+      noMatch={{
+        message: 'No products found matching your criteria.',
+        detail: props.question,
+        onClear: props.onClear,
+      }}
+    />
   );
 }

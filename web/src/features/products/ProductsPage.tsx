@@ -1,52 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { filterDefaults, noFilter } from '../../product-list/product-list.ts';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
+import { useFoundProducts } from '../../product-list/use-found-products.ts';
+import { useSetStock } from '../../product-list/use-set-stock.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { ExportProducts } from './ExportProducts.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { ProductControls } from './ProductControls.tsx';
-import { ProductCount } from './ProductCount.tsx';
-import { ProductList } from './ProductList.tsx';
-import {
-  filterDefaults,
-  filterProducts,
-  noFilter,
-  type ProductFilter,
-  sortOf,
-  sortProducts,
-} from './product-list.ts';
-import { productCategoriesQuery } from './product-query.ts';
+import { ProductTable } from './ProductTable.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 import { useSavedProduct } from './saved-product.ts';
 import { useDeleteProduct, useProducts } from './use-products.ts';
 
-/** The list and what of it matches, sorted once and not at every key. */
-function useMatching(filter: ProductFilter) {
-  const state = useProducts();
-  const { products } = state;
-  const sort = sortOf(filter);
-  const { search, category } = filter;
-  const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
-  const matching = useMemo(
-    () => sorted && filterProducts(sorted, { search, category }),
-    [sorted, search, category],
-  );
-  return { state, matching };
-}
+const nouns = ['product', 'products'] as const;
 
-/** Product Management (spec 2): what the store sells, and the ways to change it. */
+/** Product Management (spec 2): the products, and the actions on them. */
 export function ProductsPage() {
   const [filter, changeFilter] = useAddressState(filterDefaults);
-  const { state, matching } = useMatching(filter);
+  const state = useProducts();
+  const { products, rows } = useFoundProducts(state.products, filter) ?? {};
   const { data: categories = [] } = useQuery(productCategoriesQuery);
   const list = useRef<HTMLElement>(null);
   const onDelete = useDeleteProduct(() => list.current?.focus());
+  const onStock = useSetStock();
   const saved = useSavedProduct();
-  const isListed = state.products?.some(({ _id }) => _id === saved?.saved._id);
+  const isListed = products?.some(({ _id }) => _id === saved?.saved._id);
   const { search: listSearch } = useLocation();
   const timeZone = useTimeZone();
   const inCategory = categories.find(({ _id }) => _id === filter.category);
@@ -55,24 +42,29 @@ export function ProductsPage() {
     <PageFrame
       title="Product Management"
       aside={
-        <ProductCount
-          shown={matching?.length}
-          all={state.products?.length}
+        <RowCount
+          {...{ nouns, timeZone }}
+          shown={rows?.length}
+          count={products?.length}
           updatedAt={state.dataUpdatedAt}
-          timeZone={timeZone}
         />
       }
       actions={
-        <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
-          Add New Product
-        </ButtonLink>
+        <>
+          <ImportLink />
+          <ExportProducts {...{ products, rows, nouns }} />
+          <ButtonLink to={paths.priceAndStock}>Price and Stock</ButtonLink>
+          <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
+            Add New Product
+          </ButtonLink>
+        </>
       }
     >
       {isListed && saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}
       <ProductControls filter={filter} onChange={changeFilter} categories={categories} />
       <Card padding="none" aria-label="List of products" tabIndex={-1} ref={list}>
-        <ProductList
-          {...{ state, matching, listSearch, timeZone, onDelete }}
+        <ProductTable
+          {...{ state, products, rows, listSearch, timeZone, onDelete, onStock }}
           question={question.filter(Boolean).join(' · ')}
           marked={saved?.saved._id}
           onClear={() => changeFilter(noFilter)}

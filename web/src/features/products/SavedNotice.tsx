@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Says what was just added, with the way to add the next. */
+/** Names the product just added, with a link to add the next. */
 export function SavedNotice({ name }: { name: string }) {
   return (
     <Notice>

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addProduct,
+  errorSentence,
+  isAboveMrp,
   newProduct,
   type Product,
   type SentInput,
@@ -8,13 +10,14 @@ import {
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
 import { makeChange } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
 import { undoAction } from '../../platform/undo.ts';
+import { productsQuery } from '../../product-list/product-query.ts';
 import type { Action } from '../../ui/action.ts';
-import { productsQuery } from './product-query.ts';
 
-/** The form as it is typed. */
+/** The values of the form. */
 export interface ProductValues {
   name: string;
   price: string;
@@ -23,10 +26,19 @@ export interface ProductValues {
   quantity: string;
   stock: Product['stock'];
   description: string;
+  mrp: string;
+  sku: string;
+  barcode: string;
+  brand: string;
+  alsoCalled: string;
+  shown: 'true' | 'false';
   image: File | undefined;
 }
 
-/** How large a picture is sent (px); the server keeps half of it. */
+/** The optional fields; only those that have changed are sent. */
+export const moreFields = ['mrp', 'sku', 'barcode', 'brand', 'alsoCalled', 'shown'] as const;
+
+/** The longest side of a picture as it is sent (px); the server keeps half of it. */
 const longestSide = 1600;
 
 export const emptyProduct: ProductValues = {
@@ -36,16 +48,28 @@ export const emptyProduct: ProductValues = {
   quantity: '',
   stock: 'in stock',
   description: '',
+  mrp: '',
+  sku: '',
+  barcode: '',
+  brand: '',
+  alsoCalled: '',
+  shown: 'true',
   image: undefined,
 };
 
-/** The price as people write it: `249.50`, but `250`. */
+/** The price without zero paise: `249.50`, but `250`. */
 const priceText = (rupees: number) =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 
 export function valuesOf(product: Product): ProductValues {
-  const { name, price, category, quantity, stock, description } = product;
+  const { name, price, category, quantity, stock, description, mrp } = product;
   return {
+    mrp: mrp === undefined ? '' : priceText(mrp),
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
+    brand: product.brand ?? '',
+    alsoCalled: product.alsoCalled ?? '',
+    shown: product.shown === false ? 'false' : 'true',
     name,
     price: priceText(price),
     category: category._id,
@@ -56,11 +80,15 @@ export function valuesOf(product: Product): ProductValues {
   };
 }
 
-/** A price may be typed as it is read: `₹1,200`. */
+/** Removes what people type around a number: `₹1,200` → `1200`. */
 export const plainPrice = (typed: string): string => typed.replace(/[₹,\s]/g, '');
 
-/** Checks by the contract's own schema, and the picture beside it. */
-const texts = zodResolver(newProduct, undefined, { raw: true });
+/** Validation by the contract's schema, and of the picture. */
+const form = newProduct.refine(({ price, mrp }) => !isAboveMrp(price, mrp), {
+  path: ['price'],
+  error: errorSentence('product.price-above-mrp'),
+});
+const texts = zodResolver(form, undefined, { raw: true });
 export const checkNewProduct: Resolver<ProductValues> = checkWithPicture(longestSide, {
   required: true,
   texts,
@@ -69,11 +97,28 @@ export const checkProductChange: Resolver<ProductValues> = checkWithPicture(long
 
 type Fields = SentInput<typeof addProduct>['form'];
 
-async function parts({ image, ...form }: ProductValues): Promise<{ form: Fields; image?: Blob }> {
+/** The body to send, with only those optional fields that have changed. */
+async function parts(
+  { image, ...typed }: ProductValues,
+  known: ProductValues,
+): Promise<{ form: Fields; image?: Blob }> {
+  const form: Fields = { ...typed };
+  for (const name of moreFields) if (typed[name] === known[name]) delete form[name];
   return { form, ...(image && { image: await shrinkPicture(image, longestSide) }) };
 }
 
-/** The product as the server has it now, and how to take that back. */
+/** The field of each error that depends on other products. */
+const fieldsOfErrors: Readonly<Record<string, 'price' | 'sku' | 'barcode'>> = {
+  'product.price-above-mrp': 'price',
+  'product.sku-taken': 'sku',
+  'product.barcode-taken': 'barcode',
+};
+
+/** The field that an error is about; undefined when it is about none. */
+export const refusedField = (error: unknown): 'price' | 'sku' | 'barcode' | undefined =>
+  error instanceof ApiError && error.code !== undefined ? fieldsOfErrors[error.code] : undefined;
+
+/** The saved product as the server returned it, and its undo. */
 export interface SentProduct {
   product: Product;
   undo: Action | undefined;
@@ -82,7 +127,7 @@ export interface SentProduct {
 const { queryKey } = productsQuery;
 
 export async function sendNewProduct(values: ProductValues): Promise<SentProduct> {
-  const { form, ...rest } = await parts(values);
+  const { form, ...rest } = await parts(values, emptyProduct);
   const { answer, batch } = await makeChange(addProduct, { form }, rest);
   const { product } = answer;
   return {
@@ -92,10 +137,11 @@ export async function sendNewProduct(values: ProductValues): Promise<SentProduct
 }
 
 export async function sendProductChange(
-  { _id: id, name }: Product,
+  product: Product,
   values: ProductValues,
 ): Promise<SentProduct> {
-  const { form, ...rest } = await parts(values);
+  const { _id: id, name } = product;
+  const { form, ...rest } = await parts(values, valuesOf(product));
   const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
   return {
     product: answer.product,

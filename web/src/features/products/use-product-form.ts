@@ -4,29 +4,29 @@ import type { Resolver } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { productsQuery } from '../../product-list/product-query.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
-import type { ProductValues, SentProduct } from './product-form.ts';
-import { productsQuery } from './product-query.ts';
+import { type ProductValues, refusedField, type SentProduct } from './product-form.ts';
 import type { SavedProduct } from './saved-product.ts';
 
 export interface ProductFormOptions {
   initial: ProductValues;
   check: Resolver<ProductValues>;
-  /** Sends what passed the check. */
+  /** Sends the valid values. */
   send: (values: ProductValues) => Promise<SentProduct>;
   how: SavedProduct['how'];
   successText: string;
   failureText: string;
 }
 
-/** The address of the list as it stood when the form was opened from it. */
+/** The URL of the list from which the form was opened. */
 export function useListAddress(): string {
   const { state } = useLocation();
   return paths.products + ((state as { listSearch?: string } | null)?.listSearch ?? '');
 }
 
-/** The list has it already when it is shown next. */
+/** Puts the saved product into the cached list. */
 function useKeepInList() {
   const client = useQueryClient();
   return (saved: Product) => {
@@ -38,14 +38,14 @@ function useKeepInList() {
   };
 }
 
-/** The state of the form: its fields, and what a submit does. */
+/** The state of the form: its fields and its submit handler. */
 export function useProductForm(options: ProductFormOptions) {
   const { initial, check, send, how, successText, failureText } = options;
   const alert = useAlert();
   const keepInList = useKeepInList();
   const navigate = useNavigate();
   const listAddress = useListAddress();
-  return useSubmitForm({
+  const state = useSubmitForm<ProductValues, SentProduct>({
     initial,
     check,
     focus: how === 'added' ? 'name' : undefined,
@@ -58,6 +58,13 @@ export function useProductForm(options: ProductFormOptions) {
       const state: SavedProduct = { saved: { _id, name }, how };
       await navigate(listAddress, { state });
     },
-    onRefused: (error) => alert(failureText, reasonOf(error)),
+    onRefused: async (error) => {
+      const message = reasonOf(error);
+      await alert(failureText, message);
+      const field = refusedField(error);
+      if (field && message !== undefined)
+        state.form.setError(field, { message }, { shouldFocus: true });
+    },
   });
+  return state;
 }

@@ -4,12 +4,12 @@ import { useCallback, useMemo } from 'react';
 import { makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
+import { productsQuery } from '../../product-list/product-query.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
-import { productsQuery } from './product-query.ts';
 
 const deleteKey = ['delete-product'];
 
-/** The list, without the products whose deletion is on its way. */
+/** The list without the products that are being deleted. */
 export function useProducts() {
   const query = useQuery(productsQuery);
   const leaving = useMutationState({
@@ -24,9 +24,9 @@ export function useProducts() {
 }
 
 /**
- * Asks, then deletes a product. It is gone at once and comes back, with the reason, when the
- * server refuses.
- * @param onDone called when the person has read what happened
+ * Asks, then deletes a product. It disappears at once, and returns with the reason when the server
+ * refuses.
+ * @param onDone called when the person has acknowledged the result
  */
 export function useDeleteProduct(onDone: () => void) {
   const client = useQueryClient();
@@ -35,8 +35,10 @@ export function useDeleteProduct(onDone: () => void) {
   const { mutate } = useMutation({
     mutationKey: deleteKey,
     mutationFn: ({ _id: id }: Product) => makeChange(deleteProduct, { params: { id } }),
-    onSuccess: ({ batch }, { _id: id, name }) => {
+    onSuccess: async ({ batch }, { _id: id, name }) => {
       const { queryKey } = productsQuery;
+      // A fetch that began before the deletion would show the product again.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (held) => held?.filter(({ _id }) => _id !== id));
       const undo = undoAction(batch, { queryKey, done: `${name} is back` });
       void alert('Product deleted successfully!', undefined, undo).then(onDone);

@@ -1,0 +1,64 @@
+import type { Product } from '@kirana/contract';
+import { useState } from 'react';
+import { writeCsv } from '../../platform/csv.ts';
+import { formatCountOf } from '../../platform/formats.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { productColumns, productRows } from './product-sheet.ts';
+
+interface ExportProductsProps {
+  /** Undefined while they load. */
+  products: readonly Product[] | undefined;
+  /** The rows that the list shows. */
+  rows: readonly number[] | undefined;
+  nouns: readonly [string, string];
+}
+
+const writers = {
+  'products.xlsx': (products: readonly Product[], rows: readonly number[]) =>
+    writeSpreadsheet({
+      name: 'Products',
+      columns: productColumns,
+      rows: productRows(products, rows),
+      rowCount: rows.length,
+    }),
+  'products.csv': (products: readonly Product[], rows: readonly number[]) => {
+    const titles = productColumns.map(({ title }) => title);
+    return writeCsv([titles, ...productRows(products, rows)]);
+  },
+} as const;
+
+const labels = {
+  'products.xlsx': 'Export to Excel',
+  'products.csv': 'Export to CSV',
+} as const satisfies Record<keyof typeof writers, string>;
+
+/** Two buttons that write the shown list to a file. */
+export function ExportProducts({ products = [], rows = [], nouns }: ExportProductsProps) {
+  const [busy, setBusy] = useState<string>();
+  const start = async (name: keyof typeof writers) => {
+    setBusy(name);
+    try {
+      saveFile(await writers[name](products, rows), name);
+      toast.success(`${name} is saved with ${formatCountOf(rows.length, nouns)}.`);
+    } catch {
+      toast.error('The file could not be written. Please try again.');
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (Object.keys(writers) as (keyof typeof writers)[]).map((name) => (
+    <Button
+      key={name}
+      icon={<DownloadIcon size={16} />}
+      busy={busy === name}
+      disabled={rows.length === 0}
+      onClick={() => void start(name)}
+    >
+      {labels[name]}
+    </Button>
+  ));
+}

@@ -1,0 +1,96 @@
+import { hasRightCheckDigit } from '@kirana/contract';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Field, TextField } from '../../ui/Field.tsx';
+import styles from './ProductForm.module.css';
+import { moreFields, type ProductValues, plainPrice } from './product-form.ts';
+
+type Form = UseFormReturn<ProductValues>;
+
+/**
+ * Whether the section is open: when it contains a value or an error; the person's choice counts
+ * until an error comes.
+ */
+function useOpen({ formState, setFocus }: Form) {
+  const { errors, defaultValues } = formState;
+  const [isOpen, setOpen] = useState(() =>
+    moreFields.some((name) => (defaultValues?.[name] ?? '') !== (name === 'shown' ? 'true' : '')),
+  );
+  const faulty = moreFields.find((name) => errors[name] !== undefined);
+  const [toFocus, setToFocus] = useState<(typeof moreFields)[number]>();
+  if (faulty !== undefined && !isOpen) {
+    setOpen(true);
+    setToFocus(faulty);
+  }
+  // A field in a closed section could not be focused.
+  useEffect(() => {
+    if (toFocus !== undefined) setFocus(toFocus);
+  }, [toFocus, setFocus]);
+  return { isOpen, setOpen };
+}
+
+/** The hint for a barcode that may be mistyped; it is accepted all the same. */
+function barcodeHint(typed: string): string | undefined {
+  const barcode = typed.trim();
+  const isWhole = /^(\d{8}|\d{12,14})$/.test(barcode);
+  return isWhole && !hasRightCheckDigit(barcode) ? 'Check digit does not fit' : undefined;
+}
+
+/** The optional fields of a product. */
+export function MoreFields({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const { isOpen, setOpen } = useOpen(form);
+  const bind = (name: 'sku' | 'barcode' | 'brand' | 'alsoCalled') => ({
+    error: errors[name]?.message,
+    autoComplete: 'off',
+    ...form.register(name),
+  });
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>More about this product</summary>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <Field label="MRP" error={errors.mrp?.message}>
+            {(control) => (
+              <span className={styles.price}>
+                <span aria-hidden="true">₹</span>
+                <input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0.00"
+                  {...form.register('mrp', { setValueAs: plainPrice, deps: 'price' })}
+                />
+              </span>
+            )}
+          </Field>
+          <TextField label="SKU" hint="The shop’s own number" {...bind('sku')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label="Barcode"
+            inputMode="numeric"
+            hint={barcodeHint(form.watch('barcode'))}
+            {...bind('barcode')}
+          />
+          <TextField label="Brand" {...bind('brand')} />
+        </div>
+        <TextField
+          label="Also called"
+          placeholder="aloo, आलू, potato"
+          hint="Other names, separated by commas: the search finds them"
+          {...bind('alsoCalled')}
+        />
+        <CheckField
+          label="Shown to customers"
+          name="shown"
+          checked={form.watch('shown') === 'true'}
+          onChange={({ target }) =>
+            form.setValue('shown', target.checked ? 'true' : 'false', { shouldDirty: true })
+          }
+        />
+      </div>
+    </details>
+  );
+}
