@@ -13,7 +13,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** A message with `OK`, which Enter and Escape press as well, and at most one quiet action beside it. */
+/** A message with `OK`, which Enter and Escape press as well, and an optional quiet action. */
 export function AlertDialog({ message, reason, action, onClose }: AlertDialogProps) {
   const id = useId();
   const { busy, failure, press } = useAction(action, onClose);

@@ -2,23 +2,23 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** How much a button asks for attention; `danger` is for what destroys. */
+/** How prominent a button is; `danger` is for destructive actions. */
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
-/** What a button and a link that looks like one have in common. */
+/** The look that buttons and links share. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Fills the width it stands in. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
   /** Square, for an icon alone: give `aria-label`. */
   iconOnly?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** At work: keeps its width and focus, and cannot be pressed. */
+  /** While busy it keeps its width and focus, and cannot be pressed. */
   busy?: boolean;
-  /** Text while busy; without one a spinner covers the label. */
+  /** The label while busy; by default a spinner covers the label. */
   busyLabel?: string | undefined;
   icon?: ReactNode;
 }
@@ -53,7 +53,10 @@ function Label({
   );
 }
 
-/** The app's button; `type="button"` unless told otherwise. A busy or `aria-disabled` one does nothing. */
+/**
+ * The app's button, `type="button"` by default. Pressing a busy or `aria-disabled` one does
+ * nothing.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, iconOnly, busy = false, busyLabel, icon, children, ...rest } = props;
   const dead = busy || rest['aria-disabled'] === true;

@@ -6,7 +6,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
-/** A link in the look of a button. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, wide, iconOnly, icon, children, ...rest } = props;
   return (

@@ -3,20 +3,20 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
 
-/** A question that names its object. */
+/** A question before an action. */
 export interface Confirmation {
-  /** Names what it is about: `Delete “Basmati Rice 5 kg”`. */
+  /** Names the object of the action: `Delete “Basmati Rice 5 kg”`. */
   title?: string;
   /** The question itself. */
   message: string;
-  /** What agreeing does: `Delete`. */
+  /** The label of the confirming button: `Delete`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger`, the default, for what destroys. */
+  /** `danger`, the default, is for destructive actions. */
   variant?: 'danger' | 'primary';
 }
 
-/** Asks before something is done; the safe button has the focus, Escape means no. */
+/** Asks before an action; the safe button has the focus, and Escape cancels. */
 export function ConfirmDialog(props: Confirmation & { onAnswer: (agreed: boolean) => void }) {
   const { title, message, confirmLabel, cancelLabel = 'Cancel', variant = 'danger' } = props;
   const id = useId();

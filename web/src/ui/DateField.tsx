@@ -12,7 +12,7 @@ interface DateFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 const isWhole = (text: string) => text === '' || dateOf(text) !== '';
 
-/** The browser's own date field, which hands on whole dates alone. */
+/** A native date input that reports complete dates only. */
 export function DateField({ value, onChange, max, ...rest }: DateFieldProps) {
   const { draft, setDraft, handOn } = useDraft(value, onChange);
   return (

@@ -3,15 +3,15 @@ import styles from './Modal.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref'> {
   size?: 'small' | 'medium' | 'large';
-  /** Asked for by Escape, and by a click beside the dialog if `lightDismiss`. */
+  /** Called on Escape, and on a click beside the dialog if `lightDismiss`. */
   onClose: () => void;
   lightDismiss?: boolean;
 }
 
 /**
- * A native modal dialog that is open while it is mounted: the page behind is inert, and focus
- * returns to where it was when the dialog goes. Mark the control to focus first
- * with `data-autofocus`; otherwise the browser takes the first one.
+ * A native modal dialog that is open while it is mounted. The page behind it is inert, and focus
+ * returns to where it was when it unmounts. The control with `data-autofocus` is focused first;
+ * otherwise the browser chooses the first one.
  */
 export function Dialog(props: DialogProps) {
   const { size = 'medium', onClose, lightDismiss = false, children, ...rest } = props;
@@ -19,7 +19,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // React drops `autoFocus` from the markup, so the browser cannot see it.
+    // React does not render `autoFocus` as an attribute, so the browser cannot see it.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog?.close();
   }, []);

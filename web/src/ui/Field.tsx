@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { AlertIcon } from './icons.tsx';
 
-/** What stands around a control: its label above, a hint and the error below. */
+/** The label above a control, and the hint and error below it. */
 export interface FieldFrame {
   label: string;
-  /** What is wrong, as a sentence; wired to the control for screen readers. */
+  /** The error as a sentence, connected to the control by ARIA. */
   error?: string | undefined;
-  /** A line that helps before anything is wrong. */
+  /** A line of help. */
   hint?: ReactNode;
 }
 
-/** The attributes that tie a control to its frame. */
+/** The attributes that connect a control to its frame. */
 interface ControlProps {
   id: string;
   className: string | undefined;
@@ -25,7 +25,7 @@ interface FieldProps extends FieldFrame {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error as one; for a control that the fields below do not cover. */
+/** Label, control, hint and error, for a control that the fields below do not cover. */
 export function Field({ label, error, hint, required, id, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;
@@ -66,7 +66,7 @@ export function TextField({ label, error, hint, ...input }: FieldFrame & Compone
         <input
           {...input}
           {...control}
-          // A fault of several fields together is said beside them, not below each.
+          // An error of several fields together is shown beside them, not below each.
           aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
         />
       )}
@@ -84,7 +84,7 @@ export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
   );
 }
 
-/** A text of several lines with its label. */
+/** A textarea with its label. */
 export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
   const { label, error, hint, ...area } = props;
   return (

@@ -3,13 +3,13 @@ import { logInAgain } from '../platform/log-in-again.ts';
 import styles from './LogInLink.module.css';
 
 interface LogInLinkProps {
-  /** Where the log-in is. */
+  /** The path of the log-in screen. */
   to: string;
-  /** Something was typed here, which leaving would lose: the log-in opens above it instead. */
+  /** Leaving would lose typed text, so the log-in opens in a dialog above it. */
   inPlace: boolean;
 }
 
-/** The way to the log-in, beside a form that cannot be saved without. */
+/** A link to the log-in, for a form that cannot be saved without it. */
 export function LogInLink({ to, inPlace }: LogInLinkProps) {
   if (!inPlace) return <Link to={to}>Log in</Link>;
   return (

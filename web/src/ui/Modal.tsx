@@ -6,7 +6,9 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Escape, the close button and, unless `lightDismiss` is off, a click beside the dialog ask for it. */
+  /**
+   * Called on Escape, on the close button and, with `lightDismiss`, on a click beside the dialog.
+   */
   onClose: () => void;
   lightDismiss?: boolean;
   size?: 'small' | 'medium' | 'large';

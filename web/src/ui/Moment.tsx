@@ -7,7 +7,7 @@ interface MomentProps {
   timeZone: string;
 }
 
-/** When something was: the time alone as long as it is the same day, and from then on with its day. */
+/** A time by the store's clock: only the time on the same day, later with its date. */
 export function Moment({ instant, timeZone }: MomentProps) {
   return <>{formatMoment(instant, useNow(), timeZone)}</>;
 }

@@ -3,13 +3,13 @@ import styles from './PageFrame.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageFrameProps {
-  /** The screen's name: its h1 and, before the app's name, the document's title. */
+  /** The screen's name: its h1, and the document's title before the app's name. */
   title: string;
-  /** A record's name, put before the screen's in the document's title. */
+  /** A record's name, which precedes the screen's in the document's title. */
   record?: string;
-  /** Beside the heading: a count, how fresh the page is. */
+  /** Beside the heading, for example a count or the age of the data. */
   aside?: ReactNode;
-  /** At the right end of the heading's line: the page's main buttons. */
+  /** At the right end of the heading: the screen's main buttons. */
   actions?: ReactNode;
   /** Long tables may use the whole width. */
   wide?: boolean;

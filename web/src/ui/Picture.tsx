@@ -5,13 +5,13 @@ import styles from './Picture.module.css';
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   /** '' when there is none. */
   src: string;
-  /** '' beside words that say the same. */
+  /** '' beside text that says the same. */
   alt: string;
   /** `cover` fills its frame, `contain` shows all of the picture. */
   fit?: 'cover' | 'contain';
 }
 
-/** A picture in the frame that its class gives; a sign stands for one that is missing or broken. */
+/** A picture in a frame styled by its class; an icon replaces a missing or broken one. */
 export function Picture({ src, alt, fit = 'cover', className, ...rest }: PictureProps) {
   const [broken, setBroken] = useState('');
   const shown = src !== '' && src !== broken;

@@ -1,25 +1,26 @@
-import { type ChangeEvent, type DragEvent, type Ref, useEffect, useState } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react';
 import { Field, type FieldFrame } from './Field.tsx';
 import { ImageIcon, UploadIcon } from './icons.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './PictureField.module.css';
+import { useDragOver } from './use-drag-over.ts';
 
 interface PictureFieldProps extends FieldFrame {
   /** The file that was chosen. */
   value: File | undefined;
-  /** Called with each file that is chosen or dropped; leaving the picker without one changes nothing. */
+  /** Called for each chosen or dropped file; closing the picker without one changes nothing. */
   onChange: (file: File) => void;
   onBlur?: () => void;
-  /** The picture there is already, shown until another is chosen; '' for none. */
+  /** The present picture, shown until another is chosen; '' for none. */
   present?: string;
-  /** What the picker offers, as in the attribute `accept`. */
+  /** The accepted types, as in the attribute `accept`. */
   accept: string;
   required?: boolean;
   shape?: 'square' | 'wide';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An address for showing a chosen file, for as long as it is shown. */
+/** An object URL of a chosen file, as long as it is shown. */
 function usePreview(file: File | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -29,17 +30,6 @@ function usePreview(file: File | undefined): string {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
-}
-
-/** Whether a file hangs over the element, for its look alone. */
-function useDragOver() {
-  const [over, setOver] = useState(false);
-  const leave = (event: DragEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-  };
-  const enter = () => setOver(true);
-  const drop = () => setOver(false);
-  return { over, handlers: { onDragEnter: enter, onDragLeave: leave, onDrop: drop } };
 }
 
 function Inside({ shown, name }: { shown: string; name: string | undefined }) {
@@ -62,8 +52,8 @@ function Inside({ shown, name }: { shown: string; name: string | undefined }) {
 }
 
 /**
- * A picker for one picture: the browser's own file input, stretched over a drop zone with a
- * preview, so that keyboard, readers and dropping work as everywhere.
+ * A picker for one picture: a native file input stretched over a drop zone with a preview, so that
+ * keyboard, screen readers and dropping work as usual.
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, error, hint, value, onChange, present = '', required, shape = 'square' } = props;
@@ -71,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
   const { over, handlers } = useDragOver();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // Emptied, so that choosing the same file again is a change too.
+    // Cleared, so that choosing the same file again fires a change event.
     target.value = '';
     if (file !== undefined) onChange(file);
   };

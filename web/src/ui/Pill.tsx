@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Pill.module.css';
 
-/** What the colour means: green done, amber waiting, blue under way, red failed, grey over. */
+/**
+ * The meaning of the colour: green done, amber waiting, blue in progress, red failed, grey ended.
+ */
 export type PillTone = 'good' | 'wait' | 'info' | 'bad' | 'neutral';
 
-/** A state as a word on its colour. */
+/** A status as a word on a coloured ground. */
 export function Pill({ tone = 'neutral', children }: { tone?: PillTone; children: ReactNode }) {
   return (
     <span className={styles.pill} data-tone={tone}>

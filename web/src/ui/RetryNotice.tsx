@@ -4,14 +4,14 @@ import { Notice } from './Notice.tsx';
 import styles from './RetryNotice.module.css';
 
 interface RetryNoticeProps {
-  /** What is fetched again. */
+  /** The query to refetch. */
   of: { readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Away from the edges of the card that it stands in. */
+  /** Adds a margin to the edges of its card. */
   inset?: boolean;
   children: ReactNode;
 }
 
-/** A refresh failed: what is there stays, and how old it is stands above it. */
+/** A notice above old data whose refresh failed, with a button to retry. */
 export function RetryNotice({ of, inset = false, children }: RetryNoticeProps) {
   return (
     <div className={styles.strip} data-inset={inset}>

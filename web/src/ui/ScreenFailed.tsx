@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import { AlertIcon } from './icons.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-/** Stands in the place of a screen that threw, or whose code could not be loaded, and offers a reload. */
+/** Replaces a screen that threw or could not be loaded, and offers a reload. */
 export function ScreenFailed() {
   return (
     <StatePanel

@@ -8,13 +8,14 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onChange: (text: string) => void;
 }
 
-/** Whether a key was typed into a text, where `/` is just a letter. */
+/** Whether a key was pressed in a text field, where `/` is a letter. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea, dialog *');
 }
 
 /**
- * A search text that never lags behind what is typed. `/` anywhere on the page focuses it, Escape empties it.
+ * A search field whose text never lags behind typing. `/` anywhere on the page focuses it, Escape
+ * clears it.
  */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,13 +1,13 @@
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; the size of what it stands for. */
+  /** Any CSS length; the size of the content it replaces. */
   width?: string;
   height?: string;
   round?: boolean;
 }
 
-/** A grey place-holder. Say `Loading` once around a group of them: each is hidden from readers. */
+/** A grey placeholder, hidden from screen readers. Say `Loading` once around a group of them. */
 export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
   return (
     <span

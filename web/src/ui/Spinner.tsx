@@ -3,12 +3,12 @@ import styles from './Spinner.module.css';
 interface SpinnerProps {
   /** Pixels. */
   size?: number;
-  /** Said to screen readers; without one the spinner is mere decoration. */
+  /** Its label for screen readers; without one it is decoration. */
   label?: string;
   className?: string | undefined;
 }
 
-/** A turning ring for work of unknown length. */
+/** A spinner for work of unknown length. */
 export function Spinner({ size = 18, label, className }: SpinnerProps) {
   const naming = label === undefined ? { 'aria-hidden': true } : { 'aria-label': label };
   return (

@@ -5,17 +5,17 @@ import styles from './StatePanel.module.css';
 
 interface StatePanelProps {
   icon?: ReactNode;
-  /** What is the case, in one sentence. */
+  /** The state in one sentence. */
   message: string;
-  /** What it means or what to do, in another. */
+  /** What it means or what to do, in a second sentence. */
   detail?: ReactNode;
-  /** The button or link that leads on. */
+  /** The button or link to go on with. */
   action?: ReactNode;
-  /** `bad` for a failure, which is also read out at once. */
+  /** `bad` for a failure, which is also announced at once. */
   tone?: 'plain' | 'bad';
 }
 
-/** Stands where a list or a record would: nothing yet, no match, or a failure. */
+/** Replaces a list or a record that is empty, has no match, or could not be fetched. */
 export function StatePanel({ icon, message, detail, action, tone = 'plain' }: StatePanelProps) {
   return (
     <div className={styles.panel} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -29,12 +29,12 @@ export function StatePanel({ icon, message, detail, action, tone = 'plain' }: St
 
 interface NoMatchPanelProps {
   message: string;
-  /** What was asked, in words. */
+  /** The search and filters, in words. */
   detail?: ReactNode;
   onClear: () => void;
 }
 
-/** There is something, but nothing that matches. */
+/** The list has rows, but none matches. */
 export function NoMatchPanel({ message, detail, onClear }: NoMatchPanelProps) {
   return (
     <StatePanel
@@ -48,13 +48,13 @@ export function NoMatchPanel({ message, detail, onClear }: NoMatchPanelProps) {
 
 interface FailedPanelProps {
   message: string;
-  /** The server's reason, or another way on. */
+  /** The server's reason, or another way to go on. */
   detail?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** It could not be fetched, and nothing is there yet. */
+/** Nothing was fetched yet, and the fetch failed. */
 export function FailedPanel({ message, detail, onRetry, retrying = false }: FailedPanelProps) {
   return (
     <StatePanel

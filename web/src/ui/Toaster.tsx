@@ -13,7 +13,7 @@ import styles from './Toaster.module.css';
 import { type Toast, toastStore } from './toast.ts';
 import { useAction } from './use-action.ts';
 
-/** How long a notification stands (spec 9). */
+/** How long a toast is shown (spec 9), in milliseconds. */
 const autoCloseMs = 5000;
 
 /** Calls `onEnd` once the time of this text has passed, not counting the time it was paused. */
@@ -37,7 +37,7 @@ function useCountdown(text: string, paused: boolean, onEnd: () => void): void {
 interface ToastItemProps {
   toast: Toast;
   paused: boolean;
-  /** Called before it goes while the focus is in it. */
+  /** Called before it is removed while the focus is in it. */
   onFocusedGone: () => void;
 }
 
@@ -79,14 +79,14 @@ function ToastItem({ toast, paused, onFocusedGone }: ToastItemProps) {
   );
 }
 
-/** The notifications, top right; all of them wait while the pointer or the focus is on one. */
+/** The toasts, top right; none of them disappears while the pointer or the focus is on one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [paused, setPaused] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Shown anew each time, so that it stands above a dialog that opened meanwhile.
+    // Shown again each time, so that it is above a dialog that was opened meanwhile.
     ref.current?.hidePopover();
     if (toasts.length > 0) ref.current?.showPopover();
     else setPaused(false);

@@ -1,6 +1,6 @@
-/** What else may be done about what an alert, a toast or a line says: a quiet button. */
+/** A further action for an alert, a toast or a line: a quiet button. */
 export interface Action {
   label: string;
-  /** Answers why it was not done; nothing when it was. */
+  /** Returns why it failed; undefined on success. */
   onPress: () => undefined | Promise<string | undefined>;
 }

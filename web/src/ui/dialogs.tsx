@@ -4,10 +4,10 @@ import { AlertDialog } from './AlertDialog.tsx';
 import type { Action } from './action.ts';
 import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Shows a message until it is acknowledged; `reason` stands below as a second paragraph. */
+/** Shows a message until it is acknowledged; `reason` is a second paragraph. */
 export type ShowAlert = (message: string, reason?: string, action?: Action) => Promise<void>;
 
-/** Asks; resolves to whether the person agreed. */
+/** Asks for confirmation; resolves to whether the person agreed. */
 export type AskConfirm = (confirmation: Confirmation) => Promise<boolean>;
 
 interface Dialogs {
@@ -24,7 +24,7 @@ interface Waiting {
 
 let lastKey = 0;
 
-/** Waiting dialogs one after the other: the second opens when the first is answered. */
+/** A queue of dialogs: the second opens when the first is closed. */
 function useDialogQueue() {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const ask = useCallback(
@@ -33,7 +33,8 @@ function useDialogQueue() {
         lastKey += 1;
         const key = lastKey;
         const reply = (value: Reply) => {
-          // It is gone before its caller goes on: nothing behind an open dialog takes the focus.
+          // The dialog unmounts before its caller continues, since nothing behind an open dialog
+          // can be focused.
           flushSync(() => setQueue((waiting) => waiting.filter((one) => one.key !== key)));
           resolve(value);
         };
@@ -44,7 +45,7 @@ function useDialogQueue() {
   return { current: queue[0], ask };
 }
 
-/** Gives everything below it the app's own alerts and confirmations. */
+/** Provides the app's alerts and confirmations to everything below it. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const { current, ask } = useDialogQueue();
   const dialogs = useMemo<Dialogs>(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** An icon's size in pixels; icons are decoration, the words stand beside or in `aria-label`. */
+/** An icon's size in pixels. Icons are decoration; give the words beside it or in `aria-label`. */
 export interface IconProps {
   size?: number;
 }
 
-/** An icon from its strokes on a 24-unit grid, in the colour of the text around it. */
+/** An icon from its strokes on a 24-unit grid, in the current text colour. */
 const icon =
   (strokes: string, more?: ReactNode) =>
   ({ size = 18 }: IconProps) => (
@@ -29,6 +29,7 @@ const icon =
 export const AlertIcon = /* @__PURE__ */ icon('M12 4 2.5 20h19zM12 10v4M12 17v.01');
 export const ArrowRightIcon = /* @__PURE__ */ icon('M4 12h16M14 6l6 6-6 6');
 export const BagIcon = /* @__PURE__ */ icon('M5 8h14l1 13H4zM9 11V6a3 3 0 0 1 6 0v5');
+export const BellIcon = /* @__PURE__ */ icon('M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 22h4M12 5V3');
 export const BoxIcon = /* @__PURE__ */ icon(
   'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9',
 );
@@ -53,11 +54,16 @@ export const ImageIcon = /* @__PURE__ */ icon(
 );
 export const InfoIcon = /* @__PURE__ */ icon('M12 11v5M12 8v.01', <circle cx="12" cy="12" r="9" />);
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h11M17 8l4 4-4 4');
+export const ClockIcon = /* @__PURE__ */ icon('M12 7v5l3 2', <circle cx="12" cy="12" r="9" />);
 export const MapPinIcon = /* @__PURE__ */ icon(
   'M12 21c-9-9-7-18 0-18s9 9 0 18z',
   <circle cx="12" cy="10" r="2.5" />,
 );
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
+export const MessageIcon = /* @__PURE__ */ icon(
+  'M4 20l1.5-4.5a8.5 8 0 1 1 3.5 3.2zM9 12h.01M13 12h.01M17 12h.01',
+);
+export const MoreIcon = /* @__PURE__ */ icon('M5 12h.01M12 12h.01M19 12h.01');
 export const MoonIcon = /* @__PURE__ */ icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
 export const PencilIcon = /* @__PURE__ */ icon('M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4');
 export const PhoneIcon = /* @__PURE__ */ icon(
@@ -68,6 +74,9 @@ export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M20 10a8.5 8.5 0 1 0 
 export const SearchIcon = /* @__PURE__ */ icon(
   'm20 20-4.5-4.5',
   <circle cx="10.5" cy="10.5" r="6.5" />,
+);
+export const SoundIcon = /* @__PURE__ */ icon(
+  'M4 9h4l5-5v16l-5-5H4zM17 9a4 4 0 0 1 0 6M19.5 6a8 8 0 0 1 0 12',
 );
 export const StoreIcon = /* @__PURE__ */ icon('M4 4h16l1.5 6H2.5zM4 10v10h16V10M9 20v-6h6v6');
 export const SunIcon = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-/** After a finger is lifted its click is still to come, so long at most. */
+/** The longest time between lifting a finger and its click event, in milliseconds. */
 const tapMs = 400;
 
 let isPressed = false;
@@ -33,9 +33,9 @@ for (const end of ['click', 'pointercancel', 'dragend']) {
 }
 
 /**
- * Resolves when no press is under way, its click included. Wait for it before an error is put
- * under the field that is just being left: the error would push the button away from under the
- * press, and there would be no click.
+ * Resolves when no press is in progress, its click included. Wait for it before showing an error
+ * under a field that is being left: the error would move the button from under the pointer, and no
+ * click would follow.
  */
 export function pointerReleased(): Promise<void> {
   return isPressed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** One notification; `tone` decides its sign and how urgently it is read out. */
+/** A notification; `tone` sets its icon and how urgently it is announced. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'bad';
@@ -22,13 +22,13 @@ function show(tone: Toast['tone'], text: string, action?: Action): void {
   set([...toasts, { id: lastId, tone, text, action }]);
 }
 
-/** Notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
+/** Shows notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
 export const toast = {
   success: (text: string, action?: Action) => show('good', text, action),
   error: (text: string) => show('bad', text),
 };
 
-/** What the Toaster shows, and how it takes one away. */
+/** The toasts to show, and how to remove one; for the Toaster. */
 export const toastStore = {
   read: () => toasts,
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),

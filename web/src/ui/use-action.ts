@@ -3,8 +3,8 @@ import type { Action } from './action.ts';
 import { toast } from './toast.ts';
 
 /**
- * Presses an action: busy until it is done, then `onDone`, or `failure` says why it was not. When
- * the place where it was pressed is gone by then, a toast says so.
+ * Runs an action: it is busy until done, then calls `onDone`, or sets `failure` to the reason. When
+ * the component is unmounted by then, a toast shows the reason.
  */
 export function useAction(action: Action | undefined, onDone: () => void) {
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a field shows while somebody types: never late, however late `value` follows (an address
- * changes in a transition). Another value than those that were handed on replaces it.
+ * The text of a field while somebody types. It never lags, however late `value` follows (a URL
+ * changes in a transition). A `value` that was not one of the typed texts replaces it.
  */
 export function useDraft(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -11,7 +11,7 @@ export function useDraft(value: string, onChange: (text: string) => void) {
   useEffect(() => {
     const arrived = onTheWay.current.indexOf(value);
     onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-    // Not one of ours: Back was pressed, or the filters were cleared.
+    // The value was not typed here: Back was pressed, or the filters were cleared.
     if (arrived < 0) setDraft(value);
   }, [value]);
 

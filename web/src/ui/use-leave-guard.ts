@@ -4,10 +4,13 @@ import { useConfirm } from './dialogs.tsx';
 
 let guards = 0;
 
-/** Whether something typed on the screen would be lost by leaving it. */
+/** Whether leaving the screen would lose typed text. */
 export const isWorkAtStake = (): boolean => guards > 0;
 
-/** Asks on the way to another screen; a change of the address on this one is no such way. */
+/**
+ * Asks before a navigation to another screen; a change of the query on this screen needs no
+ * question.
+ */
 function useBlockedNavigation(isAtStake: boolean, ask: () => Promise<boolean>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,7 +25,8 @@ function useBlockedNavigation(isAtStake: boolean, ask: () => Promise<boolean>): 
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   });
-  // A second way out may be blocked before the end of the first is drawn: its location tells them apart.
+  // A second navigation may be blocked before the first one's question is closed; its location
+  // tells them apart.
   const { state, location } = blocker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new location is another way out
   useEffect(() => {
@@ -31,9 +35,9 @@ function useBlockedNavigation(isAtStake: boolean, ask: () => Promise<boolean>): 
 }
 
 /**
- * Asks before what was typed is lost: on the way to another screen, and by the browser's own
- * question before the page is closed or loaded anew. Answers the same question for other ways of
- * losing it; it agrees without asking when nothing is at stake.
+ * Asks before typed text is lost: on a navigation to another screen, and by the browser's own
+ * question before the page is closed or reloaded. Returns the same question for other cases; it
+ * agrees without asking when nothing would be lost.
  */
 export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
   const confirm = useConfirm();

@@ -12,22 +12,22 @@ import {
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface SubmitFormOptions<Values extends FieldValues, Sent> {
-  /** What stands in the fields at first; the same object on every render. */
+  /** The initial values; the same object on every render. */
   initial: DefaultValues<Values>;
   check: Resolver<Values>;
   /** When errors show first: on leaving a field, or with the submit. */
   mode?: 'onTouched' | 'onSubmit';
-  /** The field that has the focus when the form opens. */
+  /** The field that is focused when the form opens. */
   focus?: FieldPath<Values> | undefined;
   /** Whether leaving with changes asks first. */
   guarded?: boolean;
-  /** Asked at a submit before anything is checked; says itself why it may not be. */
+  /** Called at a submit before validation; when it returns false, it has said why. */
   maySubmit?: () => boolean;
-  /** Sends what passed the check. */
+  /** Sends the valid values. */
   send: (values: Values) => Promise<Sent>;
-  /** The form is busy until it is done. */
+  /** Called after sending; the form stays busy until it resolves. */
   onSent?: (sent: Sent) => unknown;
-  /** Told what `send` threw; a sentence that it answers is the form's `failure`. */
+  /** Called with what `send` threw; a sentence that it returns becomes the form's `failure`. */
   onRefused: (error: unknown) => string | Promise<void>;
 }
 
@@ -37,8 +37,8 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * The state of a form: its fields, what its submit does, and why the last one failed. Ctrl or Cmd
- * with Enter submits; nothing is sent twice; what was typed outlasts a refusal.
+ * The state of a form: its fields, its submit handler, and why the last submit failed. Ctrl or Cmd
+ * with Enter submits; nothing is sent twice; the values stay after a refusal.
  */
 export function useSubmitForm<Values extends FieldValues, Sent = void>(
   options: SubmitFormOptions<Values, Sent>,
@@ -66,7 +66,7 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The keys get past the busy button.
+    // The keyboard shortcut works although the button is busy.
     if (isSubmitting || options.maySubmit?.() === false) return;
     setFailure(undefined);
     submit(event).catch(refuse);
@@ -75,7 +75,7 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
   return { form, errors, failure, isDirty, isSubmitting, mayLeave, formProps };
 }
 
-/** What binds a `PictureField` to the field `image` of a form. */
+/** The props that connect a `PictureField` to the field `image` of a form. */
 export function useFormPicture<Values extends { image: File | undefined }>({
   control,
   setValue,

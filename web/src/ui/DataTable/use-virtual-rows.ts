@@ -15,13 +15,16 @@ import {
   useState,
 } from 'react';
 
-/** Up to so many rows are all in the page, where the browser's own search finds them. */
+/** The width below which rows become cards, as in the style sheet. */
+const narrow = '(width <= 56rem)';
+
+/** Up to this many rows are all in the DOM, where the browser's own search finds them. */
 const allShown = 300;
 
-/** What stands in the table's body: a row of the list, or a gap that holds the place of many. */
+/** A part of the table's body: a row, or a gap with the height of many rows. */
 type RowPart = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
 
-/** The rows to draw with the gaps before, between and after them. */
+/** The rows to draw, with the gaps before, between and after them. */
 function withGaps(items: readonly VirtualItem[], from: number, to: number): RowPart[] {
   const parts: RowPart[] = [];
   let end = from;
@@ -37,10 +40,12 @@ function withGaps(items: readonly VirtualItem[], from: number, to: number): RowP
   return parts;
 }
 
-/** How many rows are drawn beyond those in sight, so that the next turn of the wheel finds them. */
+/** How many rows are drawn beyond those in view, for smooth scrolling. */
 const rowsAhead = 3;
 
-/** The indexes to draw: those in sight and the one that has the focus, or it would be lost. */
+/**
+ * The indexes to draw: the rows in view and the focused one, which would lose the focus otherwise.
+ */
 function extract(range: Range, focused: number, total: number): number[] {
   if (total <= allShown) return Array.from({ length: range.count }, (_, index) => index);
   const inSight = defaultRangeExtractor(range);
@@ -48,7 +53,7 @@ function extract(range: Range, focused: number, total: number): number[] {
   return [...inSight, focused].sort((a, b) => a - b);
 }
 
-/** The height that most of the rows in the page have; undefined without any. */
+/** The most common height of the rows in the DOM; undefined without rows. */
 function commonestHeight(table: HTMLTableElement): number | undefined {
   const counts = new Map<number, number>();
   for (const row of table.querySelectorAll<HTMLElement>('[data-index]'))
@@ -58,8 +63,8 @@ function commonestHeight(table: HTMLTableElement): number | undefined {
 }
 
 /**
- * Where in the document the rows begin and how high they mostly are, looked at again when there are
- * more or fewer of them and when anything on the page grows or shrinks.
+ * Where the rows begin in the document, and their most common height. Both are measured again when
+ * the number of rows changes and when anything on the page is resized.
  */
 function usePlace(count: number) {
   const frame = useRef<HTMLTableElement>(null);
@@ -82,7 +87,7 @@ function usePlace(count: number) {
   return { frame, top, height };
 }
 
-/** Whether a list was painted already: its first frame need not wait for rows out of sight. */
+/** Whether a list was painted already; its first frame does not draw rows out of view. */
 function usePainted(list: unknown): boolean {
   const [painted, setPainted] = useState<unknown>();
   useEffect(() => startTransition(() => setPainted(() => list)), [list]);
@@ -91,13 +96,21 @@ function usePainted(list: unknown): boolean {
 
 interface VirtualRowsOptions {
   count: number;
-  /** How many there are when nothing is filtered: the first letters of a search must not draw 300 rows. */
-  total?: number;
-  /** What stays the same for a row while others come and go; the same function while all stay. */
+  /**
+   * The number of rows without filters, so that the first letters of a search do not draw 300 rows.
+   */
+  total: number;
+  /**
+   * A row's key, which stays the same while other rows come and go; the function stays the same
+   * while all rows do.
+   */
   keyOf: (index: number) => string | number;
-  /** The height of a row before any was drawn, in px; after that, the commonest is taken for it. */
-  estimateHeight: () => number;
-  /** The row that has the focus; -1 for none. */
+  /**
+   * The estimated height before any row was drawn, in px; afterwards the most common height is
+   * used.
+   */
+  heights: { readonly row: number; readonly card: number };
+  /** The index of the focused row; -1 for none. */
   focused: number;
 }
 
@@ -107,27 +120,28 @@ interface VirtualRows {
   parts: RowPart[];
   /** For each row's element, which also needs `data-index`. */
   measure: (row: HTMLElement | null) => void;
-  /** Brings a row into the middle of the window. */
+  /** Scrolls a row into the middle of the window. */
   show: (index: number) => void;
 }
 
-/** Which rows of a long table to draw at the present place of the window. */
+/** Which rows of a long table to draw at the present scroll position. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { count, total, keyOf, estimateHeight, focused } = options;
+  const { count, total, keyOf, heights, focused } = options;
   const { frame, top, height } = usePlace(count);
   const painted = usePainted(keyOf);
-  // Places are reckoned anew, all of them, when a row's height was not foreseen and whenever the
-  // function for the keys is another one.
+  // The virtualizer computes all positions again when a row's height differs from the estimate, and
+  // when the key function changes.
+  const { row, card } = heights;
   const rows = useMemo(() => {
-    const expected = height ?? estimateHeight();
+    const expected = height ?? (window.matchMedia(narrow).matches ? card : row);
     return { estimateSize: () => expected, getItemKey: (index: number) => keyOf(index) };
-  }, [height, estimateHeight, keyOf]);
+  }, [height, row, card, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...rows,
     count,
     scrollMargin: top,
     overscan: painted ? rowsAhead : 0,
-    rangeExtractor: (range) => extract(range, focused, total ?? count),
+    rangeExtractor: (range) => extract(range, focused, total),
   });
   return {
     frame,

@@ -1,0 +1,99 @@
+import { addCategory } from '@kirana/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatShortMoment } from '../../platform/formats.ts';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
+import { type StockTap, stockTaps, useSetStock } from '../../product-list/use-set-stock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './CellActions.module.css';
+import type { Field } from './fields.ts';
+import type { Sheet } from './sheet.ts';
+
+interface CellActionsProps {
+  sheet: Sheet;
+  id: string;
+  field: Field;
+  timeZone: string;
+}
+
+function AddCategory({ name }: { name: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(addCategory, { form: { name } }),
+    onError: (error) => toast.error(reasonOf(error) ?? `“${name}” could not be added.`),
+    // Somebody else may have added it.
+    onSettled: () => client.invalidateQueries(productCategoriesQuery),
+  });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      Add category “{name}”
+    </Button>
+  );
+}
+
+/** Sets the stock at once, without the grid's save. */
+function StockTaps({ sheet, id, timeZone }: Omit<CellActionsProps, 'field'>) {
+  const setStock = useSetStock();
+  const product = sheet.product(id);
+  if (product === undefined) return null;
+  const onTap = (tap: StockTap) => {
+    // What was typed in the cell gives way.
+    sheet.settle(product._id, 'stock', false);
+    setStock(product, tap);
+  };
+  return (
+    <>
+      {product.outUntil !== undefined && (
+        <small className={styles.until}>
+          until {formatShortMoment(product.outUntil, timeZone)}
+        </small>
+      )}
+      {stockTaps[product.stock].map(({ label, tap }) => (
+        <Button key={label} size="small" onClick={() => onTap(tap)}>
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Whether there is anything to do about a cell. */
+export function hasActions(sheet: Sheet, id: string, field: Field): boolean {
+  const row = sheet.rows.get(id);
+  const edit = row?.edits.get(field);
+  if (edit === undefined) return field === 'stock';
+  const { reading, conflict } = edit;
+  return row?.isGone === true || conflict !== undefined || 'newCategory' in reading;
+}
+
+/** What can be done about a cell, beneath it. */
+export function CellActions({ sheet, id, field, timeZone }: CellActionsProps) {
+  const row = sheet.rows.get(id);
+  const { reading, conflict } = row?.edits.get(field) ?? {};
+  const settle = (keeps: boolean) => () => sheet.settle(id, field, keeps);
+  const newCategory = reading && 'newCategory' in reading ? reading.newCategory : undefined;
+  return (
+    <div className={styles.actions}>
+      {row?.isGone ? (
+        <Button size="small" onClick={settle(false)}>
+          Drop this change
+        </Button>
+      ) : (
+        conflict && (
+          <>
+            <Button size="small" onClick={settle(true)}>
+              Keep mine
+            </Button>
+            <Button size="small" onClick={settle(false)}>
+              Take theirs
+            </Button>
+          </>
+        )
+      )}
+      {newCategory !== undefined && <AddCategory name={newCategory} />}
+      {field === 'stock' && reading === undefined && <StockTaps {...{ sheet, id, timeZone }} />}
+    </div>
+  );
+}

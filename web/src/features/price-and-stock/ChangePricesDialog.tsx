@@ -1,0 +1,177 @@
+import type { Product } from '@kirana/contract';
+import { readRupees } from '@kirana/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatCountOf, formatMoney } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import type { CellWrite } from '../../ui/grid/grid-model.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './ChangePricesDialog.module.css';
+import { newPrice, type PriceRule, type RuleName, roundings, rules } from './price-rule.ts';
+import type { Sheet } from './sheet.ts';
+import { valueNow } from './sheet-row.ts';
+import { nouns } from './use-save.ts';
+
+interface ChangePricesDialogProps {
+  sheet: Sheet;
+  /** The products whose prices change. */
+  ids: readonly string[];
+  /** Whether they were selected, and are not simply all that are listed. */
+  isSelection: boolean;
+  onUse: (writes: readonly CellWrite[]) => void;
+  onClose: () => void;
+}
+
+/** How many products the preview shows. */
+const previewed = 5;
+
+interface Change {
+  id: string;
+  name: string;
+  price: number;
+  next: number;
+}
+
+/** What a product has as it is typed now; undefined where its price cannot be read. */
+function amountsOf(sheet: Sheet, id: string, product: Product) {
+  const row = sheet.rows.get(id);
+  if (row === undefined) return product;
+  const [price, mrp] = [valueNow(row, 'price'), valueNow(row, 'mrp')];
+  if (typeof price !== 'number') return undefined;
+  return { price, mrp: typeof mrp === 'number' ? mrp : undefined };
+}
+
+function changesOf(sheet: Sheet, ids: readonly string[], rule: PriceRule | undefined) {
+  const changes: Change[] = [];
+  let withoutMrp = 0;
+  for (const id of rule ? ids : []) {
+    const product = sheet.product(id);
+    const amounts = product && amountsOf(sheet, id, product);
+    if (!rule || !amounts) continue;
+    const { price, mrp } = amounts;
+    const next = newPrice(rule, { price, mrp });
+    if (next === undefined) withoutMrp += 1;
+    else if (next !== price) changes.push({ id, name: product.name, price, next });
+  }
+  return { changes, withoutMrp };
+}
+
+function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
+  const more = changes.length - previewed;
+  return (
+    <div className={styles.preview}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+            <th scope="col">New price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, previewed).map(({ id, name, price, next }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(price)}</td>
+              <td>{formatMoney(next)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>and {formatCountOf(more, nouns)} more</p>}
+      {withoutMrp > 0 && (
+        <p>
+          {formatCountOf(withoutMrp, nouns)} without MRP {withoutMrp === 1 ? 'stays' : 'stay'} as it
+          is.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Reads the form; undefined as long as there is no amount. */
+function useRule() {
+  const [by, setBy] = useState<RuleName>('raise-percent');
+  const [typed, setTyped] = useState('');
+  const [roundTo, setRoundTo] = useState('100');
+  const amount = readRupees(typed);
+  const isRead = amount !== undefined && amount >= 0;
+  const rule = useMemo(
+    () => (isRead ? { by, amount, roundTo: Number(roundTo) } : undefined),
+    [isRead, by, amount, roundTo],
+  );
+  const error = typed.trim() === '' || isRead ? undefined : `“${typed.trim()}” is not an amount`;
+  return { by, setBy, typed, setTyped, roundTo, setRoundTo, rule, error };
+}
+
+/** Works out new prices and fills them in; nothing is saved. */
+export function ChangePricesDialog(props: ChangePricesDialogProps) {
+  const { sheet, ids, isSelection, onUse, onClose } = props;
+  const { by, setBy, typed, setTyped, roundTo, setRoundTo, rule, error } = useRule();
+  const shown = useDeferredValue(rule);
+  const found = useMemo(() => changesOf(sheet, ids, shown), [sheet, ids, shown]);
+  const use = () => {
+    const { changes } = changesOf(sheet, ids, rule);
+    onUse(changes.map(({ id, next }) => ({ row: id, column: 'price', text: `${next}` })));
+  };
+  const count = formatCountOf(ids.length, nouns);
+  return (
+    <Modal
+      title="Change prices"
+      onClose={onClose}
+      lightDismiss={false}
+      size="large"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" aria-disabled={found.changes.length === 0} onClick={use}>
+            Use these prices
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.about}>
+        {isSelection ? `Of the ${count} selected.` : `Of all ${count} in the list.`} They are filled
+        in and marked as changed; nothing is saved yet.
+      </p>
+      <div className={styles.fields}>
+        <SelectField
+          label="By"
+          value={by}
+          onChange={({ target }) => setBy(target.value as RuleName)}
+          data-autofocus
+        >
+          {Object.entries(rules).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label="Round to"
+          value={roundTo}
+          onChange={({ target }) => setRoundTo(target.value)}
+        >
+          {Object.entries(roundings).map(([paise, words]) => (
+            <option key={paise} value={paise}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {shown === undefined ? (
+        <p className={styles.about}>Type an amount to see the new prices.</p>
+      ) : (
+        <Preview {...found} />
+      )}
+    </Modal>
+  );
+}

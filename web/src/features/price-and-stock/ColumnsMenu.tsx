@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { useCloseBeside } from '../../ui/use-close-beside.ts';
+import styles from './Controls.module.css';
+import { columnsByField, type Field, fields } from './fields.ts';
+
+interface ColumnsMenuProps {
+  visible: readonly Field[];
+  onToggle: (field: Field) => void;
+}
+
+/** Which columns are in sight. */
+export function ColumnsMenu({ visible, onToggle }: ColumnsMenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useCloseBeside(box, open, setOpen);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whatever is inside
+    <div
+      ref={box}
+      className={styles.columns}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <Button ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Columns
+      </Button>
+      {open && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Columns in sight</legend>
+          {fields
+            .filter((field) => field !== 'name')
+            .map((field) => (
+              <CheckField
+                key={field}
+                label={columnsByField[field].heading}
+                checked={visible.includes(field)}
+                onChange={() => onToggle(field)}
+              />
+            ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

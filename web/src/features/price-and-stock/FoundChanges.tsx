@@ -1,0 +1,28 @@
+import { formatCountOf } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './FoundChanges.module.css';
+
+interface FoundChangesProps {
+  found: { readonly at: number; readonly cells: readonly unknown[] };
+  timeZone: string;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed before the browser or the machine gave up. */
+export function FoundChanges({ found, timeZone, onRestore, onDiscard }: FoundChangesProps) {
+  return (
+    <div className={styles.found}>
+      <Notice tone="wait">
+        You have {formatCountOf(found.cells.length, ['unsaved change', 'unsaved changes'])} from{' '}
+        <Moment instant={found.at} timeZone={timeZone} />.
+      </Notice>
+      <Button variant="primary" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button onClick={onDiscard}>Discard</Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Category, Product } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTimeZone } from '../../platform/settings.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { productCategoriesQuery, productsQuery } from '../../product-list/product-query.ts';
+import { useFoundProducts } from '../../product-list/use-found-products.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RowCount } from '../../ui/DataTable/RowCount.tsx';
+import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
+import { describeWrites } from '../../ui/grid/grid-writes.ts';
+import { useGridSelection } from '../../ui/grid/use-grid-selection.ts';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChangePricesDialog } from './ChangePricesDialog.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { Controls } from './Controls.tsx';
+import { FoundChanges } from './FoundChanges.tsx';
+import { categoryNames, type Field } from './fields.ts';
+import { filterDefaults, type ListFilter, listedIds } from './list-filter.ts';
+import { ProductSheet } from './ProductSheet.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { Sheet } from './sheet.ts';
+import { useColumns } from './use-columns.ts';
+import { useKeptChanges } from './use-kept-changes.ts';
+import { useNextProblem } from './use-next-problem.ts';
+import { nouns, useSave } from './use-save.ts';
+
+const noCategories: readonly Category[] = [];
+/** All products; the sheet filters them by its own edits, too. */
+const byName = { search: '', category: '', sort: 'name' } as const;
+
+/** The sheet on the products as they are fetched, drawn again after each change. */
+function useSheet(categories: readonly Category[], timeZone: string, fields: readonly Field[]) {
+  const query = useQuery(productsQuery);
+  const context = useMemo(
+    () => ({ categories: categoryNames(categories), timeZone, fields }),
+    [categories, timeZone, fields],
+  );
+  const [sheet] = useState(() => new Sheet(context));
+  useLayoutEffect(() => sheet.setContext(context), [sheet, context]);
+  const { data } = query;
+  useLayoutEffect(() => {
+    if (data) sheet.setProducts(data);
+  }, [sheet, data]);
+  const version = useSyncExternalStore(sheet.subscribe, sheet.version);
+  const found = useFoundProducts(data, byName);
+  const products = useMemo(() => found?.rows.flatMap((row) => found.products[row] ?? []), [found]);
+  return { sheet, version, query, products };
+}
+
+/** The ids to list. It is looked anew when the filter or the products change, and not while somebody types. */
+function useListed(
+  products: readonly Product[] | undefined,
+  { search, category, show }: ListFilter,
+  sheet: Sheet,
+) {
+  const wanted = useDeferredValue(search);
+  const before = useRef({ filter: '', ids: new Set<string>() });
+  return useMemo(() => {
+    const filter = [category, show, wanted].join('\n');
+    const held = before.current.filter === filter ? before.current.ids : new Set<string>();
+    const asked = { search: wanted, category, show };
+    const ids = products && listedIds(products, asked, sheet, held);
+    before.current = { filter, ids: new Set(ids) };
+    return ids;
+  }, [products, wanted, category, show, sheet]);
+}
+
+/** Price and Stock: the products as a sheet to type and paste in. */
+export function PriceAndStockPage() {
+  const timeZone = useTimeZone();
+  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const { data: categories = noCategories } = useQuery(productCategoriesQuery);
+  const columns = useColumns();
+  const { sheet, version, query, products } = useSheet(categories, timeZone, columns.visible);
+  const ids = useListed(products, filter, sheet);
+  const selection = useGridSelection(ids?.length ?? 0, columns.visible.length);
+  const isPhone = useMediaQuery('(width <= 40rem)');
+  const [said, say] = useState('');
+  const [changesPrices, setChangesPrices] = useState(false);
+  const { saving, save } = useSave(sheet);
+  const kept = useKeptChanges(sheet);
+  const counts = sheet.counts();
+  useLeaveGuard(counts.cells > 0);
+  const onNextProblem = useNextProblem({ sheet, ids, columns, selection, changeFilter, isPhone });
+  useEffect(() => {
+    if (saving) say('');
+  }, [saving]);
+
+  const { range } = selection;
+  const isSelection = !isPhone && sizeOf(range) > 1;
+  const fill = async (writes: readonly CellWrite[]) => {
+    setChangesPrices(false);
+    const problems = await sheet.write(writes);
+    say(describeWrites('Changed', writes.length, problems, ['price', 'prices']));
+  };
+  return (
+    <PageFrame
+      title="Price and Stock"
+      wide
+      aside={
+        <RowCount
+          {...{ nouns, timeZone }}
+          shown={ids?.length}
+          count={products?.length}
+          updatedAt={query.dataUpdatedAt}
+        />
+      }
+    >
+      {kept.found && products && (
+        <FoundChanges
+          found={kept.found}
+          timeZone={timeZone}
+          onRestore={() => void kept.restore()}
+          onDiscard={kept.discard}
+        />
+      )}
+      <Controls {...{ filter, categories }} onChange={changeFilter}>
+        {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+        <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
+          Change prices…
+        </Button>
+        <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
+          Undo
+        </Button>
+        <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
+          Redo
+        </Button>
+      </Controls>
+      <Card padding="none" aria-label="List of products">
+        <ProductSheet
+          {...{ sheet, version, query, ids, categories, selection, timeZone, isPhone }}
+          count={products?.length}
+          fields={columns.visible}
+          onClear={() => changeFilter(filterDefaults)}
+          onSay={say}
+          onSave={() => void save()}
+        />
+      </Card>
+      <SaveBar {...{ sheet, counts, saving, said, onNextProblem }} onSave={() => void save()} />
+      {changesPrices && ids && (
+        <ChangePricesDialog
+          {...{ sheet, isSelection }}
+          ids={isSelection ? ids.slice(range.top, range.bottom + 1) : ids}
+          onUse={(writes) => void fill(writes)}
+          onClose={() => setChangesPrices(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}

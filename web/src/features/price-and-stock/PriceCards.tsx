@@ -1,0 +1,126 @@
+import { stocks } from '@kirana/contract';
+import { useMemo } from 'react';
+import type { DataShape } from '../../ui/DataTable/DataRow.tsx';
+import { DataTable } from '../../ui/DataTable/DataTable.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { CellActions, hasActions } from './CellActions.tsx';
+import { columnsByField, type Field } from './fields.ts';
+import styles from './PriceCards.module.css';
+import type { Sheet } from './sheet.ts';
+
+type ListState = Parameters<typeof DataTable>[0]['of'];
+
+interface PriceCardsProps {
+  sheet: Sheet;
+  /** Another one after each change of the sheet. */
+  version: number;
+  ids: readonly string[];
+  count: number;
+  of: ListState;
+  timeZone: string;
+  onClear: () => void;
+}
+
+const labels = { price: 'Price', mrp: 'MRP' } as const;
+
+interface CardFieldProps {
+  sheet: Sheet;
+  id: string;
+  field: 'price' | 'mrp';
+  timeZone: string;
+}
+
+/** An amount of a card; it is typed when the finger is elsewhere. */
+function CardField({ sheet, id, field, timeZone }: CardFieldProps) {
+  const cell = sheet.cell(id, field);
+  const commit = (text: string) => {
+    if (text !== cell.plain) void sheet.write([{ row: id, column: field, text }]);
+  };
+  return (
+    <div className={styles.field} data-changed={cell.isChanged}>
+      <TextField
+        key={cell.plain}
+        label={labels[field]}
+        inputMode={columnsByField[field].inputMode}
+        autoComplete="off"
+        defaultValue={cell.plain}
+        error={cell.problem}
+        onBlur={({ target }) => commit(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget.value)}
+      />
+      {hasActions(sheet, id, field) && <CellActions {...{ sheet, id, field, timeZone }} />}
+    </div>
+  );
+}
+
+function Name({ sheet, id }: { sheet: Sheet; id: string }) {
+  const product = sheet.product(id);
+  return (
+    <>
+      <span className={styles.name}>{product?.name}</span>
+      <small className={styles.about}>
+        {product?.quantity} · {product?.category.name}
+      </small>
+    </>
+  );
+}
+
+function StockPill({ text }: { text: string }) {
+  return <Pill tone={text === stocks[0] ? 'good' : 'bad'}>{text}</Pill>;
+}
+
+/** What is typed of the stock is undone by a tap, which is saved at once. */
+const stockField: Field = 'stock';
+
+function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataShape {
+  const idOf = (row: number) => ids[row] ?? '';
+  const amount = (field: 'price' | 'mrp') => ({
+    heading: columnsByField[field].heading,
+    skeleton: '100%',
+    className: styles.amount,
+    cell: (row: number) => <CardField {...{ sheet, field, timeZone }} id={idOf(row)} />,
+  });
+  return {
+    keyOf: idOf,
+    heights: { row: 200, card: 220 },
+    columns: [
+      {
+        heading: 'Name',
+        skeleton: '10rem',
+        className: styles.head,
+        cell: (row) => <Name sheet={sheet} id={idOf(row)} />,
+      },
+      {
+        heading: 'Stock',
+        skeleton: '5rem',
+        className: styles.stock,
+        cell: (row) => <StockPill text={sheet.cell(idOf(row), stockField).text} />,
+      },
+      amount('price'),
+      amount('mrp'),
+      {
+        heading: 'Set the stock',
+        skeleton: '100%',
+        className: styles.taps,
+        cell: (row) => <CellActions {...{ sheet, timeZone }} id={idOf(row)} field={stockField} />,
+      },
+    ],
+  };
+}
+
+/** The products as cards, for a phone: what changes daily. */
+export function PriceCards(props: PriceCardsProps) {
+  const { sheet, version, ids, count, of, timeZone, onClear } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are drawn again after each change
+  const shape = useMemo(() => shapeOf(sheet, ids, timeZone), [sheet, version, ids, timeZone]);
+  const rows = useMemo(() => [...ids.keys()], [ids]);
+  return (
+    <DataTable
+      label="Products"
+      className={styles.cards}
+      {...{ shape, rows, count, of, timeZone }}
+      noMatch={{ message: 'No products found matching your criteria.', onClear }}
+    />
+  );
+}

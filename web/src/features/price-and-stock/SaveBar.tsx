@@ -1,0 +1,62 @@
+import { formatCount, formatCountOf } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import styles from './SaveBar.module.css';
+import type { Sheet, SheetCounts } from './sheet.ts';
+import { nouns, type Saving } from './use-save.ts';
+
+interface SaveBarProps {
+  sheet: Sheet;
+  counts: SheetCounts;
+  saving: Saving | undefined;
+  /** What happened last. */
+  said: string;
+  onSave: () => void;
+  onNextProblem: () => void;
+}
+
+/** `12 cells in 9 products changed · 2 with problems` */
+function describe({ cells, products, problems }: SheetCounts): string {
+  if (cells === 0) return 'Nothing changed.';
+  const changed = `${formatCountOf(cells, ['cell', 'cells'])} in ${formatCountOf(products, nouns)} changed`;
+  return problems === 0 ? changed : `${changed} · ${formatCount(problems)} with problems`;
+}
+
+/** What is typed and not saved, always in sight. */
+export function SaveBar(props: SaveBarProps) {
+  const { sheet, counts, saving, said, onSave, onNextProblem } = props;
+  const confirm = useConfirm();
+  const discard = async () => {
+    const { cells } = counts;
+    const agreed = await confirm({
+      message: `Discard ${formatCountOf(cells, ['change', 'changes'])}?`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep',
+    });
+    if (agreed) sheet.discard();
+  };
+  const isChanged = counts.cells > 0;
+  return (
+    <section className={styles.bar} aria-label="Changes">
+      <div className={styles.words}>
+        <p className={styles.counts}>{describe(counts)}</p>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {counts.problems > 0 && <Button onClick={onNextProblem}>Next problem</Button>}
+        {isChanged && <Button onClick={() => void discard()}>Discard</Button>}
+        <Button
+          variant="primary"
+          busy={saving !== undefined}
+          busyLabel={saving && `Saving ${formatCount(saving.done)} of ${formatCount(saving.of)}`}
+          aria-disabled={counts.savable === 0}
+          onClick={onSave}
+        >
+          {isChanged ? `Save ${formatCountOf(counts.savable, nouns)}` : 'Save'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { deviceStore } from '../../platform/device-store.ts';
+import { session } from '../../platform/session.ts';
+import { accountOf } from '../../platform/token.ts';
+import type { KeptCell, Sheet } from './sheet.ts';
+
+const keptName = 'price-and-stock';
+/** So long after the last change they are kept: many cells are one write. */
+const settledMs = 300;
+
+/** What was typed and not saved, and when. */
+interface Kept {
+  at: number;
+  cells: readonly KeptCell[];
+}
+
+/** A browser that keeps nothing has nothing to give back either. */
+const ignore = () => {};
+
+async function readKept(): Promise<Kept | undefined> {
+  const token = session.token();
+  if (token === undefined) return undefined;
+  const { [keptName]: kept } = await deviceStore.read(accountOf(token), [keptName]);
+  return kept as Kept | undefined;
+}
+
+function keep(kept: Kept | undefined): void {
+  const token = session.token();
+  if (token === undefined) return;
+  const account = accountOf(token);
+  const done =
+    kept === undefined || kept.cells.length === 0
+      ? deviceStore.drop(account, [keptName])
+      : deviceStore.keep(account, { [keptName]: kept });
+  done.catch(ignore);
+}
+
+/** Whether this tab is the one of the browser's whose changes are kept: two would overwrite each other's. */
+function useIsKeeper(): boolean {
+  const [isKeeper, setKeeper] = useState(navigator.locks === undefined);
+  useEffect(() => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const waiting = new AbortController();
+    navigator.locks
+      ?.request(keptName, { signal: waiting.signal }, () => {
+        setKeeper(true);
+        return left;
+      })
+      .catch(ignore);
+    return () => {
+      waiting.abort();
+      leave();
+    };
+  }, []);
+  return isKeeper;
+}
+
+type Left = RefObject<Kept | undefined>;
+
+/** From now on keeps what is typed, along with what was found and not taken back; until the signal aborts. */
+function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const typed = sheet.kept();
+    // What was found keeps its time until something is added.
+    const at = typed.length > 0 ? Date.now() : (left.current?.at ?? 0);
+    keep({ at, cells: [...(left.current?.cells ?? []), ...typed] });
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, settledMs);
+  };
+  const stops = [sheet.subscribe(later), session.subscribe(later)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+    keep(left.current);
+  });
+  later();
+}
+
+/**
+ * Keeps what is typed on the device, so that it survives a crash, and finds what was left by one. It goes
+ * with the log-in; leaving the screen otherwise drops it, for that asks first.
+ */
+export function useKeptChanges(sheet: Sheet) {
+  const [found, setFound] = useState<Kept>();
+  const left = useRef<Kept>(undefined);
+  const isKeeper = useIsKeeper();
+  const offer = useCallback((kept: Kept | undefined) => {
+    left.current = kept;
+    setFound(kept);
+  }, []);
+
+  useEffect(() => {
+    if (!isKeeper) return;
+    const gone = new AbortController();
+    const begin = async () => {
+      const kept = await readKept().catch(ignore);
+      if (gone.signal.aborted) return;
+      if (kept) offer(kept);
+      follow(sheet, left, gone.signal);
+    };
+    void begin();
+    return () => gone.abort();
+  }, [isKeeper, sheet, offer]);
+
+  return {
+    found,
+    restore: async () => {
+      const cells = left.current?.cells ?? [];
+      offer(undefined);
+      await sheet.restore(cells);
+    },
+    discard: () => {
+      offer(undefined);
+      keep({ at: Date.now(), cells: sheet.kept() });
+    },
+  };
+}

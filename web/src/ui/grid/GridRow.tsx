@@ -1,0 +1,114 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './Grid.module.css';
+import type { EditMode } from './grid-keys.ts';
+import type { GridCell, GridColumn, GridRow } from './grid-model.ts';
+
+interface CellInputProps {
+  column: GridColumn;
+  cell: GridCell;
+  rowName: string;
+  mode: EditMode | undefined;
+  /** A finger selects; the phone's keys come when it edits. */
+  isTouch: boolean;
+  describedBy: string | undefined;
+  listId: string;
+}
+
+/** The active cell's input: at rest it holds the cell's text, all of it marked, and is not seen. */
+function CellInput(props: CellInputProps) {
+  const { column, cell, rowName, mode, isTouch, describedBy, listId } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isAtRest = mode === undefined;
+  useLayoutEffect(() => {
+    if (!isAtRest || input.current === null) return;
+    input.current.value = cell.plain;
+    // It would take the focus from wherever it is.
+    if (input.current === document.activeElement) input.current.select();
+  }, [isAtRest, cell.plain]);
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      data-cell-input
+      data-at-rest={isAtRest}
+      aria-label={`${column.heading} of ${rowName}`}
+      aria-invalid={cell.problem !== undefined || undefined}
+      aria-describedby={describedBy}
+      inputMode={isAtRest && isTouch ? 'none' : column.inputMode}
+      list={isAtRest || column.options === undefined ? undefined : listId}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={({ target }) => isAtRest && target.select()}
+      defaultValue={cell.plain}
+    />
+  );
+}
+
+interface RowProps {
+  columns: readonly GridColumn[];
+  row: GridRow;
+  index: number;
+  /** The active cell's column; -1 when it is in another row. */
+  active: number;
+  /** The selected columns; -1 when none of the row is. */
+  left: number;
+  right: number;
+  mode: EditMode | undefined;
+  isTouch: boolean;
+  /** What stands beneath the active cell, below its problem. */
+  beneath: ReactNode;
+  id: string;
+}
+
+/** What is wrong with the active cell, and what can be done about it. */
+function Beneath({ cell, beneath, id }: Pick<RowProps, 'beneath' | 'id'> & { cell: GridCell }) {
+  if (cell.problem === undefined && !beneath) return null;
+  return (
+    <div className={styles.beneath} data-beneath>
+      {cell.problem !== undefined && <p id={id}>{cell.problem}</p>}
+      {beneath}
+    </div>
+  );
+}
+
+/** One row of the grid. */
+export const Row = memo(function Row(props: RowProps) {
+  const { columns, row, index, active, left, right, mode, isTouch, beneath, id } = props;
+  const rowName = row.cells[0]?.text ?? '';
+  return (
+    <tr data-index={index} aria-rowindex={index + 2}>
+      {columns.map((column, at) => {
+        const cell = row.cells[at] ?? { text: '', plain: '' };
+        const Cell = at === 0 ? 'th' : 'td';
+        const isActive = at === active;
+        return (
+          <Cell
+            key={column.key}
+            scope={at === 0 ? 'row' : undefined}
+            data-align={column.align}
+            data-active={isActive || undefined}
+            data-mode={isActive ? mode : undefined}
+            data-changed={cell.isChanged || undefined}
+            data-problem={cell.problem !== undefined || undefined}
+            aria-selected={at >= left && at <= right}
+          >
+            <span className={styles.text} aria-hidden={isActive || undefined}>
+              {cell.text}
+            </span>
+            {isActive && (
+              <>
+                <CellInput
+                  key={`${row.key} ${column.key}`}
+                  {...{ column, cell, rowName, mode, isTouch }}
+                  describedBy={cell.problem === undefined ? undefined : `${id}-problem`}
+                  listId={`${id}-${column.key}`}
+                />
+                <Beneath {...{ cell, beneath }} id={`${id}-problem`} />
+              </>
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,51 @@
+/** How many steps are remembered. */
+const mostSteps = 100;
+
+/** The steps that were done, each of many changes, to be undone and redone one after the other. */
+export class UndoSteps<Change> {
+  #done: Change[][] = [];
+  #undone: Change[][] = [];
+
+  get canUndo(): boolean {
+    return this.#done.some((step) => step.length > 0);
+  }
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** A new step; it may still grow. What was undone can no longer be redone. */
+  push(step: Change[]): void {
+    this.#undone = [];
+    this.#done = [...this.#done.slice(1 - mostSteps), step];
+  }
+
+  /** The changes to take back, in the order in which they were made. */
+  undo(): readonly Change[] | undefined {
+    const step = this.#done.pop();
+    if (step?.length === 0) return this.undo();
+    if (step) this.#undone.push(step);
+    return step;
+  }
+
+  /** The changes to make once more. */
+  redo(): readonly Change[] | undefined {
+    const step = this.#undone.pop();
+    if (step) this.#done.push(step);
+    return step;
+  }
+
+  /** Drops changes from all steps: they can be taken back no more. */
+  forget(isOver: (change: Change) => boolean): void {
+    const without = (steps: Change[][]) =>
+      steps
+        .map((step) => step.filter((change) => !isOver(change)))
+        .filter((step) => step.length > 0);
+    this.#done = without(this.#done);
+    this.#undone = without(this.#undone);
+  }
+
+  clear(): void {
+    this.#done = [];
+    this.#undone = [];
+  }
+}
