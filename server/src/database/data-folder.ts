@@ -4,23 +4,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../platform/operator-error.ts';
 import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 
-/** How long to wait for a server that is just about to end, in milliseconds. */
+/** How long to wait for a server that is about to end, in milliseconds. */
 const waitMs = 1_000;
-/** Up to this size in bytes a check takes less than a tenth of a second. */
+/** The size in bytes up to which a check takes less than a tenth of a second. */
 const smallFile = 16 * 1024 * 1024;
 
 /** The SQLite file in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
 
-/** The data folder, or what is in it, cannot be used; `message` is the line to print. */
+/** The data folder, or a file in it, cannot be used; `message` is the line to print. */
 class DataFolderError extends OperatorError {}
 
 /**
- * Takes a data folder for one server, checks that its database is whole, and answers how to let go.
- * The lock is SQLite's on an empty file of its own: the operating system lets go of it when the
- * process ends, however it ends, and other commands on the same data need not know of it.
- * @throws DataFolderError when another server has it or the database is damaged; what SQLite throws
- *   when another program holds the database
+ * Locks a data folder for one server, checks that its database is undamaged, and returns the
+ * function that releases it. The lock is SQLite's, on an empty file of its own: the operating
+ * system releases it however the process ends, and other commands on the same data can ignore it.
+ * @throws DataFolderError when another server holds it or the database is damaged; SQLite's error
+ * when another program holds the database
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -49,9 +49,9 @@ function takeLock(dataDir: string): DatabaseSync {
 }
 
 /**
- * Damage is met when a page is read, which may be weeks after it came about, so all pages are looked
- * at: of a small database at every start, of a large one after a server that did not end by itself,
- * which leaves its log behind.
+ * Refuses a damaged database. SQLite notices damage only when it reads the damaged page, perhaps
+ * weeks later, so all pages are checked: those of a small database at every start, those of a large
+ * one only after a server that did not stop properly, which leaves its write-ahead log behind.
  */
 function refuseDamage(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -20,14 +20,17 @@ import { openDatabase } from './open-database.ts';
 const sqlite = engines.filter(({ name }) => name === 'SQLite');
 const kibibyte = 1024;
 
-/** A limit on the size of files, which an ordinary user may set and lift again. */
+/** Limits the size of files, which an ordinary user may set and lift again. */
 const fileLimit = (kibibytes: number) => [
   'sh',
   '-c',
   `ulimit -S -f ${kibibytes * 2}; exec "$0" "$@"`,
 ];
 
-/** A disk in memory that the server alone sees, with a copy of the database and something to remove. */
+/**
+ * Mounts a disk in memory that only the server sees, with a copy of the database and a file to
+ * remove.
+ */
 const smallDisk = (folder: string) => [
   'unshare',
   '--user',
@@ -35,7 +38,7 @@ const smallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mkdir ${folder}/disk && mount -t tmpfs -o size=1200k none ${folder}/disk &&
+  `mkdir ${folder}/disk && mount -t tmpfs -o size=1440k none ${folder}/disk &&
   cp ${folder}/kirana.sqlite ${folder}/disk && head -c 400000 /dev/zero >${folder}/disk/films &&
   exec "$0" "$@"`,
 ];
@@ -55,7 +58,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     const store = new TestStore();
     store.now = Date.now();
     store.db = openDatabase(location, () => {});
-    token = await store.admit('admin');
+    token = await store.admit('owner');
     product = await store.addProduct();
     await store.db.destroy();
   });
@@ -75,7 +78,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
   const statusOf = async (path: string) =>
     (await fetch(address + path, { headers: { token } })).status;
 
-  /** Places an order and answers the status with its id or the sentence. */
+  /** Places an order; returns the status with its id or the error message. */
   async function order(): Promise<[status: number, said: string]> {
     const items = [{ product, quantity: 1 }];
     const landmark = 'Opposite the market. '.repeat(4);
@@ -133,7 +136,8 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     for (let count = 0; count < 5; count += 1) await orderUntil(() => true);
     expect(acknowledged.length).toBeGreaterThan(10);
     expect(await ordersKept()).toEqual(acknowledged.toSorted());
-    // The server stands still, so that its files can be copied; SQLite would leave its view of the disk.
+    // No request runs, so the files can be copied. SQLite cannot open them in place, since it
+    // resolves the path outside the server's view of the disk.
     const copy = join(location.dataDir, 'copy.sqlite');
     for (const log of ['', '-wal'])
       copyFileSync(join(disk.folder(), `kirana.sqlite${log}`), `${copy}${log}`);
@@ -190,7 +194,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
 
   it('says so when its data is damaged while it runs', async () => {
     await serve();
-    // By then it has read all that it reads on its own.
+    // By then the server has finished the reads of its start.
     expect(await statusOf('/api/order/all')).toBe(200);
     const file = join(location.dataDir, 'kirana.sqlite');
     const pageBytes = 4_096;

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { useStore } from '../../test/store.ts';
 
-/** Each foreign key of one column, as `table.column`, that no index begins with. */
+/**
+ * Lists each foreign key of one column, as `table.column`, that is not the first column of an
+ * index.
+ */
 const unindexed = {
   SQLite: sql<{ key: string }>`
     select t.name || '.' || f."from" as key

@@ -3,16 +3,17 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Database } from './schema.ts';
 
-/** Shorter than the second after which PostgreSQL looks for deadlocks and ends one of those in it. */
+/** Shorter than the second after which PostgreSQL looks for deadlocks and aborts a transaction. */
 const lockWithin = '500ms';
 const tryForMs = 60_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Keeps all others from changing these tables until the transaction ends, and from reading them too
- * when it is to drop them. Call it first: what holds no lock yet can let go of those it got when it does
- * not get the next, and nobody waits for anybody in a circle. On SQLite a transaction is alone anyway.
- * @throws OperatorError when the others never leave room
+ * Locks these tables against changes until the transaction ends, and against reads when it is to
+ * drop them. Call it first: a transaction with no other lock can release the ones it got when the
+ * next is held by another, so no deadlock arises. On SQLite only one transaction runs at a time
+ * anyway.
+ * @throws OperatorError when the tables stay locked by others
  */
 export async function lockTables(
   trx: Transaction<Database>,

@@ -9,20 +9,21 @@ import { sqliteDialect } from './sqlite.ts';
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /**
- * Brings the schema up to date, all of it or nothing. Several processes may call it at once: one
- * works, the others wait for it. A schema that is up to date is only read.
- * @throws the error of the migration that failed; OperatorError when the schema is of a later program
+ * Brings the schema up to date, completely or not at all. When several processes call it at once,
+ * one migrates and the others wait for it. A schema that is up to date is only read.
+ * @throws the error of the migration that failed; OperatorError when the schema is of a later
+ * version
  */
 export async function migrate(db: Db): Promise<void> {
   if ((await lastMigration(db)) === (await knownMigrations()).at(-1)) return;
   await db.transaction().execute(async (trx) => {
-    // Kysely's own lock is taken too late for the tables that it keeps its books in.
+    // Kysely takes its own lock only after it has made its own tables.
     await trx.getExecutor().adapter.acquireMigrationLock(trx, unusedLockOptions);
     await migrateTo(trx, undefined);
   });
 }
 
-/** Only adapters that lock by a row of a table look at them. */
+/** Only adapters that lock a row of a table read these options. */
 const unusedLockOptions = { lockTable: '', lockRowId: '' };
 
 /** Runs the migrations up to this one, or all. @throws the error of the migration that failed */
@@ -35,7 +36,7 @@ export async function migrateTo(
   if (error) throw error;
 }
 
-/** Whether every migration has run. @throws when the database does not answer */
+/** Whether every migration has run. @throws when the database does not respond */
 export async function isMigrated(db: Db): Promise<boolean> {
   const executed = new Set(await executedMigrations(db));
   return (await knownMigrations()).every((name) => executed.has(name));
@@ -43,7 +44,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 
 /**
  * The name of the newest migration that has run; empty when none has.
- * @throws OperatorError when the schema is of a later program
+ * @throws OperatorError when the schema is of a later version
  */
 export async function lastMigration(db: Db): Promise<string> {
   const known = await knownMigrations();
@@ -56,7 +57,10 @@ export async function lastMigration(db: Db): Promise<string> {
   return executed.at(-1) ?? '';
 }
 
-/** The names of the tables that a store has after this migration, in the order they were made. */
+/**
+ * The names of the tables that a store has after this migration, in the order in which they were
+ * made.
+ */
 export async function tablesOf(migration: string): Promise<string[]> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   const made = await db.transaction().execute(async (trx) => {
@@ -69,7 +73,7 @@ export async function tablesOf(migration: string): Promise<string[]> {
   return made.map(({ name }) => name);
 }
 
-/** The names of all migrations that this program has, in their order. */
+/** The names of all migrations of this version, in their order. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
   const named = files.filter((file) => file.endsWith('.ts'));

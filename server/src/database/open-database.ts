@@ -7,17 +7,16 @@ import type { Database, Db } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { type DatabaseWatch, queryWatcher } from './watch-database.ts';
 
-/** Where the data is: PostgreSQL when there is an address, else a SQLite file in the folder. */
+/** Where the data is: in PostgreSQL when there is a URL, else in a SQLite file in the folder. */
 export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * Opens the database; `onIdleError` hears of PostgreSQL connections that break while unused. A
- * PostgreSQL that says nothing for `patienceMs` is given up; without it, it may take its time. `watch`
- * hears of each statement.
- * It does not migrate: see `migrate`.
+ * Opens the database without migrating it; see `migrate`. `onIdleError` is called for PostgreSQL
+ * connections that break while unused. A PostgreSQL connection silent for `patienceMs` is closed;
+ * without `patienceMs` there is no limit. `watch` is called for each statement.
  */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
@@ -31,13 +30,14 @@ export function openDatabase(
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
-  // Nobody else may read it, whatever the folder lets through; the log beside it follows its mode.
+  // Only the owner may read it, whatever the folder's mode; the write-ahead log gets the file's
+  // mode.
   closeSync(openSync(file, 'a', 0o600));
   return new Kysely<Database>({ dialect: sqliteDialect(file), ...logTo(watch, 'sqlite') });
 }
 
 /**
- * Opens the database of a store that is there; nothing can be changed in it.
+ * Opens the database of an existing store read-only.
  * @throws OperatorError when the data folder holds none
  */
 export function openToRead({ databaseUrl, dataDir }: DatabaseLocation): Db {
@@ -52,7 +52,7 @@ export function openToRead({ databaseUrl, dataDir }: DatabaseLocation): Db {
 const logTo = (watch: DatabaseWatch | undefined, engine: string) =>
   watch && { log: queryWatcher(watch, engine) };
 
-/** Whether a PostgreSQL refuses changes: a standby, or one that was set so. */
+/** Whether PostgreSQL refuses changes, as a standby or by a setting. */
 export async function isReadOnly(db: Db): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;
   const query = sql<{ transaction_read_only: string }>`show transaction_read_only`;

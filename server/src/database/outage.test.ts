@@ -109,7 +109,7 @@ describe.each(postgres)('a server whose $name falls silent', ({ fresh }) => {
   });
 
   it('breaks off a list that it cannot go on with, and never ends it as if it were whole', async () => {
-    const token = await store.admit('admin');
+    const token = await store.admit('owner');
     await execute(
       location.databaseUrl ?? '',
       `insert into orders

@@ -4,17 +4,17 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DatabaseWatch } from './watch-database.ts';
 
-/** PostgreSQL's own number of the type `bigint`. */
+/** PostgreSQL's object id of the type `bigint`. */
 const int8 = 20;
 /** Connections of one server process; many processes share one PostgreSQL. */
 const poolSize = 10;
-/** Any number that nothing else locks by. */
+/** An arbitrary number, used by no other advisory lock. */
 const migrationLock = 5_746_118_205;
 
 /**
- * The dialect for PostgreSQL 15 or later. `bigint` comes back as a number: every figure kept is a
- * count, paise or milliseconds, all far below 2^53. It leaves nothing behind in a session (no
- * settings, locks or named statements), so a pooler may lend one to many for a transaction each.
+ * The dialect for PostgreSQL 15 or later. `bigint` is parsed to a number, since every value is a
+ * count, paise or milliseconds, all far below 2^53. No settings, locks or named statements outlive
+ * a transaction, so that a pooler in transaction mode works.
  */
 export function postgresDialect(
   url: string,
@@ -33,8 +33,8 @@ export function postgresDialect(
     keepAlive: true,
     ...(patienceMs && { stream: () => impatientSocket(patienceMs) }),
   });
-  // A connection that breaks while nothing runs on it must not end the process, lent out or not;
-  // the next query opens another.
+  // A connection that breaks while no query runs on it, checked out or not, must not end the
+  // process; the next query opens another.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   watchPool?.(() => ({
@@ -46,8 +46,9 @@ export function postgresDialect(
 }
 
 /**
- * Breaks when nothing has come or gone for so long. A database that is frozen, or behind a cable
- * that was pulled, closes no connection: without this every call would wait for it for ever.
+ * A socket that closes when no byte was sent or received for this long. A frozen database, or one
+ * behind a pulled cable, closes no connection, and without this limit every call would wait
+ * forever.
  */
 function impatientSocket(patienceMs: number): Socket {
   const socket = new Socket();
@@ -61,7 +62,10 @@ class SessionlessPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Locks migrations for a transaction: Kysely's lock of the session would stay in a pooler's. */
+/**
+ * Locks migrations for a transaction, since a session lock, as Kysely takes it, would outlive it in
+ * a pooler.
+ */
 class SessionlessPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db);

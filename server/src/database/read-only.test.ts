@@ -21,7 +21,7 @@ describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
     await location.drop();
   });
 
-  /** Says for all sessions to come whether they may change anything, and ends the present ones. */
+  /** Sets whether new sessions may change data, and ends the present ones. */
   async function takeChanges(yes: boolean): Promise<void> {
     const database = new URL(url()).pathname.slice(1);
     const mode = yes ? 'off' : 'on';
@@ -69,7 +69,7 @@ describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
     expect(await notReady.json()).toMatchObject({ message: 'The database can only be read' });
 
     await takeChanges(true);
-    // PostgreSQL takes a moment to close the connections that it was told to.
+    // PostgreSQL takes a moment to close the connections.
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await register()).status).toBe(201);
   });

@@ -6,7 +6,7 @@ describe.each(engines)('reading on $name', (engine) => {
   const store = useStore(engine);
   let token = '';
   beforeEach(async () => {
-    token = await store.admit('admin');
+    token = await store.admit('owner');
   });
 
   const names = async () => {

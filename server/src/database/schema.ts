@@ -1,18 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { AccountCountTable, AccountTable, FirstAccountTable } from '../auth/account.table.ts';
+import type {
+  AccountCountTable,
+  AccountTable,
+  FirstAccountTable,
+} from '../accounts/account.table.ts';
 import type { PasswordResetTable } from '../auth/password-reset.table.ts';
 import type { SignUpTable } from '../auth/sign-up.table.ts';
 import type { BannerTable } from '../banners/banner.table.ts';
 import type { CategoryTable } from '../categories/category.table.ts';
 import type { BatchTable, ChangeTable, FeedTable } from '../changes/change.table.ts';
 import type { ImageTable } from '../images/image.table.ts';
+import type { ImportResultTable, ImportRowTable, ImportTable } from '../imports/import.table.ts';
+import type { SilenceTable } from '../live/silence.table.ts';
 import type { IdempotencyKeyTable, OrderTable } from '../orders/order.table.ts';
+import type { InvitationTable } from '../people/invitation.table.ts';
 import type { LimitTable } from '../platform/limit.table.ts';
 import type { ProductTable } from '../products/product.table.ts';
 import type { DailySalesTable, SalesCalendarTable } from '../sales/daily-sales.table.ts';
+import type { SettingsTable } from '../settings/settings.table.ts';
 import type { StoreTable } from '../store/store.table.ts';
+import type { LeaseTable } from './lease.table.ts';
 
-/** Every table: any feature may read them all, only its owner writes one. */
+/** Every table. Any feature may read all of them; only a table's owner writes it. */
 export interface Database {
   feeds: FeedTable;
   batches: BatchTable;
@@ -22,12 +31,19 @@ export interface Database {
   account_count: AccountCountTable;
   sign_ups: SignUpTable;
   password_resets: PasswordResetTable;
+  invitations: InvitationTable;
   limits: LimitTable;
   categories: CategoryTable;
   products: ProductTable;
   banners: BannerTable;
   images: ImageTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  import_results: ImportResultTable;
+  leases: LeaseTable;
   store: StoreTable;
+  silence: SilenceTable;
+  settings: SettingsTable;
   orders: OrderTable;
   idempotency_keys: IdempotencyKeyTable;
   daily_sales: DailySalesTable;

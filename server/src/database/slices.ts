@@ -1,7 +1,10 @@
-/** Few enough rows for the parameters that a statement of any engine takes, many enough to be quick. */
+/** Few enough rows for every engine's limit on parameters, many enough to be fast. */
 const rowsPerInsert = 500;
 
-/** The rows of each of the inserts that write them all. */
-export function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) yield rows.slice(at, at + rowsPerInsert);
+/** The rows in groups of at most `size`, one for each insert. */
+export function* slices<Row>(
+  rows: readonly Row[],
+  size = rowsPerInsert,
+): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }

@@ -10,9 +10,9 @@ import {
 import { PatientConnection } from './sqlite-patience.ts';
 
 /**
- * Two connections to one file. A `select` of its own runs at once, on the one for reading: it sees
- * what is committed, whatever waits or is under way. Everything else, transactions and streams
- * included, takes the one for writing, one after the other.
+ * A driver with two connections to one file. A `select` outside a transaction runs at once on the
+ * reading connection and sees the committed data, whatever waits or runs elsewhere. Everything
+ * else, including transactions and streams, uses the writing connection, one after the other.
  */
 export class ReadWriteDriver extends SqliteDriver implements Driver {
   readonly #isInTransaction: () => boolean;
@@ -42,8 +42,8 @@ export class ReadWriteDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * A transaction takes the write lock when it begins: one that took it later could fail as busy.
-   * One that is said to read only takes none: it sees the data of one moment.
+   * A transaction takes the write lock when it begins, since taking it later could fail as busy. A
+   * read-only transaction takes no lock and sees the data of one moment.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -53,7 +53,10 @@ export class ReadWriteDriver extends SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
-  /** A full or failing disk makes SQLite roll back by itself, and there is nothing left to do. */
+  /**
+   * SQLite rolls back automatically when the disk is full or fails; then nothing is left to roll
+   * back.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
@@ -64,7 +67,9 @@ export class ReadWriteDriver extends SqliteDriver implements Driver {
   }
 }
 
-/** What one user has of the two connections: the one for writing once it is needed, until the end. */
+/**
+ * One user's access to the two connections: it holds the writing one from first use until its end.
+ */
 class SharedConnection implements DatabaseConnection {
   readonly #reading: DatabaseConnection;
   readonly #writing: DatabaseConnection;
@@ -83,7 +88,10 @@ class SharedConnection implements DatabaseConnection {
     return this.#writing.executeQuery<Row>(query);
   }
 
-  /** Not on the connection for reading: as long as it lasts, all reading there is of its moment. */
+  /**
+   * A stream uses the writing connection, since on the reading one all other reads would see its
+   * snapshot while it lasts.
+   */
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
     await this.#takeTurn();
     yield* this.#writing.streamQuery<Row>(query, chunkSize);
@@ -102,11 +110,11 @@ class SharedConnection implements DatabaseConnection {
 const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || sql.startsWith('select ');
 
-/** Lets one in after the other, in the order they came. */
+/** A queue: only one holder at a time, in the order of arrival. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves, once all before are through, to what lets the next one in. */
+  /** Resolves when all earlier holders are done, to a function that lets the next one continue. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What kind of error SQLite met: the low byte of its result code. */
+/** The kinds of SQLite's errors: the low byte of the result code. */
 export const sqliteKinds = {
   busy: 5,
   readOnly: 8,

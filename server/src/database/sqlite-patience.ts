@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 
-/** Milliseconds to wait for another program that holds the file. */
+/** How long to wait for another program that locks the file, in milliseconds. */
 export const patienceMs = 3_000;
 const retryMs = 20;
 
 /**
- * A connection that waits while another program holds the file, and lets the rest of the process go
- * on meanwhile. All who wait give up at the same moment: a queue of a hundred writes must not wait
- * a hundred times as long.
+ * A connection that retries while another program locks the file, without blocking the process. All
+ * waiting queries give up at the same moment, so that a queue of a hundred writes does not wait a
+ * hundred times as long.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -38,12 +38,12 @@ export class PatientConnection implements DatabaseConnection {
   }
 
   #isOver(now: number): boolean {
-    // Nobody has asked for so long that this is another wait.
+    // This long after the last try, a new wait has begun.
     if (now - this.#lastBusy > patienceMs) this.#busySince = now;
     this.#lastBusy = now;
     return now - this.#busySince > patienceMs;
   }
 }
 
-/** Reads come through while another program writes: that they do says nothing about the wait. */
+/** Reads succeed while another program writes, so they say nothing about its lock. */
 const writes = ({ sql }: CompiledQuery): boolean => !/^(select|begin$|pragma)/.test(sql);

@@ -14,21 +14,24 @@ import { memoize } from '../platform/memoize.ts';
 import { ReadWriteDriver } from './sqlite-driver.ts';
 import { patienceMs } from './sqlite-patience.ts';
 
-/** More distinct statements than the program has; a bound only against one that builds them freely. */
+/**
+ * More than the program's distinct statements; only a bound for the case that one builds them
+ * freely.
+ */
 const keptStatements = 500;
 
 /**
- * The dialect for an embedded SQLite file: write-ahead log, every commit synced to the disk. To `read`
- * it, the file is opened as it is, and nothing can be changed.
+ * The dialect for an embedded SQLite file: write-ahead log, every commit synced to the disk. With
+ * `read`, the file is opened as it is, and no change is possible.
  * @throws when the file cannot be opened, is locked or is no database
  */
 export function sqliteDialect(file: string, use: 'change' | 'read' = 'change'): Dialect {
   const writing = new DatabaseSync(file, { timeout: patienceMs });
   try {
-    // A file that is opened to read alone would keep a log beside it that nobody removes.
+    // SQLite's own read-only mode would leave a write-ahead log behind that nobody removes.
     if (use === 'read') writing.exec('pragma query_only = on');
     else writing.exec('pragma journal_mode = wal; pragma synchronous = full');
-    // From here on `PatientConnection` waits: SQLite's own waiting holds up the whole process.
+    // From here on `PatientConnection` waits, since SQLite's own waiting blocks the whole process.
     writing.exec('pragma busy_timeout = 0');
     return new ReadWriteSqliteDialect(writing, new DatabaseSync(file, { readOnly: true }));
   } catch (error) {
@@ -61,11 +64,14 @@ class ReadWriteSqliteDialect implements Dialect {
 }
 
 class ReadWriteSqliteAdapter extends SqliteAdapter {
-  /** SQLite takes back changes of the schema with their transaction; Kysely does not count on it. */
+  /**
+   * SQLite rolls schema changes back with their transaction, which Kysely's own adapter does not
+   * assume.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  /** The driver itself says who has to wait. */
+  /** `ReadWriteDriver` itself queues the users of a connection. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -76,7 +82,7 @@ const asKyselyWants = (database: DatabaseSync) => ({
   close: () => database.close(),
 });
 
-/** Kysely binds parameters as one list, `node:sqlite` takes them one by one. */
+/** Kysely passes parameters as a list, `node:sqlite` takes them one by one. */
 function adapt(statement: StatementSync): SqliteStatement {
   const values = (list: readonly unknown[]) => list as SQLInputValue[];
   return {

@@ -1,18 +1,17 @@
 import type { UnavailableReason } from '@kirana/contract';
 import { sqliteKindOf, sqliteKinds } from './sqlite-error.ts';
 
-/** What the operating system and PostgreSQL say when a connection cannot be had, or broke. */
+/** The codes of the operating system and PostgreSQL for a connection that failed or broke. */
 const codes = [
   /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)$/,
   // PostgreSQL: connection exceptions, too many connections, shutting down or starting up.
   /^(08\w{3}|53300|57P0[1-3])$/,
 ];
-/** What the driver says in words alone. */
+/** The messages of driver errors that have no code. */
 const words = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 /**
- * PostgreSQL: its disk is full; it could not read or write; a page or an index is damaged; it only
- * repeats what another writes, or was told to take no changes; it ended one of two that waited for
- * each other, or a wait for somebody who holds the tables.
+ * PostgreSQL's codes for: a full disk; a read or write error; a damaged page or index; a standby or
+ * a read-only setting; a deadlock, or a timeout while others hold the tables.
  */
 const postgresFaults: Readonly<Record<string, UnavailableReason>> = {
   53100: 'disk-full',
@@ -34,7 +33,7 @@ const sqliteFaults: Readonly<Record<number, UnavailableReason>> = {
   [sqliteKinds.notADatabase]: 'damaged',
 };
 
-/** Why the database cannot be used, for an error that means so; undefined for a bug. */
+/** Why the database cannot be used; undefined for an error that does not mean so, such as a bug. */
 export function unavailableReason(error: unknown): UnavailableReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = sqliteKindOf(error);
@@ -43,7 +42,7 @@ export function unavailableReason(error: unknown): UnavailableReason | undefined
   const code = String(said);
   const fault = postgresFaults[code];
   if (fault) return fault;
-  // PostgreSQL's socket is a file, which is gone while it does not run.
+  // PostgreSQL's Unix socket is a file that exists only while it runs.
   if (code === 'ENOENT' && syscall === 'connect') return 'out-of-reach';
   const isGone = codes.some((pattern) => pattern.test(code)) || words.test(error.message);
   return isGone ? 'out-of-reach' : undefined;

@@ -1,20 +1,23 @@
 import type { LogEvent } from 'kysely';
 
-/** How many connections of the pool are in which state. */
+/** How many connections of the pool are in each state. */
 export interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
-  /** Those who wait for a connection. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
-/** Hears of each statement and of the pool, when somebody counts them. */
+/** Receives each statement and the pool's state, when metrics are on. */
 export interface DatabaseWatch {
   countQuery(engine: string, outcome: 'ok' | 'failed', seconds: number): void;
   watchPool(use: () => PoolUse): void;
 }
 
-/** What Kysely calls after each statement. A stream's time is mostly its reader's, and is left out. */
+/**
+ * Kysely's log function, called after each statement. Streams are left out, since their time is
+ * mostly their reader's.
+ */
 export function queryWatcher(watch: DatabaseWatch, engine: string): (event: LogEvent) => void {
   return (event) => {
     if (event.level === 'query' && event.isStream) return;

@@ -1,0 +1,232 @@
+import { type ChangeableField, collapseSpace, errorSentence, isAboveMrp } from '@kirana/contract';
+import { z } from 'zod';
+import type { RowOf } from '../changes/recorded.ts';
+import { foldCase } from '../platform/fold-case.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CheckScene, keyOf } from './check-scene.ts';
+import { missingOf, readCells, readId } from './import-cells.ts';
+import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
+
+/** What becomes of a row, before it is known which import it is of. */
+export type Finding = Omit<ResultRow, 'import_id'>;
+
+/** A row that was read, and the product that it matches. */
+export interface ReadRow {
+  readonly row: number;
+  /** What it gives a new product. */
+  readonly id: string;
+  readonly values: Values;
+  /** What is wrong with what it is matched by, and with the other cells. */
+  readonly keyProblem: string | undefined;
+  readonly problems: readonly string[];
+  readonly match: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** A file with more than this has another column in the place of the category. */
+const mostNewCategories = 500;
+const texts: readonly ChangeableField[] = ['name', 'quantity', 'sku', 'brand', 'alsoCalled'];
+
+/** Reads a row and finds its product. The rows of a file are read in their order. */
+export function readRow(scene: CheckScene, row: number, cells: Cells): ReadRow {
+  const { values, problems } = readCells(cells, scene.options);
+  const id = readId(cells);
+  const key = keyOf(scene.options, { ...scene.options.defaults, ...values, id });
+  return {
+    row,
+    id: scene.options.matchBy === 'id' ? id : '',
+    values,
+    keyProblem:
+      keyFields[scene.options.matchBy].map((field) => problems.get(field)).find(Boolean) ??
+      findKeyProblem(scene, row, { id, key, values }),
+    problems: [...problems.values()],
+    match: scene.products.get(key),
+  };
+}
+
+const keyFields: Readonly<Record<Options['matchBy'], readonly ChangeableField[]>> = {
+  id: [],
+  sku: ['sku'],
+  barcode: ['barcode'],
+  name: ['name', 'quantity'],
+};
+
+interface Keyed {
+  readonly id: string;
+  readonly key: string;
+  readonly values: Values;
+}
+
+function findKeyProblem(
+  { options: { matchBy }, products, rowsBy }: CheckScene,
+  row: number,
+  { id, key, values: { name, sku, barcode } }: Keyed,
+): string | undefined {
+  if (matchBy === 'id' && id && !z.uuid().safeParse(id).success)
+    return `ID “${id.slice(0, 40)}” is not one of a product`;
+  const twice =
+    (sku && firstRow(rowsBy.sku, foldCase(sku), row, 'SKU')) ||
+    (barcode && firstRow(rowsBy.barcode, barcode, row, 'barcode'));
+  if (twice) return twice;
+  if (!key || (key.startsWith('name ') && !name)) return undefined;
+  if (products.has(key) && !products.get(key))
+    return 'Several products have this name and quantity';
+  return firstRow(rowsBy.key, key, row, matchBy === 'id' ? 'ID' : 'name and quantity');
+}
+
+/** Whether an earlier row has it; else this one does from now on. */
+function firstRow(
+  rows: Map<string, number>,
+  value: string,
+  row: number,
+  label: string,
+): string | undefined {
+  const first = rows.get(value);
+  if (first !== undefined) return `Same ${label} as row ${first}`;
+  rows.set(value, row);
+  return undefined;
+}
+
+/** What becomes of a row; `product` is the one that it matches, as it is. */
+export function decideRow(
+  scene: CheckScene,
+  catalogue: Catalogue,
+  now: number,
+  read: ReadRow,
+  product: RowOf<'product'> | undefined,
+): Finding {
+  const { onMatch, onNew } = scene.options;
+  if (read.keyProblem) return refuse(read, [read.keyProblem, ...read.problems]);
+  if ((product ? onMatch : onNew) === 'leave') return findingOf(read, 'left');
+  const asked = read.values.category ?? (product ? undefined : scene.options.defaults.category);
+  const category = readCategory(scene, asked);
+  if (read.problems.length > 0 || 'problem' in category)
+    return refuse(read, [...read.problems, ...('problem' in category ? [category.problem] : [])]);
+  const known = { ...read, values: { ...read.values, ...category } };
+  const isAlike = isLikeEarlier(scene, known.values);
+  const decided = product
+    ? decideChange(scene, catalogue, now, known, product)
+    : decideAddition(scene, known, isAlike);
+  const key = foldCase(known.values.category ?? '');
+  if (decided.is_pending && key && !scene.categories.has(key))
+    scene.newCategories.set(key, known.values.category ?? '');
+  return decided;
+}
+
+/** Whether an earlier row has the same in everything but its SKU or barcode, if rows are matched by it. */
+function isLikeEarlier({ options: { matchBy }, rowsBy }: CheckScene, values: Values): boolean {
+  const { [matchBy as 'sku']: key, ...others } = values;
+  const rest = JSON.stringify(matchBy === 'name' ? [key, others] : others);
+  const isLike = rowsBy.rest.has(rest);
+  rowsBy.rest.add(rest);
+  return isLike;
+}
+
+const findingOf = (read: ReadRow, outcome: Finding['outcome']): Finding => ({
+  row: read.row,
+  outcome,
+  is_alike: 0,
+  is_pending: 0,
+  problem: '',
+  product_id: read.match?.id ?? '',
+  before: '{}',
+  after: JSON.stringify({ name: read.values.name ?? read.match?.name }),
+});
+
+const refuse = (read: ReadRow, problems: readonly string[]): Finding => ({
+  ...findingOf(read, 'refused'),
+  problem: [...new Set(problems)].join('; '),
+});
+
+/** A category by the name that the store has for it; a new one by its own. */
+function readCategory(
+  { options, categories, newCategories }: CheckScene,
+  asked: string | undefined,
+): { category?: string } | { problem: string } {
+  if (asked === undefined) return {};
+  const key = foldCase(asked);
+  const known = categories.get(key) ?? newCategories.get(key);
+  if (known !== undefined) return { category: known };
+  if (options.newCategories === 'refuse')
+    return { problem: errorSentence('category.unknown', { category: asked }) };
+  if (newCategories.size >= mostNewCategories)
+    return { problem: `Up to ${mostNewCategories} new categories can be added at once` };
+  return { category: asked };
+}
+
+function decideAddition(scene: CheckScene, read: ReadRow, isAlike: boolean): Finding {
+  const values: Values = { ...scene.options.defaults, ...read.values };
+  const problems = [...missingOf(values), ...findConflicts(scene, values, '')];
+  if (isAboveMrp(values.price ?? 0, values.mrp)) problems.push(aboveMrp);
+  if (problems.length > 0) return refuse(read, problems);
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return {
+    ...findingOf(read, 'add'),
+    is_alike: isAlike ? 1 : 0,
+    is_pending: 1,
+    product_id: read.id,
+    after: JSON.stringify(Object.fromEntries(given)),
+  };
+}
+
+function decideChange(
+  scene: CheckScene,
+  { fieldOf }: Catalogue,
+  now: number,
+  read: ReadRow,
+  product: RowOf<'product'>,
+): Finding {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = { name: product.name };
+  const given = read.values;
+  for (const [name, value] of Object.entries(given)) {
+    const field = name as ChangeableField;
+    const present = fieldOf(product, field, now);
+    const shown = field === 'category' ? scene.categoryNames.get(String(present)) : present;
+    if (isSame(field, shown ?? null, value)) continue;
+    if (shown !== null && shown !== undefined) before[field] = shown;
+    if (value === null) delete after[field];
+    else after[field] = value;
+  }
+  const changed = { ...before, ...after };
+  if (before['name'] === undefined) delete changed['name'];
+  if (Object.keys(changed).length === 0) return findingOf(read, 'same');
+  const problems = findConflicts(scene, read.values, product.id);
+  const mrp = 'mrp' in given ? given.mrp : (fieldOf(product, 'mrp', now) as number | null);
+  if (isAboveMrp(given.price ?? Number(fieldOf(product, 'price', now)), mrp))
+    problems.push(aboveMrp);
+  if (problems.length > 0) return refuse(read, problems);
+  return {
+    ...findingOf(read, 'change'),
+    is_pending: 1,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  };
+}
+
+const aboveMrp = errorSentence('product.price-above-mrp');
+
+/** White space within a text is no difference, as no file brings it. */
+const isSame = (field: ChangeableField, present: unknown, value: unknown): boolean =>
+  present === value ||
+  (texts.includes(field) && collapseSpace(String(present ?? '')) === (value ?? ''));
+
+/** Whether another product has the SKU or the barcode. */
+function findConflicts({ owners }: CheckScene, values: Values, id: string): string[] {
+  const sku = values.sku ? owners.sku.get(foldCase(values.sku)) : undefined;
+  const barcode = values.barcode ? owners.barcode.get(values.barcode) : undefined;
+  return [
+    ...(sku && sku.id !== id ? [errorSentence('product.sku-taken', sku)] : []),
+    ...(barcode && barcode.id !== id ? [errorSentence('product.barcode-taken', barcode)] : []),
+  ];
+}
+
+/** Counts what became of a row. */
+export function countFinding(counts: Counts, { outcome, is_alike, before, after }: Finding): void {
+  counts[outcome] += 1;
+  counts.alike += is_alike;
+  if (outcome !== 'change') return;
+  const [from, to] = [JSON.parse(before).price, JSON.parse(after).price];
+  if (from === undefined || to === undefined) return;
+  counts.priceChanges += 1;
+  if (Math.abs(to - from) > from / 2) counts.bigPriceChanges += 1;
+}

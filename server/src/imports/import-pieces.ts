@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Undoables } from '../changes/undo.service.ts';
+import type { Database } from '../database/schema.ts';
+import type { Caller, Services } from '../services.ts';
+import type { Catalogue } from './catalogue.ts';
+import { lockImport } from './import.repository.ts';
+import { findActor, whyNot } from './import-actor.ts';
+import type { ImportTableRow } from './import-row.ts';
+
+/** What the pieces of imports are done with. */
+export interface ImportParts {
+  readonly services: Services;
+  readonly catalogue: Catalogue;
+  readonly undoables: Undoables;
+}
+
+/** What a piece is done for; its transaction calls `hold` first. */
+export interface Piece {
+  readonly row: ImportTableRow;
+  readonly actor: Caller;
+  readonly hold: (trx: Transaction<Database>) => Promise<void>;
+}
+
+/**
+ * Takes the import for a piece: undefined when it was stopped meanwhile, or whoever asked for it may do
+ * so no more.
+ */
+export async function takeUp(
+  trx: Transaction<Database>,
+  { row, hold }: Piece,
+): Promise<ImportTableRow | undefined> {
+  await hold(trx);
+  const present = await lockImport(trx, row.id);
+  const isDue = present?.state === row.state && !whyNot(await findActor(trx, present));
+  return isDue ? present : undefined;
+}

@@ -1,0 +1,86 @@
+import type {
+  ChangeableField,
+  changeableFields,
+  ImportRow,
+  NewImport,
+  ProductImport,
+} from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { isoTime } from '../platform/iso-time.ts';
+import type { ImportResultTable, ImportTable } from './import.table.ts';
+
+export type ImportTableRow = Selectable<ImportTable>;
+export type ResultRow = Selectable<ImportResultTable>;
+
+export type Options = Omit<NewImport, 'file' | 'rowCount'>;
+export type Cells = Omit<ImportRow, 'row'>;
+
+/** What a product is to have; the category by name, `null` for none. */
+export type Values = {
+  [Field in ChangeableField]?: z.output<(typeof changeableFields)[Field]> | undefined;
+};
+
+/** What is counted: rows by what becomes of them, and prices. */
+export interface Counts {
+  add: number;
+  change: number;
+  same: number;
+  left: number;
+  alike: number;
+  refused: number;
+  conflict: number;
+  priceChanges: number;
+  bigPriceChanges: number;
+  /** Written by the run. */
+  added: number;
+  changed: number;
+}
+
+export const noCounts: Counts = {
+  add: 0,
+  change: 0,
+  same: 0,
+  left: 0,
+  alike: 0,
+  refused: 0,
+  conflict: 0,
+  priceChanges: 0,
+  bigPriceChanges: 0,
+  added: 0,
+  changed: 0,
+};
+
+export const optionsOf = ({ options }: ImportTableRow): Options => JSON.parse(options);
+export const countsOf = ({ counts }: ImportTableRow): Counts => JSON.parse(counts);
+export const newCategoriesOf = ({ new_categories }: ImportTableRow): string[] =>
+  JSON.parse(new_categories);
+export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kept']> =>
+  JSON.parse(kept);
+
+/** Whether a process works on it, or is to. */
+export const isAtWork = ({ state }: Pick<ImportTableRow, 'state'>): boolean =>
+  state === 'checking' || state === 'running' || state === 'undoing';
+
+/** More than a fifth of the changed prices move by more than half. */
+export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
+  bigPriceChanges * 5 > priceChanges;
+
+/** The only list of what leaves the server of an import. */
+export function toImport(row: ImportTableRow): ProductImport {
+  const { priceChanges, added, changed, ...counts } = countsOf(row);
+  return {
+    _id: row.id,
+    state: row.state,
+    file: row.file,
+    createdAt: isoTime(row.created_at),
+    by: row.created_by,
+    counts: { rows: row.row_count, ...counts },
+    done: added + changed,
+    ...(mustAgree(countsOf(row)) && { mustAgree: true as const }),
+    newCategories: newCategoriesOf(row),
+    ...(row.batch_id && { batch: row.batch_id }),
+    ...(row.reason && { reason: row.reason }),
+    ...(row.undo_batch && { undone: row.undone, kept: keptOf(row) }),
+  };
+}

@@ -1,0 +1,121 @@
+import { hasRight } from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import { findBatch } from '../changes/change.repository.ts';
+import type { Database, Db } from '../database/schema.ts';
+import { forbidden } from '../platform/access.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { newId } from '../platform/ids.ts';
+import type { CallerCtx } from '../services.ts';
+import { findAtWork, findByBatch } from './import.repository.ts';
+import { changeImport, refuseUnlisted } from './import.service.ts';
+import { countsOf, type ImportTableRow, isAtWork, mustAgree, noCounts } from './import-row.ts';
+
+/** @throws DomainError while one is checked, runs or is taken back */
+async function refuseWhileAtWork(trx: Transaction<Database>): Promise<void> {
+  if (await findAtWork(trx)) throw new DomainError('import.running');
+}
+
+const asActor = ({ caller, requestId }: CallerCtx) => ({
+  actor_id: caller.id,
+  request_id: requestId,
+  reason: '',
+});
+
+/** Has the rows looked at, from the first on. */
+export const startCheck = (
+  db: Db,
+  ctx: CallerCtx,
+  id: string,
+  categories: Readonly<Record<string, string>>,
+): Promise<ImportTableRow> =>
+  changeImport(db, id, async (row, trx) => {
+    refuseUnlisted(row);
+    await refuseWhileAtWork(trx);
+    if (row.batch_id || row.state === 'done') throw new DomainError('import.begun');
+    const missing = row.row_count - row.received;
+    if (missing > 0) throw new DomainError('import.rows-missing', { rows: missing });
+    await refuseUnknown(trx, Object.values(categories));
+    return {
+      ...asActor(ctx),
+      state: 'checking',
+      is_checked: 0,
+      categories: JSON.stringify(categories),
+      new_categories: '[]',
+      counts: JSON.stringify(noCounts),
+    };
+  });
+
+async function refuseUnknown(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  const present = await trx.selectFrom('categories').select('id').execute();
+  const known = new Set(present.map(({ id }) => id));
+  const category = ids.find((id) => !known.has(id));
+  if (category !== undefined) throw new DomainError('category.unknown', { category });
+}
+
+/** Has what the check found written, or goes on with it. */
+export const startRun = (
+  db: Db,
+  ctx: CallerCtx,
+  id: string,
+  agreed: boolean,
+): Promise<ImportTableRow> =>
+  changeImport(db, id, async (row, trx) => {
+    refuseUnlisted(row);
+    await refuseWhileAtWork(trx);
+    if (row.undo_batch || row.state === 'done') throw new DomainError('import.begun');
+    if (!row.is_checked) throw new DomainError('import.not-checked');
+    const counts = countsOf(row);
+    // Who goes on has agreed before.
+    if (mustAgree(counts) && !agreed && !row.batch_id)
+      throw new DomainError('import.prices-not-agreed', { prices: counts.bigPriceChanges });
+    const isNothing = counts.add + counts.change === 0;
+    if (isNothing) return { ...asActor(ctx), state: 'done' };
+    return { ...asActor(ctx), state: 'running', batch_id: row.batch_id || newId(ctx.now()) };
+  });
+
+export const stopWork = (db: Db, id: string): Promise<ImportTableRow> =>
+  changeImport(db, id, async (row) => {
+    refuseUnlisted(row);
+    if (!isAtWork(row)) throw new DomainError('import.not-running');
+    return { state: 'stopped' };
+  });
+
+/**
+ * Has the batch of an import taken back; answers the batch that does it, or undefined for a batch of
+ * something else.
+ */
+export async function startUndo(
+  db: Db,
+  ctx: CallerCtx,
+  batch: string,
+): Promise<string | undefined> {
+  const found = await findByBatch(db, batch);
+  // What was pruned from the record cannot be taken back.
+  if (!found || !(await findBatch(db, batch))) return undefined;
+  if (!hasRight(ctx.caller.position, 'catalogue.write')) throw forbidden(ctx.caller.position);
+  const row = await changeImport(db, found.id, async (present, trx) => {
+    refuseUndo(present, batch);
+    await refuseWhileAtWork(trx);
+    // One that was stopped goes on where it was.
+    if (present.undoes === batch) return { ...asActor(ctx), state: 'undoing' };
+    return {
+      ...asActor(ctx),
+      state: 'undoing',
+      undoes: batch,
+      undo_batch: newId(ctx.now()),
+      undo_below: Number.MAX_SAFE_INTEGER,
+      undone: 0,
+      kept: '[]',
+    };
+  });
+  return row.undo_batch;
+}
+
+/** @throws DomainError when the batch is being written or taken back, or was taken back */
+function refuseUndo({ state, undoes, undo_batch }: ImportTableRow, batch: string): void {
+  if (state === 'running') throw new DomainError('import.busy');
+  if (state === 'undoing' || (state === 'undone' && undoes === batch))
+    throw new DomainError('change.undone');
+  // What takes it back has not come to its end.
+  if (batch === undo_batch && state !== 'undone') throw new DomainError('import.busy');
+}

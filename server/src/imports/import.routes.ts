@@ -1,0 +1,81 @@
+import {
+  checkImport,
+  createImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  sendImportRows,
+  stopImport,
+} from '@kirana/contract';
+import type { UndoAsJob } from '../changes/change.routes.ts';
+import type { Feature } from '../services.ts';
+import { findLatest } from './import.repository.ts';
+import {
+  beginImport,
+  discardImport,
+  getImportRow,
+  readResults,
+  receiveRows,
+} from './import.service.ts';
+import { createImportJobs } from './import-jobs.ts';
+import type { ImportParts } from './import-pieces.ts';
+import { isAtWork, toImport } from './import-row.ts';
+import { startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
+
+/** The calls on imports, and the jobs that do their work. */
+export function createImports(parts: ImportParts): {
+  readonly routes: Feature;
+  readonly undo: UndoAsJob;
+  /** Goes on with what another process left. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+} {
+  const { services } = parts;
+  const { db } = services;
+  const jobs = createImportJobs(parts);
+
+  const routes: Feature = (bind) => {
+    bind(createImport, async ({ body }, ctx) => ({
+      import: toImport(await beginImport(services, ctx, body)),
+    }));
+    bind(sendImportRows, async ({ params, body }) => ({
+      received: await receiveRows(db, params.id, body.rows),
+    }));
+    bind(checkImport, async ({ params, body }, ctx) => {
+      const row = await startCheck(db, ctx, params.id, body.categories ?? {});
+      jobs.wake();
+      return { import: toImport(row) };
+    });
+    bind(runImport, async ({ params, body }, ctx) => {
+      const row = await startRun(db, ctx, params.id, body.agreed ?? false);
+      jobs.wake();
+      return { import: toImport(row) };
+    });
+    bind(stopImport, async ({ params }) => ({ import: toImport(await stopWork(db, params.id)) }));
+    bind(deleteImport, async ({ params }, ctx) => ({
+      import: toImport(await discardImport(services, ctx, params.id)),
+    }));
+    bind(getImport, async ({ params }) => {
+      const row = await getImportRow(db, params.id);
+      // The process at work may have died.
+      if (isAtWork(row)) jobs.wake();
+      return { import: toImport(row) };
+    });
+    bind(listImports, async () => ({ imports: (await findLatest(db)).map(toImport) }));
+    bind(listImportRows, ({ params, query }) => readResults(db, params.id, query));
+  };
+
+  return {
+    routes,
+    async undo(ctx, batch) {
+      const undoBatch = await startUndo(db, ctx, batch);
+      if (undoBatch === undefined) return undefined;
+      jobs.wake();
+      return { message: 'The import is being undone', batch: undoBatch };
+    },
+    start: jobs.start,
+    close: jobs.close,
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { Importer } from '../../test/imports.ts';
+import { useStore } from '../../test/store.ts';
+import { sumOfPrices, supplierRows, supplierShape } from '../../test/supplier-file.ts';
+
+const shape = supplierShape(600);
+const rows = supplierRows(shape);
+const refused = shape.longNames + 1;
+
+describe.each(engines)("an import of a supplier's file on $name", (engine) => {
+  const store = useStore(engine);
+
+  it('tells what would happen, does it, and has nothing to do the second time', async () => {
+    const admin = await store.admit('owner');
+    const importer = new Importer(store, admin);
+    const before = await store.db.selectFrom('feeds').selectAll().execute();
+    const checked = await importer.check(rows);
+    expect(checked.counts).toEqual({
+      rows: 600,
+      add: 600 - refused,
+      change: 0,
+      same: 0,
+      left: 0,
+      alike: shape.alike,
+      refused,
+      conflict: 0,
+      bigPriceChanges: 0,
+    });
+    expect(checked.newCategories).toHaveLength(11);
+    expect(checked).not.toHaveProperty('batch');
+    // The check has written nothing of the catalogue.
+    expect(await store.db.selectFrom('feeds').selectAll().execute()).toEqual(before);
+    expect(await store.db.selectFrom('products').selectAll().execute()).toEqual([]);
+    const problems = (await importer.rows(checked._id, 'refused')).map(({ row, problem }) => [
+      row,
+      problem,
+    ]);
+    expect(problems).toContainEqual([597, 'Name is required']);
+    expect(problems).toContainEqual([5, 'Name must have at most 120 characters (131)']);
+    expect(await importer.rows(checked._id, 'alike')).toHaveLength(shape.alike);
+
+    const done = await importer.run(checked._id);
+    expect(done).toMatchObject({ state: 'done', done: 600 - refused });
+    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    expect(body).toHaveLength(600 - refused);
+    const kept = rows.filter(({ name }) => name !== '' && name.length <= 120);
+    const sum = body.reduce((total: number, { price }: { price: number }) => total + price, 0);
+    expect(Math.round(sum * 100)).toBe(sumOfPrices(kept));
+
+    const again = await importer.check(rows);
+    expect(again.counts).toMatchObject({ add: 0, change: 0, same: 600 - refused, refused });
+    expect(await importer.run(again._id)).toMatchObject({ state: 'done', done: 0 });
+  });
+});

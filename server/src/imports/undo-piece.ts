@@ -1,0 +1,62 @@
+import type { UndoResult } from '@kirana/contract';
+import { findChangesBelow } from '../changes/change.repository.ts';
+import { changeFeeds } from '../changes/change-feeds.ts';
+import { undoChanges } from '../changes/undo.service.ts';
+import { updateImport } from './import.repository.ts';
+import { pieceCtx } from './import-actor.ts';
+import { type ImportParts, type Piece, takeUp } from './import-pieces.ts';
+import { type ImportTableRow, keptOf } from './import-row.ts';
+
+/** Few enough to keep other calls waiting only briefly. */
+const changesAtOnce = 50;
+/** More than anybody reads; the import's row is written with each piece. */
+const mostKept = 1_000;
+
+/** Takes the next changes back, the last ones first. @returns whether there may be more */
+export async function undoPiece(
+  { services, undoables }: ImportParts,
+  piece: Piece,
+): Promise<boolean> {
+  const ctx = pieceCtx(services, piece.actor, piece.row);
+  const { file, undo_batch, undoes } = piece.row;
+  const growing = {
+    id: undo_batch,
+    noun: 'product',
+    title: () => `Import ${file} undone`,
+  } as const;
+  return changeFeeds(
+    services,
+    ctx,
+    ['catalogue'],
+    async (trx, record) => {
+      const row = await takeUp(trx, piece);
+      if (!row) return true;
+      const below = { feed: 'catalogue', below: row.undo_below } as const;
+      const changes = await findChangesBelow(trx, undoes, below, changesAtOnce);
+      const results = await undoChanges({ trx, record, ctx, undoables }, changes);
+      const isOver = changes.length < changesAtOnce;
+      await updateImport(trx, row.id, {
+        undo_below: changes.at(-1)?.version ?? row.undo_below,
+        undone: row.undone + changes.length,
+        kept: JSON.stringify(withKept(row, results)),
+        ...(isOver && afterUndo(row)),
+      });
+      return !isOver;
+    },
+    { undoes, growing },
+  );
+}
+
+/** A product that was changed since is kept, or a part of it; a category stays when it is not empty. */
+function withKept(row: ImportTableRow, results: readonly UndoResult[]) {
+  const kept = results.flatMap(({ noun, _id, name, reason }) =>
+    noun === 'product' && reason ? [{ _id, name, reason }] : [],
+  );
+  return [...keptOf(row), ...kept].slice(0, mostKept);
+}
+
+/** What was taken back is undone; the undo of an undo has done it again, as another batch. */
+const afterUndo = ({ undoes, batch_id, undo_batch }: ImportTableRow): Partial<ImportTableRow> =>
+  undoes === batch_id
+    ? { state: 'undone' }
+    : { state: 'done', batch_id: undo_batch, undoes: '', undo_batch: '' };

@@ -1,0 +1,128 @@
+import type { ProductImport } from '@kirana/contract';
+import { type ReactNode, useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatCount, formatCountOf } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CheckedRows } from './CheckedRows.tsx';
+import { CheckTiles, firstShown, type Shown, tilesOf } from './CheckTiles.tsx';
+import { DiscardButton } from './ImportButtons.tsx';
+import styles from './ImportPage.module.css';
+import { importLabel, toWrite } from './import-words.ts';
+import { NewCategories } from './NewCategories.tsx';
+import { ProblemsButton } from './ProblemsButton.tsx';
+import type { ImportFile } from './use-import-file.ts';
+import { importCalls } from './use-imports.ts';
+
+/** Begins the import; prices that look wrong wait for a tick. */
+function useRun(made: ProductImport) {
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const press = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await importCalls.run(made._id, agreed);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const failure = error === undefined ? undefined : (reasonOf(error) ?? 'It could not begin.');
+  return { agreed, setAgreed, busy, failure, press };
+}
+
+function PriceTick({ made, run }: { made: ProductImport; run: ReturnType<typeof useRun> }) {
+  const { bigPriceChanges } = made.counts;
+  return (
+    <div>
+      <Notice tone="wait">
+        {formatCountOf(bigPriceChanges, ['price', 'prices'])} would change by more than half. Is the
+        right column chosen?
+      </Notice>
+      <CheckField
+        label="These prices are right"
+        checked={run.agreed}
+        onChange={({ target }) => run.setAgreed(target.checked)}
+      />
+    </div>
+  );
+}
+
+interface RunButtonsProps {
+  made: ProductImport;
+  back: ReactNode;
+  onDiscarded: () => void;
+}
+
+/** The way on and the ways back. */
+function RunButtons({ made, back, onDiscarded }: RunButtonsProps) {
+  const run = useRun(made);
+  const count = toWrite(made);
+  return (
+    <Card aria-label="What to do" className={styles.step}>
+      {made.mustAgree && <PriceTick {...{ made, run }} />}
+      {count === 0 && <Notice>There is nothing to add or change.</Notice>}
+      {run.failure !== undefined && <Notice tone="bad">{run.failure}</Notice>}
+      <div className={styles.actions}>
+        <div className={styles.group}>
+          {back}
+          <DiscardButton {...{ made, onDiscarded }} />
+        </div>
+        <Button
+          variant="primary"
+          busy={run.busy}
+          aria-disabled={count === 0 || (made.mustAgree && !run.agreed)}
+          onClick={() => void run.press()}
+        >
+          {importLabel(count)}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface CheckStepProps extends RunButtonsProps {
+  timeZone: string;
+  /** What the tiles show, as the address says. */
+  shown: string;
+  onShow: (shown: Shown) => void;
+  reading: ImportFile['reading']['current'];
+}
+
+/** 3 Check, done: what would happen to each row, and the button that lets it happen. */
+export function CheckStep(props: CheckStepProps) {
+  const { made, timeZone, onShow, reading, back, onDiscarded } = props;
+  const [pointed, setPointed] = useState<Readonly<Record<string, string>>>({});
+  const known = tilesOf(made).find(({ shown, count }) => shown === props.shown && count > 0);
+  const isCategories = props.shown === 'categories' && Object.keys(pointed).length > 0;
+  const shown = known?.shown ?? (isCategories ? 'categories' : firstShown(made));
+  return (
+    <>
+      <CheckTiles {...{ made, shown, onShow }} />
+      <RunButtons {...{ made, back, onDiscarded }} />
+      {made.counts.refused > 0 && (
+        <div className={styles.actions}>
+          <p className={styles.quiet}>
+            {formatCount(made.counts.refused)} refused. Put them right in the file of problems, and
+            import that.
+          </p>
+          <ProblemsButton {...{ made, reading }} />
+        </div>
+      )}
+      {shown === 'categories' ? (
+        <NewCategories
+          key={JSON.stringify(pointed)}
+          {...{ made, pointed }}
+          onPointed={setPointed}
+        />
+      ) : (
+        <CheckedRows {...{ made, timeZone }} outcome={shown} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProductImport } from '@kirana/contract';
+import { formatCount } from '../../platform/formats.ts';
+import styles from './CheckTiles.module.css';
+import type { RowFilter } from './use-imports.ts';
+
+/** What a tile shows below: rows, or the categories. */
+export type Shown = RowFilter | 'categories';
+
+interface Tile {
+  shown: Shown;
+  words: string;
+  count: number;
+  /** Only there when it counts something. */
+  isRare?: boolean;
+}
+
+export function tilesOf({ counts, newCategories }: ProductImport): Tile[] {
+  const tiles: Tile[] = [
+    { shown: 'add', words: 'to add', count: counts.add },
+    { shown: 'change', words: 'to change', count: counts.change },
+    { shown: 'same', words: 'the same', count: counts.same },
+    { shown: 'left', words: 'left out', count: counts.left, isRare: true },
+    { shown: 'alike', words: 'look alike', count: counts.alike },
+    { shown: 'refused', words: 'refused', count: counts.refused },
+    { shown: 'conflict', words: 'changed meanwhile', count: counts.conflict, isRare: true },
+    {
+      shown: 'categories',
+      words: newCategories.length === 1 ? 'new category' : 'new categories',
+      count: newCategories.length,
+    },
+  ];
+  return tiles.filter(({ count, isRare }) => count > 0 || !isRare);
+}
+
+/** What is shown at first: what needs a look, else what would happen. */
+export function firstShown(made: ProductImport): Shown {
+  const { counts } = made;
+  if (counts.refused > 0) return 'refused';
+  const found = tilesOf(made).find(({ count, shown }) => count > 0 && shown !== 'categories');
+  return found?.shown ?? 'same';
+}
+
+interface CheckTilesProps {
+  made: ProductImport;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}
+
+/** The figures of the check; each shows its rows below. */
+export function CheckTiles({ made, shown, onShow }: CheckTilesProps) {
+  return (
+    <ul className={styles.tiles} aria-label="What the check found">
+      {tilesOf(made).map(({ shown: name, words, count }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={styles.tile}
+            data-name={name}
+            aria-pressed={shown === name}
+            aria-disabled={count === 0 || undefined}
+            onClick={() => count > 0 && onShow(name)}
+          >
+            <b>{formatCount(count)}</b> <span>{words}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

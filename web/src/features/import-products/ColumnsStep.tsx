@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { formatCountOf } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { type Choices, faultsOf } from './column-choice.ts';
+import styles from './ImportPage.module.css';
+import { MatchOptions } from './MatchOptions.tsx';
+import type { OpenFile } from './use-import-file.ts';
+import { importAddress, isWorking, useImports } from './use-imports.ts';
+
+interface ColumnsStepProps {
+  open: OpenFile;
+  onChoose: (changes: Partial<Choices>) => void;
+  onBack: () => void;
+  /** Begins the import; throws ApiError. */
+  onCheck: () => Promise<unknown>;
+}
+
+/** Why the check did not begin; with the way to the import that is in its way. */
+function Failure({ error }: { error: unknown }) {
+  const { data: imports } = useImports();
+  const isOther = error instanceof ApiError && error.code === 'import.running';
+  const other = isOther && imports?.find(isWorking);
+  return (
+    <Notice tone="bad">
+      {reasonOf(error) ?? 'The check could not begin.'}{' '}
+      {other && <Link to={importAddress(other._id)}>Look at it</Link>}
+    </Notice>
+  );
+}
+
+/** Faults are said when the button is pressed, and then as long as there are any. */
+function useCheckButton(faults: readonly string[], onCheck: () => Promise<unknown>) {
+  const [isPressed, setPressed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const press = async () => {
+    setPressed(true);
+    setFailure(undefined);
+    if (faults.length > 0) return;
+    setBusy(true);
+    try {
+      await onCheck();
+    } catch (error) {
+      setFailure({ error });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { said: isPressed ? faults : [], busy, failure, press };
+}
+
+/** 2 Columns: what each column is, and what is to be done with the rows. */
+export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProps) {
+  const { read, choices } = open;
+  const { said, busy, failure, press } = useCheckButton(faultsOf(choices), onCheck);
+  return (
+    <>
+      <Card aria-label="Columns" padding="none">
+        <ColumnTable
+          columns={read.columns}
+          uses={choices.uses}
+          onUse={(column, use) => onChoose({ uses: choices.uses.with(column, use) })}
+        />
+      </Card>
+      <Card aria-label="What becomes of the rows" className={styles.step}>
+        <MatchOptions {...{ choices, onChoose }} />
+        {said.length > 0 && (
+          <Notice tone="bad">
+            <ul>
+              {said.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {failure && <Failure error={failure.error} />}
+        <div className={styles.actions}>
+          <Button onClick={onBack}>Back to file</Button>
+          <Button
+            variant="primary"
+            icon={<ArrowRightIcon size={16} />}
+            busy={busy}
+            onClick={() => void press()}
+          >
+            Check {formatCountOf(read.rowCount, ['row', 'rows'])}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}

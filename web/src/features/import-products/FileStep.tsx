@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ArrowRightIcon, DownloadIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EarlierImports } from './EarlierImports.tsx';
+import { FileZone } from './FileZone.tsx';
+import styles from './ImportPage.module.css';
+import { writeTemplate } from './import-sheets.ts';
+import { ReadPreview } from './ReadPreview.tsx';
+import type { ImportFile } from './use-import-file.ts';
+
+function TemplateButton() {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      saveFile(await writeTemplate(), 'products-template.xlsx');
+    } catch {
+      toast.error('The file could not be written. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadIcon size={16} />} busy={busy} onClick={() => void press()}>
+      Download a template
+    </Button>
+  );
+}
+
+interface FileStepProps {
+  file: ImportFile;
+  timeZone: string;
+  onContinue: () => void;
+}
+
+/** 1 File: chooses a file, and shows how it is read. */
+export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
+  const { open, isReading, refusal, openFile } = file;
+  return (
+    <>
+      <Card aria-label="File" className={styles.step}>
+        <FileZone
+          name={open?.file.name}
+          isReading={isReading}
+          onChoose={(chosen) => void openFile(chosen)}
+        />
+        {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
+        {open !== undefined && (
+          <ReadPreview
+            open={open}
+            isReading={isReading}
+            onRead={(choice) => void openFile(open.file, choice)}
+          />
+        )}
+        <div className={styles.actions}>
+          <TemplateButton />
+          {open !== undefined && (
+            <Button
+              variant="primary"
+              icon={<ArrowRightIcon size={16} />}
+              aria-disabled={isReading}
+              onClick={onContinue}
+            >
+              Continue
+            </Button>
+          )}
+        </div>
+      </Card>
+      <EarlierImports timeZone={timeZone} />
+    </>
+  );
+}

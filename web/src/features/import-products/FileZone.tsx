@@ -1,0 +1,48 @@
+import { type ChangeEvent, useId } from 'react';
+import { UploadIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useDragOver } from '../../ui/use-drag-over.ts';
+import styles from './FileZone.module.css';
+
+interface FileZoneProps {
+  /** The name of the file that is open. */
+  name: string | undefined;
+  isReading: boolean;
+  onChoose: (file: File) => void;
+}
+
+const limits = 'Excel (.xlsx) or CSV, up to 20 MB and 1,00,000 rows';
+
+/** The browser's own file input, stretched over a zone that also takes what is dropped. */
+export function FileZone({ name, isReading, onChoose }: FileZoneProps) {
+  const id = useId();
+  const { over, handlers } = useDragOver();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Emptied, so that choosing the same file again is a change too.
+    target.value = '';
+    if (file !== undefined) onChoose(file);
+  };
+  return (
+    <div className={styles.zone} data-over={over} {...handlers}>
+      <span className={styles.sign}>
+        {isReading ? <Spinner size={24} label="Reading the file" /> : <UploadIcon size={24} />}
+      </span>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+      <label htmlFor={id} className={styles.words}>
+        {name === undefined ? 'Choose file' : 'Choose another file'}
+      </label>
+      <span className={styles.hint} id={`${id}-hint`}>
+        {limits}
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.xls,.csv,.tsv,.txt"
+        aria-describedby={`${id}-hint`}
+        title=""
+        onChange={choose}
+      />
+    </div>
+  );
+}

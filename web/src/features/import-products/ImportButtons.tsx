@@ -1,0 +1,101 @@
+import type { ProductImport } from '@kirana/contract';
+import { type ReactNode, useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { writeReport } from './import-sheets.ts';
+import { fetchRows, importCalls, isWorking } from './use-imports.ts';
+
+/** Something was written that can be taken back. */
+export const mayUndo = ({ state, batch }: ProductImport): boolean =>
+  batch !== undefined && ['done', 'stopped', 'failed'].includes(state);
+
+/** Nothing was written yet. */
+export const mayDiscard = (made: ProductImport): boolean =>
+  made.batch === undefined && !isWorking(made);
+
+interface WorkButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-disabled'> {
+  work: () => Promise<unknown>;
+  /** Said when it failed, above the reason. */
+  failure: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button that is busy until its work is done, and says why it was not. */
+export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonProps) {
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      await alert(failure, reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button {...rest} aria-describedby={describedBy} busy={busy} onClick={() => void press()} />
+  );
+}
+
+interface ImportButtonProps {
+  made: ProductImport;
+  label: string;
+  /** What names the import, where there are many. */
+  describedBy?: string;
+}
+
+/** Saves what became of every row. */
+export function ReportButton({ made, label, describedBy }: ImportButtonProps) {
+  const work = async () => saveFile(await writeReport(await fetchRows(made._id)), 'import.xlsx');
+  return (
+    <WorkButton
+      {...{ work, describedBy }}
+      failure="The report could not be written."
+      icon={<DownloadIcon size={16} />}
+    >
+      {label}
+    </WorkButton>
+  );
+}
+
+/** Asks, then has the whole import taken back. */
+export function UndoButton({ made, label, describedBy }: ImportButtonProps) {
+  const confirm = useConfirm();
+  const work = async () => {
+    const message = 'Undo this import?';
+    if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))
+      await importCalls.undo(made);
+  };
+  return (
+    <WorkButton {...{ work, describedBy }} failure="The import could not be undone.">
+      {label}
+    </WorkButton>
+  );
+}
+
+interface DiscardButtonProps extends Pick<ImportButtonProps, 'made' | 'describedBy'> {
+  onDiscarded?: () => void;
+}
+
+/** Forgets an import that has written nothing. */
+export function DiscardButton({ made, describedBy, onDiscarded }: DiscardButtonProps) {
+  const work = async () => {
+    await importCalls.discard(made._id);
+    onDiscarded?.();
+  };
+  return (
+    <WorkButton
+      {...{ work, describedBy }}
+      variant="quiet"
+      failure="The import could not be discarded."
+    >
+      Discard
+    </WorkButton>
+  );
+}

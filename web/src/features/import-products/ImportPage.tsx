@@ -1,0 +1,194 @@
+import { useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatCount, formatCountOf, formatDateTime } from '../../platform/formats.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel } from '../../ui/StatePanel.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { WorkButton } from './ImportButtons.tsx';
+import styles from './ImportPage.module.css';
+import { checkedRows, phaseOf } from './import-words.ts';
+import { ProblemsButton } from './ProblemsButton.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { Receiving } from './Receiving.tsx';
+import { RunStep } from './RunStep.tsx';
+import { type Step, Steps } from './Steps.tsx';
+import { useImportFile } from './use-import-file.ts';
+import { importCalls, useImport } from './use-imports.ts';
+import { useUpload } from './use-upload.ts';
+
+/** Which import, which step before there is one, and which rows of the check. */
+const addressDefaults = { import: '', step: '', show: '' };
+
+type Page = ReturnType<typeof usePage>;
+
+/** The file, what is sent of it, and where the screen is. */
+function usePage() {
+  const [address, setAddress] = useAddressState(addressDefaults);
+  const timeZone = useTimeZone();
+  const file = useImportFile();
+  const upload = useUpload(file);
+  const lastStep = useRef<Step>(undefined);
+  const goTo = (changes: Partial<typeof addressDefaults>) =>
+    setAddress({ ...addressDefaults, ...changes });
+  return { address, setAddress, timeZone, file, upload, goTo, lastStep };
+}
+
+function Progress({
+  page,
+  made,
+}: {
+  page: Page;
+  made: NonNullable<ReturnType<typeof useImport>['data']>;
+}) {
+  const { file, upload, goTo, timeZone, address } = page;
+  const isOwnFile = upload.made === made._id;
+  if (made.state === 'receiving')
+    return (
+      <Receiving
+        made={made}
+        upload={isOwnFile ? upload.upload : undefined}
+        onGoOn={upload.goOn}
+        onDiscarded={() => goTo(file.open ? { step: 'columns' } : {})}
+      />
+    );
+  if (made.state === 'checking') {
+    const { rows } = made.counts;
+    const looked = checkedRows(made);
+    return (
+      <ProgressCard
+        label="Checking"
+        words={`${formatCount(looked)} of ${formatCount(rows)} rows checked`}
+        done={looked / Math.max(rows, 1)}
+      >
+        <p>You can leave this page; the check goes on. It writes nothing.</p>
+        <div>
+          <WorkButton
+            work={() => importCalls.stop(made._id)}
+            failure="The check could not be stopped."
+          >
+            Stop
+          </WorkButton>
+        </div>
+      </ProgressCard>
+    );
+  }
+  if (made.state !== 'checked')
+    return (
+      <RunStep
+        made={made}
+        problems={
+          <ProblemsButton made={made} reading={isOwnFile ? file.reading.current : undefined} />
+        }
+        onAnother={() => {
+          file.close();
+          goTo({});
+        }}
+      />
+    );
+  return (
+    <CheckStep
+      {...{ made, timeZone }}
+      shown={address.show}
+      onShow={(show) => page.setAddress({ show })}
+      reading={isOwnFile ? file.reading.current : undefined}
+      back={
+        <Button onClick={() => goTo(isOwnFile ? { step: 'columns' } : {})}>
+          {isOwnFile ? 'Back to columns' : 'Back to file'}
+        </Button>
+      }
+      onDiscarded={() => goTo({})}
+    />
+  );
+}
+
+/** An import that the server knows, in whichever state it is. */
+function MadeImport({ page, id }: { page: Page; id: string }) {
+  const query = useImport(id);
+  const { data: made } = query;
+  if (query.isLoadingError)
+    return (
+      <FailedPanel
+        message="The import could not be fetched."
+        detail={
+          <>
+            {reasonOf(query.error)} <ButtonLink to={paths.importProducts}>All imports</ButtonLink>
+          </>
+        }
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (made === undefined)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading the import</VisuallyHidden>
+        <Skeleton height="10rem" />
+      </div>
+    );
+  const isCheck = phaseOf(made) === 'check' && made.state !== 'done';
+  const step: Step = isCheck ? 'Check' : 'Import';
+  return (
+    <>
+      <Steps step={step} last={page.lastStep} />
+      <p className={styles.about}>
+        <b>{made.file}</b> · {formatCountOf(made.counts.rows, ['row', 'rows'])} ·{' '}
+        {formatDateTime(made.createdAt, page.timeZone)} · {made.by}
+      </p>
+      {query.isRefetchError && (
+        <RetryNotice of={query}>How far the import is could not be fetched.</RetryNotice>
+      )}
+      <Progress {...{ page, made }} />
+    </>
+  );
+}
+
+function NewImport({ page }: { page: Page }) {
+  const { address, file, upload, timeZone, goTo } = page;
+  const { open, choose } = file;
+  const isColumns = address.step === 'columns' && open !== undefined;
+  /** The import that was checked with other choices is forgotten. */
+  const check = async () => {
+    const before = upload.made;
+    const id = await upload.start();
+    if (before !== undefined) await importCalls.discard(before).catch(() => {});
+    if (id !== undefined) goTo({ import: id });
+  };
+  return (
+    <>
+      <Steps step={isColumns ? 'Columns' : 'File'} last={page.lastStep} />
+      {isColumns ? (
+        <ColumnsStep open={open} onChoose={choose} onBack={() => goTo({})} onCheck={check} />
+      ) : (
+        <FileStep {...{ file, timeZone }} onContinue={() => goTo({ step: 'columns' })} />
+      )}
+    </>
+  );
+}
+
+/** Import Products: a supplier's file, what it would do, and the way back. */
+export function ImportPage() {
+  const page = usePage();
+  const { address, file, upload } = page;
+  const isBefore = address.import === '' && file.open !== undefined && upload.made === undefined;
+  useLeaveGuard(isBefore || upload.upload !== undefined);
+  return (
+    <PageFrame title="Import Products">
+      {address.import === '' ? (
+        <NewImport page={page} />
+      ) : (
+        <MadeImport key={address.import} page={page} id={address.import} />
+      )}
+    </PageFrame>
+  );
+}

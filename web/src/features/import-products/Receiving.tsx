@@ -1,0 +1,59 @@
+import type { ProductImport } from '@kirana/contract';
+import { formatCount } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DiscardButton, WorkButton } from './ImportButtons.tsx';
+import styles from './ImportPage.module.css';
+import { ProgressCard } from './ProgressCard.tsx';
+import { importCalls } from './use-imports.ts';
+import type { Upload } from './use-upload.ts';
+
+interface ReceivingProps {
+  made: ProductImport;
+  /** What this page sends of it; undefined when the file is not here. */
+  upload: Upload | undefined;
+  onGoOn: () => void;
+  onDiscarded: () => void;
+}
+
+/** The page was loaded anew, or this is another device: the rows that have not come cannot be sent. */
+function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDiscarded'>) {
+  return (
+    <Card aria-label="Unfinished" className={styles.step}>
+      <Notice tone="wait">
+        The rows of {made.file} are sent by the page in which it was chosen. If that is closed,
+        discard this import and choose the file again.
+      </Notice>
+      <div className={styles.group}>
+        <WorkButton work={() => importCalls.check(made._id)} failure="Not all rows have arrived.">
+          Check what has arrived
+        </WorkButton>
+        <DiscardButton {...{ made, onDiscarded }} />
+      </div>
+    </Card>
+  );
+}
+
+/** 3 Check, its beginning: the rows are on their way. */
+export function Receiving({ made, upload, onGoOn, onDiscarded }: ReceivingProps) {
+  if (upload === undefined) return <WithoutFile {...{ made, onDiscarded }} />;
+  const { received, rowCount, failure, isSending } = upload;
+  return (
+    <ProgressCard
+      label="Sending the rows"
+      words={`${formatCount(received)} of ${formatCount(rowCount)} rows sent`}
+      done={received / rowCount}
+    >
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      {!isSending && (
+        <div className={styles.group}>
+          <Button variant="primary" onClick={onGoOn}>
+            Go on
+          </Button>
+          <DiscardButton {...{ made, onDiscarded }} />
+        </div>
+      )}
+    </ProgressCard>
+  );
+}

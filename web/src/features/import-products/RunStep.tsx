@@ -1,0 +1,120 @@
+import type { ProductImport } from '@kirana/contract';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { formatCount, formatCountOf } from '../../platform/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { mayUndo, ReportButton, UndoButton, WorkButton } from './ImportButtons.tsx';
+import styles from './ImportPage.module.css';
+import { phaseOf, stateWords, toWrite } from './import-words.ts';
+import { ProgressCard } from './ProgressCard.tsx';
+import { importCalls } from './use-imports.ts';
+
+const leaveWords = 'You can leave this page; the import goes on.';
+
+function Running({ made }: { made: ProductImport }) {
+  const all = toWrite(made);
+  return (
+    <ProgressCard
+      label="Importing"
+      words={`${formatCount(made.done)} of ${formatCount(all)}`}
+      done={made.done / Math.max(all, 1)}
+    >
+      <p>{leaveWords}</p>
+      <div className={styles.group}>
+        <WorkButton
+          work={() => importCalls.stop(made._id)}
+          failure="The import could not be stopped."
+        >
+          Stop
+        </WorkButton>
+      </div>
+    </ProgressCard>
+  );
+}
+
+function Undoing({ made }: { made: ProductImport }) {
+  const { undone = 0, done } = made;
+  const all = Math.max(done, undone, 1);
+  return (
+    <ProgressCard
+      label="Undoing the import"
+      words={`${formatCount(undone)} of ${formatCount(all)}`}
+      done={undone / all}
+    >
+      <p>You can leave this page; the undo goes on.</p>
+    </ProgressCard>
+  );
+}
+
+/** What was changed since, and so left in the store. */
+function Kept({ kept }: { kept: NonNullable<ProductImport['kept']> }) {
+  return (
+    <div>
+      <p>{formatCountOf(kept.length, ['product is', 'products are'])} kept:</p>
+      <ul className={styles.kept}>
+        {kept.map(({ _id, name, reason }) => (
+          <li key={_id}>
+            <b>{name}</b> · {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way on of what was stopped or failed. */
+function GoOn({ made }: { made: ProductImport }) {
+  const { _id, state } = made;
+  const phase = phaseOf(made);
+  if ((state !== 'stopped' && state !== 'failed') || phase === 'undo') return null;
+  const work = () => (phase === 'check' ? importCalls.check(_id) : importCalls.run(_id, true));
+  return (
+    <WorkButton variant="primary" work={work} failure="It could not go on.">
+      Go on
+    </WorkButton>
+  );
+}
+
+interface RunStepProps {
+  made: ProductImport;
+  /** Saves the rows that were refused. */
+  problems: ReactNode;
+  /** Begins anew with another file. */
+  onAnother: () => void;
+}
+
+function Ended({ made, problems, onAnother }: RunStepProps) {
+  const { state, kept = [], reason } = made;
+  return (
+    <Card aria-label="Result" className={styles.step}>
+      <p className={styles.big} role="status">
+        {stateWords(made)}
+      </p>
+      {reason !== undefined && <Notice tone="wait">{reason}</Notice>}
+      {state === 'undone' && kept.length > 0 && <Kept kept={kept} />}
+      <div className={styles.actions}>
+        <div className={styles.group}>
+          <GoOn made={made} />
+          <ButtonLink to={paths.products} variant={state === 'done' ? 'primary' : 'secondary'}>
+            See products
+          </ButtonLink>
+          <ReportButton made={made} label="Download report" />
+          {made.counts.refused > 0 && problems}
+          <Button onClick={onAnother}>Import another file</Button>
+        </div>
+        {mayUndo(made) && <UndoButton made={made} label="Undo this import" />}
+      </div>
+    </Card>
+  );
+}
+
+/** 4 Import: how far it is, and at the end what it did and the way back. */
+export function RunStep(props: RunStepProps) {
+  const { made } = props;
+  if (made.state === 'running') return <Running made={made} />;
+  if (made.state === 'undoing') return <Undoing made={made} />;
+  return <Ended {...props} />;
+}

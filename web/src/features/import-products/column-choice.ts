@@ -1,0 +1,96 @@
+import type { ImportField, NewImport } from '@kirana/contract';
+import type { ColumnUse, ReadFile } from '../../import-worker/worker-messages.ts';
+
+/** What the fields of a product are called, as everywhere. */
+export const fieldNames: Readonly<Record<ImportField, string>> = {
+  name: 'Name',
+  price: 'Price',
+  mrp: 'MRP',
+  category: 'Category',
+  quantity: 'Quantity',
+  stock: 'Stock',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  brand: 'Brand',
+  alsoCalled: 'Also called',
+  description: 'Description',
+  shown: 'Shown',
+  id: 'ID',
+};
+export const fieldsInOrder = Object.keys(fieldNames) as ImportField[];
+
+/** What is to be done with a file, as it is chosen on the screen. */
+export interface Choices extends Omit<NewImport, 'file' | 'rowCount' | 'defaults'> {
+  /** Of each column, in the file's order. */
+  uses: readonly ColumnUse[];
+  /** What a product gets where there is no such column. */
+  quantity: string;
+  category: string;
+}
+
+/** The surest key that the file has. */
+function guessKey(uses: readonly ColumnUse[]): Choices['matchBy'] {
+  for (const key of ['id', 'sku', 'barcode'] as const) if (uses.includes(key)) return key;
+  return 'name';
+}
+
+export function firstChoices({ columns }: Pick<ReadFile, 'columns'>): Choices {
+  const uses = columns.map(({ guess }) => guess);
+  return {
+    uses,
+    quantity: '1 pc',
+    category: '',
+    matchBy: guessKey(uses),
+    onMatch: 'change',
+    onNew: 'add',
+    empty: 'keep',
+    newCategories: 'add',
+    longNames: 'refuse',
+  };
+}
+
+/** For which of the required columns the file says nothing, so that one value is asked for. */
+export function missingDefaults({ uses, onNew, matchBy }: Choices): ('quantity' | 'category')[] {
+  const missing: ('quantity' | 'category')[] = [];
+  if ((onNew === 'add' || matchBy === 'name') && !uses.includes('quantity'))
+    missing.push('quantity');
+  if (onNew === 'add' && !uses.includes('category')) missing.push('category');
+  return missing;
+}
+
+function twiceFaults(uses: readonly ColumnUse[]): string[] {
+  return fieldsInOrder
+    .filter((field) => uses.indexOf(field) !== uses.lastIndexOf(field))
+    .map((field) => `More than one column is used as ${fieldNames[field]}.`);
+}
+
+/** What is wrong with the choices, as sentences; none when the file can be checked. */
+export function faultsOf(choices: Choices): string[] {
+  const { uses, matchBy, onMatch, onNew } = choices;
+  const faults = twiceFaults(uses);
+  if (!uses.includes(matchBy))
+    faults.push(
+      `No column is used as ${fieldNames[matchBy]}, by which products are to be matched.`,
+    );
+  if (onNew === 'add')
+    for (const field of ['name', 'price'] as const)
+      if (!uses.includes(field) && !(field === 'name' && matchBy === 'name'))
+        faults.push(`No column is used as ${fieldNames[field]}, which every new product needs.`);
+  for (const field of missingDefaults(choices))
+    if (choices[field].trim() === '')
+      faults.push(`${fieldNames[field]} is needed where the file says nothing.`);
+  if (onMatch === 'leave' && onNew === 'leave') faults.push('Nothing would be added or changed.');
+  else if (onNew === 'leave' && !uses.some((use) => use !== '' && use !== matchBy))
+    faults.push('No column is used that would change a product.');
+  return faults;
+}
+
+/** The choices as the call takes them. */
+export function toNewImport(choices: Choices, file: string, rowCount: number): NewImport {
+  const { uses: _, quantity, category, ...rest } = choices;
+  const texts = { quantity, category };
+  const defaults = Object.fromEntries(
+    missingDefaults(choices).map((field) => [field, texts[field].trim()]),
+  );
+  return { ...rest, file: file.slice(-255), rowCount, defaults };
+}

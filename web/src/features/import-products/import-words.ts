@@ -1,0 +1,121 @@
+import type { CheckedRow, ImportField, ProductImport } from '@kirana/contract';
+import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { fieldNames } from './column-choice.ts';
+
+type Fields = NonNullable<CheckedRow['after']>;
+type Value = Fields[string] | undefined;
+
+function valueWords(field: string, value: Value): string {
+  // Only a product that customers do not see says so.
+  if (field === 'shown') return value === false ? 'no' : 'yes';
+  if (value === undefined || value === '') return 'nothing';
+  return typeof value === 'number' ? formatMoney(value) : String(value);
+}
+
+const nameOf = (field: string) => fieldNames[field as ImportField] ?? field;
+
+/** What a row changes, field by field: `Price ₹60.00 → ₹64.00`. */
+export function changeLines({ before = {}, after = {} }: CheckedRow): string[] {
+  // What is after always names the product.
+  const fields = Object.keys({ ...after, ...before }).filter(
+    (field) => field !== 'name' || 'name' in before,
+  );
+  return fields.map(
+    (field) =>
+      `${nameOf(field)} ${valueWords(field, before[field])} → ${valueWords(field, after[field])}`,
+  );
+}
+
+/** What the table and the report call a row. */
+export const productName = ({ before, after }: CheckedRow): string =>
+  String(after?.['name'] ?? before?.['name'] ?? '');
+
+/** A new product in a line: `₹149.50 · 1 kg · Grains`. */
+function additionWords({ after = {} }: CheckedRow): string {
+  const { price, quantity, category } = after;
+  const amount = typeof price === 'number' ? formatMoney(price) : price;
+  return [amount, quantity, category].filter(Boolean).join(' · ');
+}
+
+/** What would become of a row, or has. */
+export function rowWords(row: CheckedRow): string {
+  switch (row.outcome) {
+    case 'add':
+      return additionWords(row);
+    case 'change':
+      return changeLines(row).join(', ');
+    case 'same':
+      return 'Nothing changes';
+    case 'left':
+      return 'Left out';
+    case 'refused':
+      return `Row ${row.row}: ${row.problem ?? 'Refused'}`;
+    case 'conflict':
+      return row.problem ?? 'Changed by somebody else since the check, and left alone';
+  }
+}
+
+const sentences: readonly [keyof ProductImport['counts'], string][] = [
+  ['add', 'added'],
+  ['change', 'changed'],
+  ['refused', 'refused'],
+  ['conflict', 'left alone, as somebody else changed them'],
+];
+
+/** What an import has done: `27,545 added. 10 refused.` */
+export function doneWords({ counts }: Pick<ProductImport, 'counts'>): string {
+  const said = sentences
+    .filter(([name]) => counts[name] > 0)
+    .map(([name, words]) => `${formatCount(counts[name])} ${words}.`);
+  return said.length === 0 ? 'Nothing was added or changed.' : said.join(' ');
+}
+
+/** How many rows are to be written. */
+export const toWrite = ({ counts }: Pick<ProductImport, 'counts'>): number =>
+  counts.add + counts.change;
+
+/** How many rows the check has looked at. */
+export const checkedRows = ({ counts }: Pick<ProductImport, 'counts'>): number =>
+  counts.add + counts.change + counts.same + counts.left + counts.refused + counts.conflict;
+
+/** `Import 27,545 products` */
+export const importLabel = (count: number): string =>
+  `Import ${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+
+/** What an import was doing when it last stood still: nothing is written before its run. */
+export function phaseOf({ batch, undone }: ProductImport): 'check' | 'run' | 'undo' {
+  if (batch === undefined) return 'check';
+  return undone === undefined ? 'run' : 'undo';
+}
+
+const broken = {
+  stopped: { check: 'The check was stopped', run: 'Stopped at', undo: 'The undo was stopped' },
+  failed: { check: 'The check failed', run: 'Failed at', undo: 'The undo failed' },
+} as const;
+
+/** Where an import stands, in a few words. */
+export function stateWords(made: ProductImport): string {
+  const { state, done } = made;
+  const progress = `${formatCount(done)} of ${formatCount(toWrite(made))}`;
+  switch (state) {
+    case 'receiving':
+      return 'Not all rows were sent';
+    case 'checking':
+      return 'Being checked';
+    case 'checked':
+      return 'Checked, not imported';
+    case 'running':
+      return `Being imported: ${progress}`;
+    case 'stopped':
+    case 'failed': {
+      const phase = phaseOf(made);
+      return phase === 'run' ? `${broken[state].run} ${progress}.` : `${broken[state][phase]}.`;
+    }
+    case 'undoing':
+      return 'Being undone';
+    case 'undone':
+      return 'This import is undone.';
+    case 'done':
+      return doneWords(made);
+  }
+}

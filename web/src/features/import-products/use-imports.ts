@@ -1,0 +1,140 @@
+import {
+  type CheckedRow,
+  checkImport,
+  deleteImport,
+  getImport,
+  type ImportOutcome,
+  type ImportState,
+  importPageSize,
+  listImportRows,
+  listImports,
+  listPublicCategories,
+  type ProductImport,
+  runImport,
+  stopImport,
+  undoBatch,
+} from '@kirana/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import { callApi } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+
+/** The address of an import. */
+export const importAddress = (id: string) => `${paths.importProducts}?import=${id}`;
+
+const importsKey = ['imports'];
+const keyOf = (id: string) => [...importsKey, id];
+
+/** By which the tiles choose rows. */
+export type RowFilter = ImportOutcome | 'alike';
+
+const working: readonly ImportState[] = ['checking', 'running', 'undoing'];
+export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean =>
+  working.includes(state);
+
+/** How often the progress is asked for: each answer is a few hundred bytes. */
+const progressMs = 500;
+const idleMs = 30_000;
+
+/** Whatever shows products or categories is fetched anew when it is next seen. */
+function forgetProducts(): void {
+  for (const key of ['products', 'product', 'product-categories', 'categories'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** How far an import is; followed while something works on it, here or on another device. */
+export function useImport(id: string) {
+  const query = useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      (await callApi(getImport, { params: { id } }, { signal })).import,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? progressMs : idleMs),
+    refetchOnWindowFocus: true,
+  });
+  const state = query.data?.state;
+  useEffect(() => {
+    if (state === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
+    if (['done', 'stopped', 'failed', 'undone'].includes(state)) forgetProducts();
+  }, [state]);
+  return query;
+}
+
+/** The last imports, newest first. */
+export const useImports = () =>
+  useQuery({
+    queryKey: importsKey,
+    queryFn: async ({ signal }) => (await callApi(listImports, {}, { signal })).imports,
+    refetchInterval: ({ state }) => state.data?.some(isWorking) === true && 4 * progressMs,
+    refetchOnWindowFocus: true,
+  });
+
+/** The store's categories, for choosing one instead of a new one. */
+export const useCategories = () =>
+  useQuery({
+    queryKey: ['product-categories'],
+    queryFn: ({ signal }) => callApi(listPublicCategories, {}, { signal }),
+    refetchOnWindowFocus: true,
+    meta: { public: true },
+  });
+
+/** What the check found, a hundred rows after the other. */
+export const useRows = (id: string, outcome: RowFilter) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(id), 'rows', outcome],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        listImportRows,
+        { params: { id }, query: { outcome, ...(pageParam > 0 && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (page: readonly CheckedRow[]) =>
+      page.length < importPageSize ? undefined : page.at(-1)?.row,
+  });
+
+/** All rows of an outcome, or of all, one page after the other. */
+export async function fetchRows(id: string, outcome?: RowFilter): Promise<CheckedRow[]> {
+  const rows: CheckedRow[] = [];
+  for (let after = 0; ; ) {
+    const query = { ...(outcome && { outcome }), ...(after > 0 && { after }) };
+    const page = await callApi(listImportRows, { params: { id }, query });
+    rows.push(...page);
+    if (page.length < importPageSize) return rows;
+    after = page.at(-1)?.row ?? 0;
+  }
+}
+
+/** What the server answered of an import is at once what the screen shows. */
+async function show(answer: Promise<{ import: ProductImport }>): Promise<ProductImport> {
+  const { import: shown } = await answer;
+  const queryKey = keyOf(shown._id);
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, shown);
+  return shown;
+}
+
+/** The calls that move an import on; each throws ApiError. */
+export const importCalls = {
+  check: async (id: string, categories?: Readonly<Record<string, string>>) => {
+    const body = categories === undefined ? {} : { categories };
+    const shown = await show(callApi(checkImport, { params: { id }, body }));
+    queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] });
+    return shown;
+  },
+  run: (id: string, agreed: boolean) =>
+    show(callApi(runImport, { params: { id }, body: agreed ? { agreed } : {} })),
+  stop: (id: string) => show(callApi(stopImport, { params: { id } })),
+  discard: async (id: string) => {
+    await callApi(deleteImport, { params: { id } });
+    queryClient.removeQueries({ queryKey: keyOf(id) });
+    await queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
+  },
+  /** It goes on by itself; its progress is the import's. */
+  undo: async ({ batch = '' }: ProductImport) => {
+    await callApi(undoBatch, { params: { batch } });
+    forgetProducts();
+    await queryClient.invalidateQueries({ queryKey: importsKey });
+  },
+};

@@ -1,0 +1,72 @@
+import { errorSentence, maxImportRows } from '@kirana/contract';
+import { FileRefusal, maxColumns, refusals } from './file-refusal.ts';
+
+/** A row with its number in the file, as a spreadsheet counts them. */
+export interface TableRow {
+  row: number;
+  cells: readonly string[];
+}
+
+/** A file's rows below its headings. */
+export interface Table {
+  headings: readonly string[];
+  rows: readonly TableRow[];
+  /** The first rows as they stand in the file, what is above the headings included. */
+  first: readonly TableRow[];
+}
+
+/** Above the headings a supplier's name may stand, or a date. */
+const rowsAbove = 20;
+const firstRows = 5;
+
+const filled = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
+
+/** The headings are the first row that fills at least half as many cells as the fullest near it. */
+function headingAt(rows: readonly TableRow[]): number {
+  const counts = rows.slice(0, rowsAbove).map(filled);
+  const fullest = Math.max(...counts);
+  return counts.findIndex((count) => count * 2 >= fullest);
+}
+
+/** The places of the columns that have a heading or anything below it. */
+function usedColumns(rows: readonly TableRow[]): number[] {
+  const used = new Set<number>();
+  for (const { cells } of rows)
+    for (let at = 0; at < cells.length; at += 1) if (cells[at]) used.add(at);
+  return [...used].sort((one, other) => one - other);
+}
+
+/** Gathers rows as they are read; of more than can be imported it only counts them. */
+export class TableCollector {
+  readonly #rows: TableRow[] = [];
+  #count = 0;
+
+  add(row: number, cells: readonly string[]): void {
+    if (!cells.some((cell) => cell !== '')) return;
+    this.#count += 1;
+    if (this.#count <= maxImportRows + rowsAbove) this.#rows.push({ row, cells });
+  }
+
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
+  finish(): Table {
+    const at = headingAt(this.#rows);
+    const below = this.#count - at - 1;
+    if (this.isEmpty || below < 1) throw new FileRefusal(refusals.empty);
+    if (below > maxImportRows)
+      throw new FileRefusal(errorSentence('import.too-long', { rows: below }));
+    const kept = this.#rows.slice(at);
+    const columns = usedColumns(kept);
+    if (columns.length > maxColumns)
+      throw new FileRefusal(
+        `This file has ${columns.length.toLocaleString('en-IN')} columns; up to ${maxColumns} can be read.`,
+      );
+    const [head, ...rows] = kept.map(({ row, cells }) => ({
+      row,
+      cells: columns.map((column) => cells[column] ?? ''),
+    }));
+    return { headings: head?.cells ?? [], rows, first: this.#rows.slice(0, firstRows) };
+  }
+}

@@ -1,0 +1,38 @@
+import type { TableRow } from './table.ts';
+
+/** What UTF-8 leaves behind when it is read as Windows 1252, the plainest first. */
+const wrongSigns = ['Â', 'Ã', 'â€'] as const;
+const anyWrong = new RegExp(wrongSigns.join('|'));
+
+/** How many rows have such signs, and the plainest of them. */
+export function findWrong(rows: readonly TableRow[]): { rows: number; sign: string } | undefined {
+  const wrong = rows.flatMap(({ cells }) => cells.find((cell) => anyWrong.test(cell)) ?? []);
+  const sign = wrongSigns.find((one) => wrong.some((cell) => cell.includes(one)));
+  return sign && { rows: wrong.length, sign };
+}
+
+const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
+const highSigns = [...new TextDecoder('windows-1252').decode(highBytes)];
+/** Sign → its byte in Windows 1252. */
+const byteOf = new Map(highSigns.map((sign, at) => [sign, 128 + at]));
+const run = new RegExp(`[${highSigns.join('')}]+`, 'g');
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function decodeRun(signs: string): string {
+  try {
+    return strict.decode(Uint8Array.from(signs, (sign) => byteOf.get(sign) ?? 0));
+  } catch {
+    return signs;
+  }
+}
+
+/** A space that did not break lost its second byte where somebody tidied the spaces. */
+const lostSpace = /Â(?=\s|$)/g;
+
+/** Text as it was before it was read by the wrong encoding, once or twice. */
+export function repairText(text: string): string {
+  let repaired = text;
+  for (let times = 0; times < 2 && anyWrong.test(repaired); times += 1)
+    repaired = repaired.replace(run, decodeRun);
+  return repaired.replace(lostSpace, '').replaceAll('\u00a0', ' ').trim();
+}
