@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { age, type StoreSettings } from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
+import { differs, type RowOf } from '../changes/recorded.ts';
+import type { Undoable } from '../changes/undo.service.ts';
+import type { Database } from '../database/schema.ts';
+import { changePicture, keepImage } from '../images/image.repository.ts';
+import { longestSides, prepareImage } from '../images/prepare-image.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { imagePath } from '../platform/image-path.ts';
+import type { Ctx, Services } from '../services.ts';
+import { findSettings, settingsDocument } from '../store-settings.ts';
+import { settingsRecord, toSettingsRow } from './settings.record.ts';
+import { findLastChange, updateSettings } from './settings.repository.ts';
+
+type SettingsRow = RowOf<'settings'>;
+
+/** Settings that are asked for. */
+interface Asked {
+  readonly settings: StoreSettings;
+  /** The version of those that were seen: others by now are not overwritten. */
+  readonly seen?: string | undefined;
+}
+
+/** Which settings these are: the same ones again are the same version. */
+export const versionOf = ({ document, image }: SettingsRow): string =>
+  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
+
+/** Puts these settings in place of the present ones; its logo is the present one or none. */
+export const setSettings = (
+  services: ChangeServices,
+  ctx: Ctx,
+  { settings, seen }: Asked,
+): Promise<SettingsRow> =>
+  changeFeeds(services, ctx, ['store'], async (trx, record) => {
+    const before = await findSettings(trx);
+    const image = settings.logo && before.image;
+    const after: SettingsRow = { id: 1, document: settingsDocument(settings), image };
+    if (seen !== undefined && seen !== versionOf(before)) {
+      if (!differs(settingsRecord, before, after)) return before;
+      throw new DomainError('settings.stale', { happened: await whoChanged(trx, ctx) });
+    }
+    if (settings.logo !== imagePath(image)) throw new DomainError('settings.logo-unknown');
+    return saveChanged(trx, record, before, after);
+  });
+
+/** Makes an uploaded file the logo. */
+export async function setLogo(services: Services, ctx: Ctx, file: Buffer): Promise<SettingsRow> {
+  const image = await prepareImage(file, longestSides.picture);
+  return changeFeeds(services, ctx, ['store'], async (trx, record) => {
+    await keepImage(trx, image);
+    const before = await findSettings(trx);
+    return saveChanged(trx, record, before, { ...before, image: image.hash });
+  });
+}
+
+/** What is the same again is no change. */
+async function saveChanged(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  before: SettingsRow,
+  after: SettingsRow,
+): Promise<SettingsRow> {
+  if (!differs(settingsRecord, before, after)) return before;
+  await saveSettings(trx, record, before, after);
+  return after;
+}
+
+/** Writes and records the settings, which are always there. */
+async function saveSettings(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  before: SettingsRow | undefined,
+  after: SettingsRow | undefined,
+): Promise<void> {
+  record(settingsRecord, { before, after });
+  if (after) await updateSettings(trx, after);
+  await changePicture(trx, before?.image, after?.image);
+}
+
+/** `Asha Verma changed the settings 20 s ago`. */
+async function whoChanged(trx: Transaction<Database>, ctx: Ctx): Promise<string> {
+  const last = await findLastChange(trx);
+  // The record of it may have been removed.
+  if (!last) return 'Somebody has changed the settings';
+  const isOwn = last.actor_id === ctx.actor.id;
+  const who = isOwn ? 'You' : last.actor_name || 'Somebody';
+  const where = isOwn ? ', on another screen' : '';
+  return `${who} changed the settings ${age(ctx.now() - last.at)}${where}`;
+}
+
+export const undoableSettings: Undoable<'settings'> = {
+  ...settingsRecord,
+  right: () => 'settings.write',
+  find: findSettings,
+  toRow: (_id, fields) => toSettingsRow(fields),
+  obstacle: async () => undefined,
+  save: saveSettings,
+};

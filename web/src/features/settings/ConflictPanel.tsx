@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './SettingsPage.module.css';
+import {
+  labels,
+  noCity,
+  type SettingName,
+  settingWords,
+  type TypedSettings,
+} from './settings-form.ts';
+import type { Conflict } from './use-settings-base.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface ConflictPanelProps {
+  form: SettingsForm;
+  conflict: Conflict;
+  /** Told the settings that are still at odds. */
+  onSettled: (left: readonly SettingName[]) => void;
+}
+
+/** What somebody else has saved beside what is typed here, where both have changed the same. */
+export function ConflictPanel({ form, conflict, onSettled }: ConflictPanelProps) {
+  const typed = useWatch({ control: form.control }) as TypedSettings;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.focus({ preventScroll: true });
+  }, []);
+  const { happened = 'The settings were changed meanwhile.', names, theirs } = conflict;
+  const take = (name: SettingName) => {
+    if (name === 'cities') form.setValue('newCity', noCity);
+    form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });
+    onSettled(names.filter((other) => other !== name));
+    // The button that was pressed is gone.
+    panel.current?.focus();
+  };
+  return (
+    <Card ref={panel} className={styles.conflict} tabIndex={-1} aria-label="Changed meanwhile">
+      <Notice tone="bad">
+        <p>{happened}</p>
+        <p>What you have not saved differs. Save to keep yours, or take theirs.</p>
+      </Notice>
+      <table className={styles.beside}>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+            <th scope="col">
+              <VisuallyHidden>Choice</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{labels[name]}</th>
+              <td data-label="Theirs">{settingWords(theirs, name)}</td>
+              <td data-label="Yours">{settingWords(typed, name)}</td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={`Take theirs: ${labels[name]}`}
+                  onClick={() => take(name)}
+                >
+                  Take theirs
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

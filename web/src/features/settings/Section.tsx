@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import styles from './SettingsPage.module.css';
+
+interface SectionProps {
+  title: string;
+  /** What the section is for, in a line. */
+  meaning: string;
+  children: ReactNode;
+}
+
+/** A part of the settings under a heading of its own. */
+export function Section({ title, meaning, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.meaning}>{meaning}</p>
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </Card>
+  );
+}

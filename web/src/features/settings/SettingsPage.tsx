@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel } from '../../ui/StatePanel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { DeliverySection } from './DeliverySection.tsx';
+import { OrderingSection } from './OrderingSection.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import styles from './SettingsPage.module.css';
+import { StoreSection } from './StoreSection.tsx';
+import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+function SettingsForm({ loaded }: { loaded: HeldSettings }) {
+  const { form, base, failure, isSubmitting, formProps } = useSettingsForm(loaded);
+  const { conflict } = base;
+  return (
+    <form className={styles.form} aria-label="Store settings" {...formProps}>
+      {conflict !== undefined && (
+        <ConflictPanel
+          form={form}
+          conflict={conflict}
+          onSettled={(names) =>
+            base.setConflict(names.length === 0 ? undefined : { ...conflict, names })
+          }
+        />
+      )}
+      <StoreSection form={form} base={base} />
+      <DeliverySection form={form} />
+      <OrderingSection form={form} settings={base.shown.settings} />
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <SaveBar form={form} saved={base.shown.typed} isSaving={isSubmitting} />
+    </form>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.form}>
+      <VisuallyHidden>Loading the settings</VisuallyHidden>
+      <Skeleton height="32rem" />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+/** Store Settings: what the store is called, where it delivers, and how customers order. */
+export function SettingsPage() {
+  const query = useQuery(allSettingsQuery);
+  return (
+    <PageFrame title="Store Settings">
+      {query.isLoadingError && (
+        <FailedPanel
+          message="The settings could not be loaded."
+          detail={reasonOf(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Loading />}
+      {query.data && <SettingsForm loaded={query.data} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { LogoField } from './LogoField.tsx';
+import { Section } from './Section.tsx';
+import styles from './SettingsPage.module.css';
+import { labels } from './settings-form.ts';
+import type { SettingsBase } from './use-settings-base.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Who the store is, and how it is reached. */
+export function StoreSection({ form, base }: { form: SettingsForm; base: SettingsBase }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  const field = (name: keyof typeof labels) => ({
+    label: labels[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Section title="Store" meaning="On mails, tickets and packing slips, and for your customers.">
+      <TextField autoComplete="organization" maxLength={60} {...field('name')} />
+      <TextField type="email" autoComplete="email" {...field('email')} />
+      <TextField type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Customers write to it."
+        {...field('whatsapp')}
+      />
+      <div className={styles.whole}>
+        <TextAreaField
+          rows={3}
+          maxLength={300}
+          autoComplete="street-address"
+          {...field('address')}
+        />
+      </div>
+      <TextField inputMode="numeric" autoComplete="postal-code" {...field('postalCode')} />
+      <TextField
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('gstin')}
+      />
+      <TextField
+        inputMode="numeric"
+        autoComplete="off"
+        hint="14 digits. Food may not be sold without it."
+        {...field('fssai')}
+      />
+      <TextField
+        autoComplete="off"
+        maxLength={200}
+        hint="Name and how to reach them."
+        {...field('grievanceOfficer')}
+      />
+      <LogoField base={base} />
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { StoreSettings } from '@kirana/contract';
+import { useRef, useState } from 'react';
+import { printing } from '../../platform/printing.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { CheckIcon, CopyIcon, DownloadIcon, MessageIcon } from '../../ui/icons.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import styles from './StorefrontLink.module.css';
+
+/** Where customers order: beside the app, by a program of its own. */
+const storefrontAddress = (): string => `${window.location.origin}/shop`;
+
+function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      onFailed();
+    }
+  };
+  return (
+    <Button
+      icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      onClick={() => void copy()}
+    >
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}
+
+/** The link that customers order by, and the ways to hand it on. */
+export function StorefrontLink({ settings }: { settings: StoreSettings }) {
+  const { name, logo, phone, storefront } = settings;
+  const link = storefrontAddress();
+  const field = useRef<HTMLInputElement>(null);
+  const code = useRef<SVGSVGElement>(null);
+  const words = `Order from ${name || 'our store'}: ${link}`;
+  const download = () => {
+    if (code.current === null) return;
+    const svg = new XMLSerializer().serializeToString(code.current);
+    saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'storefront.svg');
+  };
+  return (
+    <div className={styles.link}>
+      <QrCode ref={code} className={styles.code} text={link} label="QR code of the storefront" />
+      <div className={styles.ways}>
+        <TextField
+          ref={field}
+          label="Link"
+          readOnly
+          value={link}
+          hint={storefront ? 'Your customers order here.' : 'It works once the storefront is on.'}
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={styles.buttons}>
+          <CopyButton text={link} onFailed={() => field.current?.select()} />
+          <a
+            {...buttonLook({})}
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MessageIcon size={16} />
+            Share on WhatsApp
+          </a>
+          <Button icon={<DownloadIcon size={16} />} onClick={download}>
+            Download QR code
+          </Button>
+          <Button onClick={() => printing.printPoster({ name, logo, phone, link })}>
+            Print poster
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type StoreSettings, setSettings } from '@kirana/contract';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { makeChange } from '../../platform/api-client.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { pointerReleased } from '../../ui/pointer-release.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSubmitForm } from '../../ui/use-submit-form.ts';
+import { checkSettings, type TypedSettings } from './settings-form.ts';
+import { allSettingsQuery, type HeldSettings, settingsKey } from './settings-query.ts';
+import { type SettingsBase, useSettingsBase } from './use-settings-base.ts';
+
+export type SettingsForm = UseFormReturn<TypedSettings>;
+
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412;
+
+/**
+ * Puts settings in place of those that the form stands on. Where others have saved meanwhile, the form
+ * stands on theirs, and it is tried again unless both have changed the same: that refusal is thrown.
+ */
+async function put(base: SettingsBase, make: (held: HeldSettings) => StoreSettings) {
+  for (;;) {
+    const held = base.read();
+    try {
+      const headers = { 'if-match': `"${held.version}"` };
+      return await makeChange(setSettings, { headers, body: { settings: make(held) } });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      const theirs = await queryClient.fetchQuery({ ...allSettingsQuery, staleTime: 0 });
+      if (!base.standOn(theirs, error.serverMessage)) throw error;
+    }
+  }
+}
+
+/** What was saved is what is shown, on every screen. */
+export function showSaved(
+  base: SettingsBase,
+  { message, settings, version }: HeldSettings & { message: string },
+  batch: string | undefined,
+): void {
+  base.standOn({ settings, version });
+  queryClient.setQueryData(allSettingsQuery.queryKey, { settings, version });
+  void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
+  const done = 'The settings are as they were';
+  toast.success(message, undoAction(batch, { queryKey: settingsKey, done }));
+}
+
+/** Takes the logo away. */
+export async function removeLogo(base: SettingsBase): Promise<void> {
+  const { answer, batch } = await put(base, ({ settings }) => ({ ...settings, logo: '' }));
+  showSaved(base, answer, batch);
+}
+
+/** The one form of the settings: what it stands on, what is typed over it, and what a save does. */
+export function useSettingsForm(loaded: HeldSettings) {
+  const base = useSettingsBase(loaded);
+  const check: Resolver<TypedSettings> = async (typed) => {
+    await pointerReleased();
+    const checked = checkSettings(typed, base.read().settings.logo);
+    return 'errors' in checked
+      ? { values: {}, errors: checked.errors }
+      : { values: typed, errors: {} };
+  };
+  const state = useSubmitForm<TypedSettings>({
+    initial: base.initial,
+    check,
+    guarded: true,
+    send: async () => {
+      let sent = state.form.getValues();
+      const { answer, batch } = await put(base, ({ settings }) => {
+        sent = structuredClone(state.form.getValues());
+        const checked = checkSettings(sent, settings.logo);
+        if ('errors' in checked) throw new TypeError('what is sent was checked before');
+        return checked.settings;
+      });
+      // What was typed while it was on its way is still to be saved.
+      base.setTyped(sent);
+      showSaved(base, answer, batch);
+    },
+    // A panel of its own says what others have saved.
+    onRefused: (error) =>
+      isStale(error) ? Promise.resolve() : (reasonOf(error) ?? 'The settings could not be saved.'),
+  });
+  base.follow(state.form);
+  return { ...state, base };
+}
