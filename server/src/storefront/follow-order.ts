@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { OrderNews, OrderRow } from './shop-orders.ts';
+
+/** Another one with whatever an order says; a store that was restored gives no tag a second time. */
+export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, version, updated_at, status, total_paise]))
+    .digest('hex')
+    .slice(0, 20);
+
+/**
+ * The order as soon as it is another one than `tag` names; undefined when the seconds are over, the
+ * client is gone, or there is no such order any more.
+ */
+export async function untilChanged(
+  find: () => Promise<OrderRow | undefined>,
+  news: OrderNews,
+  { tag, id, seconds }: { readonly tag: string; readonly id: string; readonly seconds: number },
+  isGone: AbortSignal,
+): Promise<OrderRow | undefined> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    // Read before the order is: no change between the two is missed.
+    const version = await news.version();
+    const row = await find();
+    if (!row || tagOf(row) !== tag) return row;
+    const left = (end - performance.now()) / 1000;
+    if (left <= 0 || isGone.aborted) return undefined;
+    await news.wait({ version, whose: `order ${id}`, seconds: left }, isGone);
+  }
+}

@@ -1,0 +1,58 @@
+import type { FollowedOrder, NewOrder, Order } from '@kirana/contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
+import type { DomainError } from '../platform/domain-error.ts';
+import type { Ctx, Services } from '../services.ts';
+
+export type OrderRow = Selectable<Database['orders']>;
+
+/** An order as it is asked of the feature that takes orders. */
+export interface AskedOrder {
+  readonly accountId: string;
+  readonly customer: { readonly name: string; readonly phone: string };
+  readonly order: NewOrder;
+  readonly body: unknown;
+  readonly key: string;
+  readonly terms: {
+    readonly unknown: 'product.gone';
+    agree(
+      trx: Transaction<Database>,
+      subtotalPaise: number,
+    ): Promise<Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'>>;
+  };
+}
+
+/** What decides whether a product can be ordered. */
+type OrderedProduct = Pick<
+  Selectable<Database['products']>,
+  'id' | 'name' | 'price_paise' | 'stock' | 'quantity' | 'hidden' | 'out_until'
+>;
+
+/** What the storefront needs of the orders; `app.ts` hands it in. */
+export interface ShopOrders {
+  findPlaced(db: Db, asked: AskedOrder): Promise<OrderRow | undefined>;
+  place(services: Services, ctx: Ctx, asked: AskedOrder): Promise<OrderRow>;
+  cancel(services: Services, ctx: Ctx, id: string, accountId: string): Promise<OrderRow>;
+  refusalOf(
+    product: OrderedProduct | undefined,
+    now: number,
+    unknown: 'product.gone',
+  ): DomainError | undefined;
+  toOrder(row: OrderRow): Order;
+  createFinder(db: Db): (id: string) => Promise<OrderRow | undefined>;
+  follow(db: Db, row: OrderRow): Promise<FollowedOrder>;
+}
+
+/** News of the shop's orders; `app.ts` hands it in. */
+export interface OrderNews {
+  /** Another one with every change of an order. */
+  version(): Promise<string>;
+  /**
+   * Resolves when the version is another one, at the latest after so many seconds.
+   * @param whose those who wait for the same may be only so many
+   */
+  wait(
+    known: { readonly version: string; readonly whose: string; readonly seconds: number },
+    isGone: AbortSignal,
+  ): Promise<unknown>;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import { TestShop } from '../../test/shop.ts';
+import { useStore } from '../../test/store.ts';
+
+describe.each(engines)('the pages of the storefront on $name', (engine) => {
+  const store = useStore(engine);
+  const shop = new TestShop(store);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    store.call('GET', path, { headers });
+  const flip = (token: string, product: string, payload: object) =>
+    store.call('PUT', `/api/product/stock/${product}`, { token, payload });
+
+  it('are not found until the storefront is on; orders that were placed stay when it is off', async () => {
+    await store.addProduct();
+    expect((await get('/shop')).status).toBe(404);
+    await shop.open({ name: 'Sharma General Store' });
+    const home = await get('/shop');
+    expect(home.status).toBe(200);
+    expect(home.body).toContain('<title>Sharma General Store</title>');
+    const product = await store.addProduct();
+    const items = [{ product, quantity: 2 }];
+    const { link, order } = (await shop.place({ items, expectedTotal: 299 })).body;
+    await shop.open({ storefront: false });
+    for (const path of ['/shop', '/shop/cart', '/shop/about', '/shop/manifest.webmanifest'])
+      expect((await get(path)).status).toBe(404);
+    const page = await get(link);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(`Order ${order._id.slice(-6)}`);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const guess = await get(`${link.slice(0, -2)}xx`);
+    expect(guess.status).toBe(404);
+    expect(guess.body).not.toContain(order._id.slice(-6));
+  });
+
+  it('are kept until catalogue or store change, and to the next instant of the clock', async () => {
+    const { admin } = await store.admitBoth();
+    await shop.open();
+    const product = await store.addProduct({ name: 'Toor Dal' });
+    const home = await get('/shop');
+    const etag = String(home.headers['etag']);
+    expect((await get('/shop', { 'if-none-match': etag })).status).toBe(304);
+    // A change that is not on record: the page is one that was kept.
+    await store.db.updateTable('products').set({ name: 'Chana Dal' }).execute();
+    expect((await get('/shop')).body).toBe(home.body);
+    await flip(admin, product, { stock: 'out of stock', until: 'tomorrow' });
+    const out = await get('/shop');
+    expect(out.body).toContain('Chana Dal');
+    expect(out.body).toContain('Out of stock till tomorrow');
+    store.now = Date.parse('2026-11-21T18:29:59.999Z');
+    expect((await get('/shop')).body).toBe(out.body);
+    store.now += 1;
+    expect((await get('/shop')).body).not.toContain('Out of stock');
+    await store.call('POST', '/api/store/pause', { token: admin, payload: { minutes: 30 } });
+    expect((await get('/shop')).body).toContain('Closed, opens 12:30 am');
+    store.now += 30 * 60_000;
+    const open = await get('/shop');
+    expect(open.body).not.toContain('Closed');
+    expect((await get('/shop', { 'accept-encoding': 'br' })).headers).toMatchObject({
+      'content-encoding': 'br',
+      etag: open.headers['etag'],
+    });
+  });
+
+  it('hold no script and no style of their own, and words as they were typed', async () => {
+    await shop.open({ name: '<b>Sharma</b>', upiId: 'sharma@okaxis' });
+    const name = '</script><script>alert(1)</script>';
+    const product = await store.addProduct({ name });
+    const items = [{ product, quantity: 1 }];
+    const customer = { name, phone: '9812345678' };
+    const { link } = (await shop.place({ items, customer, expectedTotal: 149.5, note: name })).body;
+    const paths = ['/shop', `/shop/p/${product}/x`, `/shop/search?q=${name}`, '/shop/cart', link];
+    for (const path of paths) {
+      const { status, body } = await get(encodeURI(path));
+      expect(status).toBe(200);
+      expect(body).not.toContain('<script>');
+      expect(body).not.toContain('<b>');
+      expect(body).not.toMatch(/ style=|<style/);
+    }
+    expect((await get(link)).body).toContain('aria-label="UPI QR code for ₹149.50"');
+    for (const path of ['/shop/p/nothing', '/shop/c/nothing/x', '/shop/nothing'])
+      expect((await get(path)).status).toBe(404);
+  });
+});

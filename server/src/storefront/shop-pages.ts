@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { ShopFrame, ShopPageData } from '@kirana/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { namesTag } from '../platform/entity-tag.ts';
+import type { Services } from '../services.ts';
+import { orderLinkPaths, readToken } from './order-link.ts';
+import { createPageData, type PageRequest, type Render } from './page-data.ts';
+import type { ShopOrders } from './shop-orders.ts';
+import type { FindProducts } from './shop-search.ts';
+import { createShopState, type KeptPage, type ShopState } from './shop-state.ts';
+
+const built = join(import.meta.dirname, '../../../storefront/dist');
+
+interface Parts {
+  readonly services: Services;
+  readonly orders: ShopOrders;
+  readonly search: FindProducts;
+}
+
+/** Serves the customers' pages, as long as the storefront is on and built. */
+export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const render = await loadRender();
+  if (!render) return;
+  await serveFiles(app);
+  const { db, clock, config } = parts.services;
+  const readState = createShopState(db, clock, config.STORE_TIMEZONE);
+  const draw = createPageData({ ...parts, render });
+  const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      schema: { hide: true },
+      onRequest: whileOn(readState),
+      handler: async (request, reply) =>
+        sendPage(request, reply, draw, await readState(), toRequest(request)),
+    });
+  get('/shop', () => ({ page: 'home' }));
+  for (const name of ['', '/:name']) {
+    get(`/shop/c/:id${name}`, ({ params, query }) => ({
+      page: 'category',
+      id: textOf(params, 'id'),
+      after: optional(query, 'after'),
+    }));
+    get(`/shop/p/:id${name}`, ({ params }) => ({ page: 'product', id: textOf(params, 'id') }));
+  }
+  get('/shop/search', ({ query }) => ({
+    page: 'search',
+    q: textOf(query, 'q').slice(0, 100),
+    after: optional(query, 'after'),
+  }));
+  for (const page of ['cart', 'orders', 'about'] as const) get(`/shop/${page}`, () => ({ page }));
+  get('/shop/*', () => ({ page: 'missing' }));
+  serveOrderPages(app, parts, render, readState);
+  serveManifest(app, readState);
+}
+
+/** Answers as if there were no storefront while it is off. */
+const whileOn =
+  (readState: () => Promise<ShopState>): onRequestHookHandler =>
+  (_request, reply, done) => {
+    const judge = ({ settings }: ShopState) =>
+      settings.storefront ? done() : reply.code(404).callNotFound();
+    readState().then(judge, done);
+  };
+
+/** The pages of orders that were placed: also while the storefront is off. */
+function serveOrderPages(
+  app: FastifyInstance,
+  { services, orders }: Parts,
+  render: Render,
+  readState: () => Promise<ShopState>,
+): void {
+  const { db, secret, clock, config } = services;
+  const find = orders.createFinder(db);
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${orderLinkPaths[0]}:token`,
+    schema: { hide: true },
+    handler: async ({ params: { token } }, reply) => {
+      const { settings, front } = await readState();
+      const frame = { front, timeZone: config.STORE_TIMEZONE, now: clock(), logo: settings.logo };
+      const id = readToken(secret, token);
+      const row = id === undefined ? undefined : await find(id);
+      keepPrivate(reply).type('text/html; charset=utf-8');
+      if (!row) return reply.code(404).send(render('missing', frame));
+      const followed = await orders.follow(db, row);
+      return reply.send(
+        render('order', { ...frame, ...followed, token, ...upiOf(frame, followed.order) }),
+      );
+    },
+  });
+}
+
+/** The address of an order is its key: it goes into no cache, no search index and no other site's log. */
+const keepPrivate = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow');
+
+/** What a UPI app reads from the code of an order that is still to be paid. */
+function upiOf(
+  { front }: ShopFrame,
+  { _id, totalPrice, paymentStatus, orderStatus }: ShopPageData<'order'>['order'],
+): { upiLink?: string } {
+  const isOver = orderStatus === 'cancelled' || orderStatus === 'rejected';
+  if (!front.upiId || paymentStatus === 'paid' || isOver) return {};
+  const query = new URLSearchParams({
+    pa: front.upiId,
+    pn: front.name ?? 'Kirana',
+    am: totalPrice.toFixed(2),
+    cu: 'INR',
+    tn: `Order ${_id.slice(-6)}`,
+  });
+  return { upiLink: `upi://pay?${query.toString().replaceAll('+', '%20')}` };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  draw: ReturnType<typeof createPageData>,
+  state: ShopState,
+  asked: PageRequest,
+): Promise<FastifyReply> {
+  const page = await draw(state, asked);
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  if (!page) return reply.code(404).send(await draw.missing(state));
+  return sendKept(request, reply, page);
+}
+
+function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { html, packed, tag }: KeptPage,
+): FastifyReply {
+  reply.header('etag', `W/"${tag}"`).header('vary', 'accept-encoding');
+  if (namesTag(headers['if-none-match'], tag)) return reply.code(304).send();
+  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(packed);
+}
+
+const textOf = (parts: unknown, name: string): string => optional(parts, name) ?? '';
+
+function optional(parts: unknown, name: string): string | undefined {
+  const value = (parts as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+async function loadRender(): Promise<Render | undefined> {
+  const file = join(built, 'render.js');
+  if (!existsSync(file)) return undefined;
+  return (await import(pathToFileURL(file).href)).render;
+}
+
+/** The room's own files, whose names carry their content's hash. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(built, 'client/assets'),
+    prefix: '/shop/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+}
+
+/** Lets a phone put the shop among its apps. */
+function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {
+  const options = { schema: { hide: true }, onRequest: whileOn(readState) };
+  app.get('/shop/manifest.webmanifest', options, async (_request, reply) => {
+    const { settings } = await readState();
+    const name = settings.name || 'Kirana';
+    const logo = settings.logo && { src: settings.logo, sizes: 'any', type: 'image/webp' };
+    const own = { src: '/shop/assets/icon.svg', sizes: 'any', type: 'image/svg+xml' };
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(
+        JSON.stringify({
+          name,
+          short_name: name.slice(0, 12),
+          start_url: '/shop',
+          scope: '/shop',
+          display: 'standalone',
+          background_color: '#fbf8f2',
+          theme_color: '#fbf8f2',
+          icons: [logo, own].filter(Boolean),
+        }),
+      );
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type ShopFront, type StoreSettings, versionText } from '@kirana/contract';
+import { findVersions } from '../changes/change.repository.ts';
+import type { Db } from '../database/schema.ts';
+import { createSharedLoader } from '../platform/batch-loading.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readSettings } from '../store-settings.ts';
+import { nextInstant, readFront } from './shop-front.ts';
+
+/** A page as it is sent. */
+export interface KeptPage {
+  readonly html: string;
+  readonly packed: Buffer;
+  readonly tag: string;
+}
+
+/** What all pages have in common, and those that were made of it. */
+export interface ShopState {
+  readonly settings: StoreSettings;
+  readonly front: ShopFront;
+  readonly pages: KeptPages;
+}
+
+/** A state that is kept, and for how long. */
+interface Kept extends ShopState {
+  /** The versions of catalogue and store. */
+  readonly feeds: string;
+  readonly madeAt: number;
+  readonly changesAt: number;
+}
+
+/**
+ * Reads the state that pages are made of. The feeds' versions are read each time, once for all who ask
+ * together; the state, and with it every kept page, is dropped when one of them, or the clock, has gone on.
+ */
+export function createShopState(db: Db, clock: Clock, zone: string): () => Promise<ShopState> {
+  let kept: Kept | undefined;
+  return createSharedLoader(async () => {
+    const { catalogue, store } = await findVersions(db);
+    const feeds = `${versionText(catalogue)} ${versionText(store)}`;
+    const now = clock();
+    // A clock that was set back makes it anew as well.
+    if (kept?.feeds === feeds && kept.madeAt <= now && now < kept.changesAt) return kept;
+    const settings = await readSettings(db);
+    const front = await readFront(db, settings, now, zone);
+    const changesAt = await nextInstant(db, now, zone);
+    kept = { settings, front, pages: new KeptPages(), feeds, madeAt: now, changesAt };
+    return kept;
+  });
+}
+
+/** So many bytes of pages are kept, those asked for last: a shop's whole catalogue in most cases. */
+const mostBytes = 24 * 2 ** 20;
+
+interface Entry {
+  readonly page: Promise<KeptPage | undefined>;
+  /** 0 until the page is made. */
+  bytes: number;
+}
+
+/** Pages by their names, those asked for last at the end. */
+class KeptPages {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  /** The page of this name, which `make` draws unless it is kept; undefined when there is none. */
+  get(name: string, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
+    const entry = this.#entries.get(name) ?? { page: this.#make(name, make), bytes: 0 };
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    return entry.page;
+  }
+
+  async #make(
+    name: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<KeptPage | undefined> {
+    try {
+      const html = await make();
+      if (html !== undefined) return this.#count(name, toKeptPage(html));
+      // What is not there is not kept: anybody could ask for any number of such names.
+      this.#entries.delete(name);
+    } catch (error) {
+      this.#entries.delete(name);
+      throw error;
+    }
+    return undefined;
+  }
+
+  #count(name: string, page: KeptPage): KeptPage {
+    const made = this.#entries.get(name);
+    if (made) made.bytes = sizeOf(page);
+    this.#bytes += made?.bytes ?? 0;
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= mostBytes) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= bytes;
+    }
+    return page;
+  }
+}
+
+const sizeOf = ({ html, packed }: KeptPage): number => html.length * 2 + packed.length;
+
+/** Packed once, and better than what is packed for each request. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const toKeptPage = (html: string): KeptPage => ({
+  html,
+  packed: brotliCompressSync(html, packing),
+  tag: createHash('sha256').update(html).digest('hex').slice(0, 20),
+});

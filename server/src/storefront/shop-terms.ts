@@ -1,0 +1,33 @@
+import { deliversTo, deliveryFeeOf, type StoreSettings } from '@kirana/contract';
+import type { Db } from '../database/schema.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { toPaise, toRupees } from '../platform/money.ts';
+import { readSettings } from '../store-settings.ts';
+
+/** What a basket costs beside its products, and why it is not taken. */
+interface ShopTerms {
+  readonly feePaise: number;
+  readonly refusals: readonly DomainError[];
+}
+
+/** @param postalCode where it goes, if that is known */
+export function termsOf(
+  settings: StoreSettings,
+  subtotalPaise: number,
+  postalCode: string | undefined,
+): ShopTerms {
+  const { postalCodes, minimumOrder } = settings;
+  const refusals: DomainError[] = [];
+  if (postalCode !== undefined && !deliversTo(postalCodes, postalCode))
+    refusals.push(new DomainError('order.no-delivery', { postalCode }));
+  if (subtotalPaise < toPaise(minimumOrder))
+    refusals.push(new DomainError('order.below-minimum', { minimumOrder }));
+  return { feePaise: toPaise(deliveryFeeOf(settings, toRupees(subtotalPaise))), refusals };
+}
+
+/** @throws DomainError while the storefront is off: then there is none */
+export async function openSettings(db: Db): Promise<StoreSettings> {
+  const settings = await readSettings(db);
+  if (!settings.storefront) throw new DomainError('route.not-found');
+  return settings;
+}

@@ -1,0 +1,102 @@
+import type { ShopFrame } from '@kirana/contract';
+import type { ReactNode } from 'react';
+import { links } from './links.ts';
+import { frameText } from './pages/frame.text.ts';
+
+/** The addresses of the browser's files, by the build. */
+declare const __FILES__: Readonly<Record<'device' | 'everyPage' | 'livePages' | 'style', string>>;
+
+interface FrameProps extends ShopFrame {
+  /** The page's own name; none on the first page. */
+  readonly title?: string | undefined;
+  /** Of a search. */
+  readonly q?: string;
+  /** Whether the page has its data with it, and takes it up in the browser. */
+  readonly live?: object | undefined;
+  readonly isPrivate?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every page is: head, search, the page itself, the bar of the basket. */
+export function Frame({ title, live, isPrivate, children, ...frame }: FrameProps) {
+  const shop = frame.front.name ?? frameText.shop;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title ? `${title} · ${shop}` : shop}</title>
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16130e" media="(prefers-color-scheme: dark)" />
+        {isPrivate && <meta name="robots" content="noindex, nofollow" />}
+        {!title && <script src={__FILES__.device} />}
+        <link rel="stylesheet" href={__FILES__.style} />
+        <link rel="icon" href="/shop/assets/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/shop/manifest.webmanifest" />
+        <script type="module" src={__FILES__.everyPage} />
+        {live && <script type="module" src={__FILES__.livePages} />}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {frameText.skip}
+        </a>
+        <Head {...frame} shop={shop} />
+        <main id="main">{children}</main>
+        <footer className="foot">
+          <a href={links.orders}>{frameText.orders}</a>
+          <a href={links.about}>{frameText.about}</a>
+        </footer>
+        <nav className="edge" aria-label={frameText.basket}>
+          <p className="offline" role="status" data-offline hidden />
+          <a className="bar" data-bar href={links.cart} hidden>
+            {frameText.bar(0, 0)}
+          </a>
+        </nav>
+        {live && <Data data={live} />}
+      </body>
+    </html>
+  );
+}
+
+function Head({ front, timeZone, now, logo, q, shop }: ShopFrame & { shop: string; q?: string }) {
+  return (
+    <header className="head">
+      <a className="name" href={links.home}>
+        {logo && <img src={`${logo}/96`} alt="" width="40" height="40" />}
+        <span>{shop}</span>
+      </a>
+      <p className="hours" data-open={front.isOpen || undefined}>
+        {frameText.hours(front, now, timeZone)}
+      </p>
+      <search>
+        <form className="search" action="/shop/search">
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            aria-label={frameText.search}
+            placeholder={frameText.search}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+          />
+          <button type="submit">{frameText.searchButton}</button>
+        </form>
+      </search>
+    </header>
+  );
+}
+
+/** Of a `<` in it a script's end could be made. */
+const asScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+function Data({ data }: { data: object }) {
+  return (
+    <script
+      type="application/json"
+      id="data"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: text of a script, made safe above
+      dangerouslySetInnerHTML={{ __html: asScript(data) }}
+    />
+  );
+}

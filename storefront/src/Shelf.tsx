@@ -1,0 +1,117 @@
+import { percentOff, type ShopFrame, type ShopProduct, type ShopShelf } from '@kirana/contract';
+import type { BasketProduct } from './basket-lines.ts';
+import { links, thumbnail } from './links.ts';
+import { money } from './money.ts';
+import { shelfText } from './pages/shelf.text.ts';
+
+type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
+
+/** Products in a grid, with the way to those that follow. */
+export function Shelf({
+  shelf,
+  next,
+  ...times
+}: Times & { shelf: ShopShelf; next?: string | undefined }) {
+  return (
+    // Without the script the buttons lead to the basket, which says what to do.
+    <form className="shelf" action={links.cart} data-shelf>
+      <ul className="cards">
+        {shelf.products.map((product) => (
+          <li key={product._id} className="card" data-out={isOut(product) || undefined}>
+            <Card product={product} {...times} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <a className="button more" href={next} data-more>
+          {shelfText.showMore}
+        </a>
+      )}
+    </form>
+  );
+}
+
+const isOut = ({ stock }: ShopProduct): boolean => stock === 'out of stock';
+
+function Card({ product, ...times }: Times & { product: ShopProduct }) {
+  return (
+    <>
+      <a href={links.product(product)}>
+        <ProductPicture product={product} width={320} />
+        <span className="card-name">{product.name}</span>
+      </a>
+      <p className="pack">{product.quantity}</p>
+      <Price product={product} />
+      <Add product={product} {...times} />
+    </>
+  );
+}
+
+export function ProductPicture({
+  product: { image },
+  width,
+}: {
+  product: Pick<ShopProduct, 'image'>;
+  width: 320 | 640;
+}) {
+  if (!image) return <span className="picture" />;
+  return (
+    <span className="picture">
+      <img
+        src={thumbnail(image, width)}
+        alt=""
+        width={width}
+        height={width}
+        // Pictures come after the words: an eager one would be fetched before the style.
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+/** The price, and how far it is below the MRP. */
+export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
+  const percent = mrp === undefined ? 0 : percentOff(price, mrp);
+  return (
+    <p className="price">
+      <strong>{money(price)}</strong>
+      {mrp !== undefined && mrp > price && (
+        <>
+          {' '}
+          <s>{shelfText.mrp(money(mrp))}</s>
+          {percent > 0 && <span className="off"> {shelfText.off(percent)}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** `Add`, which the page's script turns into `− 2 +`; or until when there is none. */
+export function Add({ product, now, timeZone }: Times & { product: ShopProduct }) {
+  const { _id, name, price, quantity, image } = product;
+  if (isOut(product))
+    return <p className="out">{shelfText.out(product.outUntil, now, timeZone)}</p>;
+  const line: BasketProduct = { id: _id, name, price, pack: quantity, image };
+  return (
+    <div className="add" data-add={JSON.stringify(line)}>
+      <button
+        type="submit"
+        name="add"
+        value={JSON.stringify(line)}
+        aria-label={shelfText.addNamed(name)}
+      >
+        {shelfText.add}
+      </button>
+      <span className="stepper" hidden>
+        <button type="button" data-by="-1" aria-label={shelfText.less(name)}>
+          −
+        </button>
+        <output aria-live="off" />
+        <button type="button" data-by="1" aria-label={shelfText.more(name)}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}

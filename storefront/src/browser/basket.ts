@@ -1,0 +1,47 @@
+import { type BasketLine, type DeviceBasket, withMore } from '../basket-lines.ts';
+import { keys, load, save } from './device-storage.ts';
+
+let lines = read();
+const listeners = new Set<() => void>();
+
+function read(): readonly BasketLine[] {
+  const kept = load<readonly BasketLine[]>(keys.basket);
+  return Array.isArray(kept) ? kept : [];
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The basket of this device: kept at once, and the same in every tab. */
+export const basket: DeviceBasket = {
+  lines: () => lines,
+
+  change(product, by) {
+    basket.set(withMore(lines, product, by));
+  },
+
+  set(next) {
+    lines = next;
+    save(keys.basket, next.length > 0 ? next : undefined);
+    tell();
+  },
+
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+const readAgain = () => {
+  lines = read();
+  tell();
+};
+
+addEventListener('storage', (event) => {
+  if (event.key === null || event.key === keys.basket) readAgain();
+});
+// A page that comes back by the Back button is as it was left.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) readAgain();
+});

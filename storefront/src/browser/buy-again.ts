@@ -1,0 +1,54 @@
+import type { BasketProduct } from '../basket-lines.ts';
+import { links, thumbnail } from '../links.ts';
+import { money } from '../money.ts';
+import { shelfText } from '../pages/shelf.text.ts';
+import { keptOrders } from './kept-orders.ts';
+
+/** So many products are offered again. */
+const mostShown = 12;
+
+/** Offers what this device bought before, the last first; the page holds the place and the pattern. */
+export function showBuyAgain(): void {
+  const section = document.querySelector<HTMLElement>('[data-again]');
+  const list = section?.querySelector('ul');
+  const pattern = section?.querySelector('template');
+  if (!section || !list || !pattern) return;
+  const products = new Map<string, BasketProduct>();
+  for (const { lines } of keptOrders())
+    for (const { quantity: _, ...product } of lines)
+      if (!products.has(product.id)) products.set(product.id, product);
+  const cards = [...products.values()].slice(0, mostShown).map((one) => cardOf(pattern, one));
+  section.hidden = cards.length === 0;
+  list.replaceChildren(...cards);
+}
+
+function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
+  const { id, name, price, pack, image } = product;
+  const card = document.importNode(pattern.content, true);
+  const set = (part: string, change: (element: HTMLElement) => void) => {
+    const element = card.querySelector<HTMLElement>(part);
+    if (element) change(element);
+  };
+  set('a', (link) => link.setAttribute('href', links.product({ _id: id, name })));
+  set('img', (picture) => {
+    if (image) picture.setAttribute('src', thumbnail(image, 320));
+    else picture.remove();
+  });
+  set('.card-name', (line) => {
+    line.textContent = name;
+  });
+  set('.pack', (line) => {
+    line.textContent = pack;
+  });
+  set('.price strong', (line) => {
+    line.textContent = money(price);
+  });
+  set('[data-add]', (add) => {
+    add.dataset['add'] = JSON.stringify(product);
+    const [button, less, more] = [...add.querySelectorAll('button')];
+    button?.setAttribute('aria-label', shelfText.addNamed(name));
+    less?.setAttribute('aria-label', shelfText.less(name));
+    more?.setAttribute('aria-label', shelfText.more(name));
+  });
+  return card;
+}

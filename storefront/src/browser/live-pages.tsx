@@ -1,0 +1,50 @@
+// The pages on which something moves: they take up what the server has drawn.
+
+import type { ComponentProps, ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { BasketProduct } from '../basket-lines.ts';
+import { CartPage } from '../pages/CartPage.tsx';
+import { OrderPage } from '../pages/OrderPage.tsx';
+import { OrdersPage } from '../pages/OrdersPage.tsx';
+import { basket } from './basket.ts';
+import { forgetOrder, keptOrders } from './kept-orders.ts';
+
+/** What each page is given by the server, by its name. */
+interface PageData {
+  cart: ComponentProps<typeof CartPage>;
+  order: ComponentProps<typeof OrderPage>;
+  orders: ComponentProps<typeof OrdersPage>;
+}
+
+const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => ReactElement } = {
+  cart: (data) => <CartPage {...data} basket={basket} />,
+  order: (data) => <OrderPage {...data} basket={basket} />,
+  orders: (data) => (
+    <OrdersPage {...data} device={{ basket, orders: keptOrders, forget: forgetOrder }} />
+  ),
+};
+
+/** A button that was pressed before the script was there has led here, with what it puts in. */
+function takeAdded(): void {
+  const added = new URLSearchParams(location.search).get('add');
+  if (added === null) return;
+  history.replaceState(null, '', location.pathname);
+  try {
+    const { id, name, price, pack, image }: BasketProduct = JSON.parse(added);
+    const isProduct = [id, name, pack, image].every((part) => typeof part === 'string');
+    if (isProduct && typeof price === 'number') basket.change({ id, name, price, pack, image }, 1);
+  } catch {
+    // An address that was typed.
+  }
+}
+
+function start(): void {
+  const root = document.getElementById('live');
+  const data = document.getElementById('data')?.textContent;
+  if (!root || !data) return;
+  const page = root.dataset['page'] as keyof PageData;
+  if (page === 'cart') takeAdded();
+  hydrateRoot(root, pages[page](JSON.parse(data)));
+}
+
+start();

@@ -1,0 +1,64 @@
+import type { ShopPageData, ShopQuote } from '@kirana/contract';
+import { type FormEvent, useState } from 'react';
+import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
+import { keepOrder } from '../browser/kept-orders.ts';
+import { cartText } from '../pages/cart.text.ts';
+import { placeOrder, Refused } from '../shop-calls.ts';
+import { keepCustomer } from './customer.ts';
+import { type Faults, faultsOf, forgetAttempt, keyOf, readForm, toNewOrder } from './new-order.ts';
+
+interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
+  readonly basket: DeviceBasket;
+  readonly lines: readonly BasketLine[];
+  readonly onPlaced: () => void;
+  readonly quote: ShopQuote | undefined;
+  /** The shop has refused: something of the basket is not as it was shown. */
+  readonly onRefused: () => void;
+}
+
+/** Places the order that was typed; whatever the shop says, the basket stays until it is placed. */
+export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefused }: Placing) {
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string>();
+
+  const place = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = readForm(form);
+    const found = faultsOf(typed);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    keepCustomer(typed);
+    setRefusal(undefined);
+    // Without a total that was shown nothing is ordered.
+    if (!quote) return onRefused();
+    const state = cities.find(({ name }) => name === typed.city)?.state ?? typed.city;
+    const order = toNewOrder(lines, typed, state, quote.total);
+    setBusy(true);
+    try {
+      const placed = await placeOrder(order, keyOf(order));
+      keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines);
+      onPlaced();
+      basket.set([]);
+      forgetAttempt();
+      location.assign(placed.link);
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      onRefused();
+      setBusy(false);
+    }
+  };
+  return {
+    place: (event: FormEvent<HTMLFormElement>) => void place(event),
+    isBusy,
+    faults,
+    refusal,
+  };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  return navigator.onLine ? cartText.failed : cartText.offline;
+}

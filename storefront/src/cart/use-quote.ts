@@ -1,0 +1,57 @@
+import type { ShopQuote } from '@kirana/contract';
+import { useEffect, useState } from 'react';
+import type { BasketLine } from '../basket-lines.ts';
+import { askQuote } from '../shop-calls.ts';
+
+/** How long after the last press or key a basket is counted, in milliseconds. */
+const pauseMs = 250;
+
+interface Quoted {
+  /** What the basket costs; undefined while that is not known of this basket. */
+  readonly quote: ShopQuote | undefined;
+  /** The last one that is known, of this basket or of the one before. */
+  readonly last: ShopQuote | undefined;
+  readonly isOffline: boolean;
+  /** Counts again. */
+  readonly ask: () => void;
+}
+
+/** What the basket costs, counted by the shop while it is filled and the PIN code is typed. */
+export function useQuote(lines: readonly BasketLine[], postalCode: string): Quoted {
+  const [round, setRound] = useState(0);
+  const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
+  const [isOffline, setOffline] = useState(false);
+  const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
+  const basket = { items, ...(/^[1-9]\d{5}$/.test(postalCode) && { postalCode }) };
+  const key = JSON.stringify([basket, round]);
+  const isFirst = known === undefined;
+  useEffect(() => {
+    const [asked] = JSON.parse(key) as [typeof basket];
+    const asking = new AbortController();
+    const ask = async () => {
+      try {
+        const quote = await askQuote(asked, asking.signal);
+        setKnown({ key, quote });
+        setOffline(false);
+      } catch {
+        if (!asking.signal.aborted) setOffline(true);
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [key, isFirst]);
+  useEffect(() => {
+    const again = () => setRound((last) => last + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return {
+    quote: known?.key === key ? known.quote : undefined,
+    last: known?.quote,
+    isOffline,
+    ask: () => setRound((present) => present + 1),
+  };
+}

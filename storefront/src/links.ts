@@ -1,0 +1,34 @@
+/** The part of an address that only people read. */
+const slug = (name: string): string =>
+  encodeURIComponent(
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  );
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Every address of the storefront. */
+export const links = {
+  home: '/shop',
+  category: ({ _id, name }: Named) => `/shop/c/${_id}/${slug(name)}`,
+  product: ({ _id, name }: Named) => `/shop/p/${_id}/${slug(name)}`,
+  search: (q: string) => `/shop/search?q=${encodeURIComponent(q)}`,
+  cart: '/shop/cart',
+  orders: '/shop/orders',
+  about: '/shop/about',
+  order: (token: string) => `/shop/o/${token}`,
+} as const;
+
+/** A picture in a smaller width. */
+export const thumbnail = (image: string, width: 96 | 320 | 640): string =>
+  image && `${image}/${width}`;
+
+export const callLink = (phone: string): string => `tel:+91${phone}`;
+
+export const whatsappLink = (number: string, words: string): string =>
+  `https://wa.me/91${number}?text=${encodeURIComponent(words)}`;

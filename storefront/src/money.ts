@@ -1,0 +1,14 @@
+/** Rupees as a customer reads them: `₹1,240`, and with both decimals where there are paise: `₹149.50`. */
+export function money(rupees: number): string {
+  const digits = Number.isInteger(rupees) ? 0 : 2;
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `₹${rupees.toLocaleString('en-IN', style)}`;
+}
+
+/** Price times quantity, without the faults of fractions. */
+export const lineTotal = ({ price, quantity }: { price: number; quantity: number }): number =>
+  (Math.round(price * 100) * quantity) / 100;
+
+/** A sum of rupees, without the faults of fractions. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((paise, rupees) => paise + Math.round(rupees * 100), 0) / 100;

@@ -1,0 +1,56 @@
+import type { Order } from '@kirana/contract';
+import { lineTotal, money } from '../money.ts';
+import { cartText } from '../pages/cart.text.ts';
+import { orderText } from '../pages/order.text.ts';
+
+/** What was ordered, what it costs, and where it goes. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { items, totalPrice, deliveryFee, shippingAddress, customerNote, missing } = order;
+  const { name, line1, line2, landmark, city, state, postalCode } = shippingAddress;
+  return (
+    <>
+      <h2>{orderText.items}</h2>
+      <ul className="receipt">
+        {items.map((item) => (
+          <li key={item._id}>
+            <span>
+              {item.quantity} × {item.product.name} <span className="muted">{item.pack}</span>
+              {item.ordered !== undefined && (
+                <span className="notice"> {orderText.less(item.ordered)}</span>
+              )}
+            </span>
+            <span>{money(lineTotal(item))}</span>
+          </li>
+        ))}
+        {deliveryFee !== undefined && (
+          <li>
+            <span>{orderText.delivery}</span>
+            <span>{money(deliveryFee)}</span>
+          </li>
+        )}
+        <li className="total">
+          <span>{orderText.total}</span>
+          <span>{money(totalPrice)}</span>
+        </li>
+      </ul>
+      <h2>{orderText.address}</h2>
+      <address>
+        {[name, line1, line2, landmark, `${city} ${postalCode}`, state]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      {missing && (
+        <p>
+          {orderText.missing}: {cartText.missingChoices[missing]}
+        </p>
+      )}
+      {customerNote && (
+        <p className="description">
+          {orderText.note}: {customerNote}
+        </p>
+      )}
+    </>
+  );
+}

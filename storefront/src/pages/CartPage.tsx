@@ -1,0 +1,54 @@
+import type { ShopFront, ShopPageData } from '@kirana/contract';
+import { useState, useSyncExternalStore } from 'react';
+import type { DeviceBasket } from '../basket-lines.ts';
+import { BasketForm } from '../cart/BasketForm.tsx';
+import { links } from '../links.ts';
+import { cartText } from './cart.text.ts';
+
+interface CartPageProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor'> {
+  readonly front: ShopFront;
+  /** There is none on the server. */
+  readonly basket?: DeviceBasket;
+}
+
+const never = () => () => {};
+
+/** The basket and the order of it. */
+export function CartPage({ basket, front, ...shop }: CartPageProps) {
+  const [isPlaced, setPlaced] = useState(false);
+  const lines = useSyncExternalStore(
+    basket?.subscribe ?? never,
+    () => basket?.lines() ?? null,
+    () => null,
+  );
+  return (
+    <div className="cart">
+      <h1>{cartText.title}</h1>
+      {isPlaced && <p role="status">{cartText.placing}</p>}
+      {!isPlaced && lines === null && <p className="no-script">{cartText.noScript(front.phone)}</p>}
+      {!isPlaced && lines?.length === 0 && <Empty />}
+      {!isPlaced && basket && lines && lines.length > 0 && (
+        <BasketForm
+          basket={basket}
+          lines={lines}
+          front={front}
+          {...shop}
+          onPlaced={() => setPlaced(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <>
+      <p>{cartText.empty}</p>
+      <p>
+        <a className="button" href={links.home}>
+          {cartText.shop}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ShopPageData } from '@kirana/contract';
+import { links, thumbnail } from '../links.ts';
+import { Add, Price, Shelf } from '../Shelf.tsx';
+import { frameText } from './frame.text.ts';
+import { homeText } from './home.text.ts';
+
+/** Banners, what this device bought before, categories, and what is new. */
+export function HomePage({ front, shelf, ...times }: ShopPageData<'home'>) {
+  return (
+    <>
+      <h1 className="unseen">{front.name ?? frameText.shop}</h1>
+      {front.banners.length > 0 && (
+        <ul className="banners">
+          {front.banners.map(({ _id, image }, at) => (
+            <li key={_id}>
+              <img
+                src={image}
+                alt=""
+                width="1200"
+                height="400"
+                loading={at === 0 ? 'eager' : 'lazy'}
+                fetchPriority={at === 0 ? 'high' : 'auto'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <BuyAgain {...times} />
+      <section className="categories" aria-labelledby="categories">
+        <h2 id="categories">{homeText.categories}</h2>
+        <Categories categories={front.categories} />
+      </section>
+      <section aria-labelledby="newest">
+        <h2 id="newest">{homeText.newest}</h2>
+        <Shelf shelf={{ products: shelf.products }} {...times} />
+      </section>
+    </>
+  );
+}
+
+const anyProduct = {
+  _id: '',
+  name: '',
+  price: 0,
+  category: { _id: '', name: '' },
+  stock: 'in stock' as const,
+  quantity: '',
+  image: '',
+};
+
+/** What this device bought before: the script fills it in, by this pattern. */
+function BuyAgain(times: Pick<ShopPageData, 'now' | 'timeZone'>) {
+  return (
+    <section className="again" aria-labelledby="buy-again" data-again hidden>
+      <h2 id="buy-again">{homeText.buyAgain}</h2>
+      <ul className="row" />
+      <template>
+        <li className="card">
+          <a href={links.home}>
+            <span className="picture">
+              <img alt="" width="320" height="320" loading="lazy" />
+            </span>
+            <span className="card-name" />
+          </a>
+          <p className="pack" />
+          <Price product={anyProduct} />
+          <Add product={anyProduct} {...times} />
+        </li>
+      </template>
+    </section>
+  );
+}
+
+export function Categories({ categories }: { categories: ShopPageData['front']['categories'] }) {
+  return (
+    <ul className="tiles">
+      {categories.map((category) => (
+        <li key={category._id}>
+          <a className="tile" href={links.category(category)}>
+            <span className="tile-picture">
+              {category.imageUrl && (
+                <img
+                  src={thumbnail(category.imageUrl, 96)}
+                  alt=""
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                />
+              )}
+            </span>
+            <span>{category.name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

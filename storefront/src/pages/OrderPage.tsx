@@ -1,0 +1,108 @@
+import type { FollowedOrder, Order, ShopFront } from '@kirana/contract';
+import type { DeviceBasket } from '../basket-lines.ts';
+import { callLink, links, whatsappLink } from '../links.ts';
+import { CancelOrder } from '../order/CancelOrder.tsx';
+import { OrderReceipt } from '../order/OrderReceipt.tsx';
+import { OrderSteps } from '../order/OrderSteps.tsx';
+import { orderAgain } from '../order/order-again.ts';
+import { useFollowedOrder } from '../order/use-followed-order.ts';
+import { orderText } from './order.text.ts';
+
+/** What a UPI app reads: the address, and its code as squares. */
+export interface UpiCode {
+  readonly link: string;
+  /** Squares on a side. */
+  readonly size: number;
+  /** Of an SVG. */
+  readonly path: string;
+}
+
+interface OrderPageProps extends FollowedOrder {
+  readonly front: ShopFront;
+  readonly token: string;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly upi?: UpiCode | undefined;
+  readonly basket?: DeviceBasket;
+}
+
+/** An order for whoever has its link. */
+export function OrderPage({ front, token, now, timeZone, upi, basket, ...known }: OrderPageProps) {
+  const [{ order, steps }, setFollowed] = useFollowedOrder(token, known);
+  const shortId = order._id.slice(-6);
+  const greeting = orderText.greeting(shortId, order.totalPrice);
+  const isOpen = order.orderStatus === 'pending' || order.orderStatus === 'accepted';
+  return (
+    <div className="order">
+      <h1>{orderText.title(shortId)}</h1>
+      <div role="status">
+        <OrderSteps order={order} steps={steps} now={now} timeZone={timeZone} />
+      </div>
+      <div className="actions">
+        {front.phone && (
+          <a className="button" href={callLink(front.phone)}>
+            {orderText.call}
+          </a>
+        )}
+        {front.whatsapp && (
+          <a
+            className="button"
+            href={whatsappLink(front.whatsapp, greeting)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {orderText.whatsapp}
+          </a>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            if (basket) orderAgain(basket, linesOf(order));
+            location.assign(links.cart);
+          }}
+        >
+          {orderText.again}
+        </button>
+        {isOpen && <CancelOrder token={token} onCancelled={setFollowed} />}
+      </div>
+      <p className="keep">{orderText.keep}</p>
+      {upi && mayPay(order) && <Upi upi={upi} total={order.totalPrice} />}
+      <OrderReceipt order={order} />
+    </div>
+  );
+}
+
+const mayPay = ({ paymentStatus, orderStatus }: Order): boolean =>
+  paymentStatus !== 'paid' && orderStatus !== 'rejected' && orderStatus !== 'cancelled';
+
+const linesOf = ({ items }: Order) =>
+  items.map(({ product, price, pack = '', quantity, ordered = quantity }) => ({
+    id: product._id,
+    name: product.name,
+    price,
+    pack,
+    image: '',
+    quantity: ordered,
+  }));
+
+function Upi({ upi: { link, size, path }, total }: { upi: UpiCode; total: number }) {
+  return (
+    <section className="upi" aria-labelledby="upi">
+      <h2 id="upi">{orderText.upi}</h2>
+      <svg
+        role="img"
+        aria-label={orderText.upiCode(total)}
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        width="200"
+        height="200"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <a className="button" href={link}>
+        {orderText.upiOpen}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type BasketLine, countOf, type DeviceBasket } from '../basket-lines.ts';
+import { momentName } from '../clock.ts';
+import { links } from '../links.ts';
+import { money } from '../money.ts';
+import { orderAgain } from '../order/order-again.ts';
+import { ordersText } from './orders.text.ts';
+
+/** An order as the device remembers it. */
+interface KeptOrder {
+  readonly token: string;
+  readonly id: string;
+  readonly at: string;
+  readonly total: number;
+  readonly lines: readonly BasketLine[];
+}
+
+interface OrdersPageProps {
+  readonly now: number;
+  readonly timeZone: string;
+  /** There is none on the server. */
+  readonly device?: {
+    readonly basket: DeviceBasket;
+    readonly orders: () => readonly KeptOrder[];
+    readonly forget: (id: string) => void;
+  };
+}
+
+const never = () => () => {};
+
+/** The orders of this device. */
+export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
+  const isHere = useSyncExternalStore(
+    never,
+    () => device !== undefined,
+    () => false,
+  );
+  const [orders, setOrders] = useState(device?.orders ?? (() => []));
+  return (
+    <>
+      <h1>{ordersText.title}</h1>
+      {!isHere && <p className="no-script">{ordersText.noScript}</p>}
+      {isHere && orders.length === 0 && (
+        <>
+          <p>{ordersText.empty}</p>
+          <p>
+            <a className="button" href={links.home}>
+              {ordersText.shop}
+            </a>
+          </p>
+        </>
+      )}
+      {isHere && orders.length > 0 && (
+        <>
+          <p className="muted">{ordersText.intro}</p>
+          <ul className="orders">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <KeptOrderCard
+                  {...{ order, now, timeZone }}
+                  onAgain={() => {
+                    if (device) orderAgain(device.basket, order.lines);
+                    location.assign(links.cart);
+                  }}
+                  onForget={() => {
+                    device?.forget(order.id);
+                    setOrders(device?.orders() ?? []);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface KeptOrderCardProps extends Pick<OrdersPageProps, 'now' | 'timeZone'> {
+  readonly order: KeptOrder;
+  readonly onAgain: () => void;
+  readonly onForget: () => void;
+}
+
+function KeptOrderCard({ order, now, timeZone, onAgain, onForget }: KeptOrderCardProps) {
+  const shortId = order.id.slice(-6);
+  return (
+    <article className="kept">
+      <p>
+        <a href={links.order(order.token)}>
+          <strong>{shortId}</strong>
+        </a>{' '}
+        · {momentName(order.at, now, timeZone)} · {ordersText.items(countOf(order.lines))} ·{' '}
+        {money(order.total)}
+      </p>
+      <p className="muted">{order.lines.map(({ name }) => name).join(', ')}</p>
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={ordersText.againNamed(shortId)}
+          onClick={onAgain}
+        >
+          {ordersText.again}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={ordersText.removeNamed(shortId)}
+          onClick={onForget}
+        >
+          {ordersText.remove}
+        </button>
+      </p>
+    </article>
+  );
+}

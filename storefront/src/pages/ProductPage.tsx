@@ -1,0 +1,34 @@
+import type { ShopPageData } from '@kirana/contract';
+import { links } from '../links.ts';
+import { Add, Price, ProductPicture } from '../Shelf.tsx';
+import { productText } from './product.text.ts';
+
+/** One product with all that is said of it. */
+export function ProductPage({ product, now, timeZone }: ShopPageData<'product'>) {
+  return (
+    <article className="product">
+      <ProductPicture product={product} width={640} />
+      <div>
+        <p>
+          <a href={links.category(product.category)}>{product.category.name}</a>
+        </p>
+        <h1>{product.name}</h1>
+        <p className="pack">
+          {product.quantity}
+          {product.brand && ` · ${productText.brand(product.brand)}`}
+        </p>
+        <Price product={product} />
+        <form action={links.cart} data-shelf>
+          <Add product={product} now={now} timeZone={timeZone} />
+        </form>
+        {product.description && <p className="description">{product.description}</p>}
+        <p>
+          <button type="button" className="button" data-share={product.name}>
+            {productText.share}
+          </button>{' '}
+          <span role="status" data-shared />
+        </p>
+      </div>
+    </article>
+  );
+}

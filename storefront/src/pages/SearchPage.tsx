@@ -1,0 +1,37 @@
+import type { ShopPageData } from '@kirana/contract';
+import { links, whatsappLink } from '../links.ts';
+import { Shelf } from '../Shelf.tsx';
+import { Categories } from './HomePage.tsx';
+import { searchText } from './search.text.ts';
+
+/** What a search has found, or where else to look. */
+export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>) {
+  const asked = q.trim();
+  const next = shelf.next && `${links.search(asked)}&after=${shelf.next}`;
+  const isFound = shelf.products.length > 0;
+  return (
+    <>
+      <h1>{asked ? searchText.results(asked) : searchText.title}</h1>
+      {isFound && <Shelf shelf={shelf} next={next} {...times} />}
+      {!isFound && (
+        <>
+          {asked && <p role="status">{searchText.nothing(asked)}</p>}
+          {asked && front.whatsapp && (
+            <p>
+              <a
+                className="button"
+                href={whatsappLink(front.whatsapp, searchText.question(asked))}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {searchText.ask}
+              </a>
+            </p>
+          )}
+          <h2>{searchText.look}</h2>
+          <Categories categories={front.categories} />
+        </>
+      )}
+    </>
+  );
+}

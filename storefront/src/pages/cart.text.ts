@@ -1,0 +1,56 @@
+import { money } from '../money.ts';
+
+export const cartText = {
+  title: 'Your basket',
+  empty: 'Your basket is empty.',
+  shop: 'Go to the shop',
+  noScript: (phone: string | undefined) =>
+    phone ? `Turn on JavaScript to order, or call ${phone}` : 'Turn on JavaScript to order',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  /** What the delivery of any basket costs. */
+  delivery(fee: number, freeFrom: number | undefined): string {
+    if (fee === 0) return cartText.deliveryFree;
+    const from = freeFrom === undefined ? '' : ` · free from ${money(freeFrom)}`;
+    return `Delivery ${money(fee)}${from}`;
+  },
+  deliveryFree: 'Delivery free',
+  short: (short: number, minimum: number) =>
+    `${money(short)} more for the minimum order of ${money(minimum)}`,
+  minimum: (minimum: number) => `Orders begin at ${money(minimum)}.`,
+  priceChanged: (name: string, now: number, was: number) =>
+    `${name} is now ${money(now)} (was ${money(was)})`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  address: 'Where to',
+  name: 'Name',
+  phone: 'Mobile number',
+  postalCode: 'PIN code',
+  line1: 'House, street',
+  landmark: 'Landmark',
+  optional: '(optional)',
+  city: 'City',
+  missing: 'If something is missing',
+  missingChoices: {
+    call: 'Call me',
+    leave: 'Leave it out',
+    similar: 'Send something similar',
+  },
+  note: 'Note',
+  pay: 'Pay',
+  atTheDoor: 'Cash or UPI at the door',
+  byUpi: 'UPI, with the code on the page of the order',
+  asAgreed: 'As agreed with the shop',
+  website: 'Leave this field empty',
+  place: (total: number) => `Place order · ${money(total)}`,
+  placing: 'Placing your order…',
+  counting: 'Counting…',
+  offline: 'No connection. Your basket is kept.',
+  failed: 'The shop could not be reached. Your basket is kept. Please try again.',
+  needed: {
+    name: 'Name is required',
+    phone: 'Mobile number must have 10 digits and begin with 6 to 9',
+    postalCode: 'PIN code must have 6 digits',
+    line1: 'House, street is required',
+  },
+};

@@ -1,0 +1,40 @@
+import { momentName } from '../clock.ts';
+import { money } from '../money.ts';
+
+export const orderText = {
+  title: (shortId: string) => `Order ${shortId}`,
+  steps: {
+    pending: 'Received',
+    accepted: 'Accepted',
+    packed: 'Packed',
+    delivered: 'Delivered',
+  },
+  promised: (at: string, now: number, timeZone: string) =>
+    `With you by ${momentName(at, now, timeZone)}`,
+  rejected: (reason: string | undefined) =>
+    reason
+      ? `The shop could not take this order: ${reason}`
+      : 'The shop could not take this order.',
+  cancelled: 'This order is cancelled.',
+  items: 'Items',
+  delivery: 'Delivery',
+  total: 'Total',
+  less: (ordered: number) => `of ${ordered}, the shop had no more`,
+  address: 'Goes to',
+  missing: 'If something is missing',
+  note: 'Note',
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  greeting: (shortId: string, total: number) =>
+    `Namaste, this is about my order ${shortId} (${money(total)}).`,
+  cancel: 'Cancel order',
+  cancelAsk: 'Cancel this order?',
+  cancelYes: 'Yes, cancel it',
+  cancelNo: 'Keep order',
+  again: 'Order again',
+  keep: 'Keep this link: it is your receipt',
+  upi: 'Pay by UPI',
+  upiCode: (total: number) => `UPI QR code for ₹${total.toFixed(2)}`,
+  upiOpen: 'Open a UPI app',
+  failed: 'The shop could not be reached. Please try again.',
+};

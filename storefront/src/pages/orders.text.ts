@@ -1,0 +1,12 @@
+export const ordersText = {
+  title: 'My orders',
+  intro: 'Orders placed on this phone.',
+  empty: 'No order was placed on this phone yet.',
+  shop: 'Go to the shop',
+  noScript: 'Turn on JavaScript to see the orders of this phone.',
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  again: 'Order again',
+  againNamed: (shortId: string) => `Order again ${shortId}`,
+  remove: 'Remove from this phone',
+  removeNamed: (shortId: string) => `Remove from this phone ${shortId}`,
+};

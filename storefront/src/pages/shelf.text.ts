@@ -1,0 +1,18 @@
+import { clockAt, dayName } from '../clock.ts';
+
+export const shelfText = {
+  add: 'Add',
+  addNamed: (name: string) => `Add ${name}`,
+  more: (name: string) => `One more ${name}`,
+  less: (name: string) => `One less ${name}`,
+  mrp: (amount: string) => `MRP ${amount}`,
+  off: (percent: number) => `${percent} % off`,
+  showMore: 'Show more',
+  empty: 'Nothing is on this shelf just now.',
+  /** Until when it cannot be had. */
+  out(until: string | undefined, now: number, timeZone: string): string {
+    if (until === undefined) return 'Out of stock';
+    const day = dayName(until, now, timeZone);
+    return `Out of stock till ${day || clockAt(until, timeZone).time}`;
+  },
+};

@@ -1,0 +1,63 @@
+import type { ErrorBody, FollowedOrder, NewShopOrder, Order, ShopQuote } from '@kirana/contract';
+
+/** A refusal of the server, in its own sentence. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly field: string | undefined;
+
+  constructor(status: number, { message, details }: ErrorBody) {
+    super(message);
+    this.status = status;
+    const field = details?.['field'];
+    this.field = typeof field === 'string' ? field : undefined;
+  }
+}
+
+/** @throws Refused, or TypeError when the server cannot be reached */
+async function call<Answer>(path: string, options: RequestInit): Promise<Answer> {
+  const answer = await fetch(path, options);
+  if (answer.ok) return answer.json();
+  const type = answer.headers.get('content-type') ?? '';
+  // A gateway that stands before the server is not the server.
+  if (!type.startsWith('application/json')) throw new TypeError(`Answered ${answer.status}`);
+  throw new Refused(answer.status, await answer.json());
+}
+
+const send = (method: 'POST' | 'PUT', body: object, headers: Record<string, string> = {}) => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** What a basket costs now. */
+export const askQuote = (
+  basket: { items: NewShopOrder['items']; postalCode?: string },
+  signal: AbortSignal,
+): Promise<ShopQuote> => call('/api/shop/quote', { ...send('POST', basket), signal });
+
+/** Orders; the same key and order again answers the same order. */
+export const placeOrder = (
+  order: NewShopOrder,
+  key: string,
+): Promise<{ order: Order; link: string }> =>
+  call('/api/shop/order', send('POST', order, { 'idempotency-key': key }));
+
+export const cancelOrder = (token: string): Promise<FollowedOrder> =>
+  call(`/api/shop/order/${token}/cancel`, { method: 'PUT' });
+
+/**
+ * The order of a link as soon as it is another one than the tag names; undefined when it is not for
+ * some seconds.
+ */
+export async function waitForOrder(
+  token: string,
+  tag: string | undefined,
+  signal: AbortSignal,
+): Promise<{ followed: FollowedOrder; tag: string } | undefined> {
+  const path = `/api/shop/order/${token}${tag ? '?wait=25' : ''}`;
+  const headers: HeadersInit = tag ? { 'if-none-match': tag } : {};
+  const answer = await fetch(path, { headers, signal, cache: 'no-store' });
+  if (answer.status === 304) return undefined;
+  if (!answer.ok) throw new TypeError(`Answered ${answer.status}`);
+  return { followed: await answer.json(), tag: answer.headers.get('etag') ?? '' };
+}
