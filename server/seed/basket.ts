@@ -3,18 +3,20 @@ import { toRupees } from '../src/platform/money.ts';
 import { type Random, weighted } from './random.ts';
 import type { ShelvedProduct } from './stock-shelves.ts';
 
-/** What somebody buys at once. */
+/** The products that somebody buys at once. */
 export interface Basket {
   readonly items: readonly OrderItem[];
   readonly totalPaise: number;
 }
 
-/** How many different products: mostly three to five, now and then the month's shopping. */
+/**
+ * Weights of the number of different products: mostly three to five, rarely the month's shopping.
+ */
 const pickLines = weighted([10, 14, 18, 17, 13, 9, 6, 4, 3, 2, 2, 1]);
-/** How many pieces of one. */
+/** Weights of the number of pieces of one product. */
 const pickPieces = weighted([68, 21, 6, 3, 1, 1]);
 
-/** Prepares filling baskets from these products, each as often as its demand says. */
+/** A function that fills baskets from these products, each by its demand. */
 export function basketsOf(
   products: readonly ShelvedProduct[],
 ): (random: Random, at: number) => Basket {
@@ -25,11 +27,11 @@ export function basketsOf(
     while (chosen.size < lines) chosen.add(pickProduct(random));
     let totalPaise = 0;
     const items = Array.from(chosen, (index): OrderItem => {
-      const { id, name, price_paise } = (products[index] as ShelvedProduct).row;
+      const { id, name, price_paise, quantity: pack } = (products[index] as ShelvedProduct).row;
       const quantity = pickPieces(random) + 1;
       totalPaise += quantity * price_paise;
       const product = { _id: id, name };
-      return { _id: random.id(at), product, quantity, price: toRupees(price_paise) };
+      return { _id: random.id(at), product, pack, quantity, price: toRupees(price_paise) };
     });
     return { items, totalPaise };
   };

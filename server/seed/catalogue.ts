@@ -10,7 +10,7 @@ import { snacksAndNamkeen } from './catalogue/snacks-and-namkeen.ts';
 import { spicesAndMasala } from './catalogue/spices-and-masala.ts';
 import { teaCoffeeAndDrinks } from './catalogue/tea-coffee-and-drinks.ts';
 
-/** The shelves of the demo store. */
+/** The categories of the demo store with their products. */
 export const catalogue: readonly Shelf[] = [
   fruitAndVegetables,
   riceAttaAndFlour,

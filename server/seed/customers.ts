@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { accountRecord } from '../src/auth/account.record.ts';
-import { insertAccounts, type NewAccount } from '../src/auth/account.repository.ts';
+import { accountRecord } from '../src/accounts/account.record.ts';
+import { insertAccounts, type NewAccount } from '../src/accounts/account.repository.ts';
 import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
 import { newName, newPhone } from './people.ts';
@@ -9,18 +9,18 @@ import { type Area, areas } from './places.ts';
 import type { Random } from './random.ts';
 import type { Period } from './rhythm.ts';
 
-/** Someone who orders, with the places they order to. */
+/** A customer, with the addresses that they order to. */
 export interface Customer {
   readonly account: NewAccount;
-  /** As they are stored with an order; the first is home. */
+  /** As orders store them; the first is home. */
   readonly addresses: readonly string[];
 }
 
 const dayMs = 86_400_000;
-/** The part of the customers that had an account before the first order. */
+/** The share of the customers that had an account before the first order. */
 const earlyShare = 0.4;
 
-/** So many people that each orders about nine times; a bigger shop has no more than a district has. */
+/** As many customers as make about nine orders each, up to what a district has. */
 export const countCustomers = (orders: number): number =>
   Math.min(Math.max(Math.ceil(orders / 9), 8), 20_000);
 
@@ -49,7 +49,7 @@ function makeCustomer(random: Random, index: number, createdAt: number): Custome
   const phone = newPhone(random);
   const area = pickArea(random);
   const addresses = [makeAddress(random, area, name, phone)];
-  // Some also order for their parents, or to where they work.
+  // Some customers also order for their parents, or to their office.
   if (random.happens(0.15))
     addresses.push(makeAddress(random, pickArea(random), newName(random), newPhone(random)));
   const account: NewAccount = {
@@ -58,15 +58,15 @@ function makeCustomer(random: Random, index: number, createdAt: number): Custome
     name,
     phone,
     city: area.city,
-    role: 'user',
-    // No password leads to an empty hash: nobody logs in as an invented customer.
+    position: 'customer',
+    // No password matches an empty hash, so nobody can log in as an invented customer.
     password_hash: '',
     created_at: createdAt,
   };
   return { account, addresses: addresses.map((address) => JSON.stringify(address)) };
 }
 
-/** The list begins with the areas near the shop, where more of its customers live. */
+/** The list begins with the areas near the shop, where most customers live. */
 const pickArea = (random: Random): Area =>
   areas[Math.floor(random.fraction() ** 1.5 * areas.length)] as Area;
 

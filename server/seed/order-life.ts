@@ -1,41 +1,74 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@kirana/contract';
+import {
+  type GivenReason,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  toRejection,
+} from '@kirana/contract';
 import type { Random } from './random.ts';
 
-/** One step in an order's life, with what it sets. */
+/** One step of an order, with the columns it sets. */
 export interface LifeStep {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly status?: OrderStatus;
   readonly payment_status?: PaymentStatus;
+  /** JSON text (contract: rejection). */
+  readonly reason?: string;
+  /** A note of the shop. */
+  readonly note?: string;
+  /** Empty when a cancelled order was put back on the shelf. */
+  readonly alert?: '';
 }
 
-/** A status with the minutes after the one before, at least and at most. */
+/** A status, and the least and the most minutes after the step before. */
 type Step = readonly [status: OrderStatus, least: number, most: number];
 
-const accepted: Step = ['accepted', 6, 18];
-const delivery: readonly Step[] = [accepted, ['packed', 12, 30], ['delivered', 18, 55]];
+// An online order is accepted only once it is paid. Most steps keep the targets of a new store.
+const accepted: Step = ['accepted', 3, 7];
+const delivery: readonly Step[] = [accepted, ['packed', 8, 23], ['delivered', 18, 48]];
 const rejection: readonly Step[] = [['rejected', 3, 25]];
 const cancellation: readonly Step[] = [['cancelled', 1, 20]];
 const lateCancellation: readonly Step[] = [accepted, ['cancelled', 2, 12]];
 
-const minuteMs = 60_000;
+const reasons: readonly GivenReason[] = [
+  { code: 'out-of-stock' },
+  { code: 'too-busy' },
+  { code: 'address' },
+  { code: 'unreachable' },
+  { code: 'customer-asked' },
+  { code: 'other', note: 'The lane is flooded today' },
+];
+const notes = [
+  'Ring twice, the bell is faint',
+  'Leave it with the guard at the gate',
+  'Send the softer bread if there is no other',
+  'Has change for ₹500 only',
+  'Called: please come after six',
+];
 
-/** Lives an order through from its first instant until now: its steps after it came in. */
+const minuteMs = 60_000;
+/** The least and the most minutes between a cancellation and putting the goods back. */
+const putBackMinutes = [2, 40] as const;
+
+/** The steps of an order from its first instant until now, without placing it. */
 export function liveOrder(
   random: Random,
   createdAt: number,
   now: number,
   method: PaymentMethod,
 ): LifeStep[] {
-  // Some leave the payment page and never come back.
+  // Some customers leave the payment page without paying.
   const paidAt =
     method === 'razorpay' && !random.happens(0.07)
       ? createdAt + random.whole(20_000, 150_000)
       : Number.POSITIVE_INFINITY;
   const isUnpaid = method === 'razorpay' && paidAt > now;
-  const work = passed(random, isUnpaid ? unpaidSteps(random) : steps(random), createdAt, now);
+  const planned = isUnpaid ? unpaidSteps(random) : steps(random);
+  const taken = withNote(random, passed(random, planned, createdAt, now), now);
+  const work = planned === lateCancellation ? withPutBack(random, taken, now) : taken;
   if (method === 'cod') return work.map(paidOnDelivery);
-  if (isUnpaid) return work;
+  if (isUnpaid) return [...work];
   return [{ at: paidAt, payment_status: 'paid' as const }, ...work].sort((a, b) => a.at - b.at);
 }
 
@@ -50,10 +83,27 @@ function steps(random: Random): readonly Step[] {
   return delivery;
 }
 
-/** The shop waits for the money; the customer cancels, or forgets about it. */
+/** The shop does nothing before the payment; the customer cancels, or does nothing either. */
 const unpaidSteps = (random: Random): readonly Step[] => (random.happens(0.4) ? cancellation : []);
 
-/** Takes the steps that are over by now. */
+/** Adds a note of the shop to some orders, a little after they were accepted. */
+function withNote(random: Random, taken: readonly LifeStep[], now: number): readonly LifeStep[] {
+  const [first, ...rest] = taken;
+  if (first?.status !== 'accepted' || !random.happens(0.06)) return taken;
+  const noted = { at: first.at + random.whole(5_000, 90_000), note: random.pick(notes) };
+  return noted.at > now ? taken : [first, noted, ...rest];
+}
+
+/** Adds the step that puts the goods of a cancelled order back, if it was accepted. */
+function withPutBack(random: Random, taken: readonly LifeStep[], now: number): readonly LifeStep[] {
+  const last = taken.at(-1);
+  if (last?.status !== 'cancelled') return taken;
+  const [least, most] = putBackMinutes;
+  const at = last.at + random.whole(least * minuteMs, most * minuteMs);
+  return at > now ? taken : [...taken, { at, alert: '' }];
+}
+
+/** The steps that have happened by now. */
 function passed(
   random: Random,
   planned: readonly Step[],
@@ -65,7 +115,11 @@ function passed(
   for (const [status, least, most] of planned) {
     at += random.whole(least * minuteMs, most * minuteMs);
     if (at > now) break;
-    taken.push({ at, status });
+    taken.push({
+      at,
+      status,
+      ...(status === 'rejected' && { reason: JSON.stringify(toRejection(random.pick(reasons))) }),
+    });
   }
   return taken;
 }

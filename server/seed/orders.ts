@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@kirana/contract';
 import type { OrderRow } from '../src/orders/order.repository.ts';
+import { notShown, onTheFloor } from '../src/orders/order-floor.ts';
 import type { Actor } from '../src/services.ts';
 import type { Basket } from './basket.ts';
 import { type Customer, countJoined } from './customers.ts';
@@ -7,31 +8,37 @@ import { type LifeStep, liveOrder } from './order-life.ts';
 import type { Random } from './random.ts';
 import type { Period } from './rhythm.ts';
 
-/** One change of an order, as it was made. */
+/** One change of an order. */
 export interface OrderEvent {
   readonly batchId: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly kind: 'placed' | 'changed' | 'paid';
+  readonly kind: 'placed' | 'changed' | 'paid' | 'note' | 'seen';
   readonly actor: Actor;
-  /** Undefined when it was placed. */
+  /** The order before it; undefined when it was placed. */
   readonly before: OrderRow | undefined;
   readonly after: OrderRow;
-  /** Nothing comes after it: the row is written with its number. */
+  /** Whether it is the order's last change, with whose number the row is written. */
   readonly isLast: boolean;
 }
 
-/** What an order is made of. */
+/** Everything that orders are made from. */
 export interface Market {
   readonly random: Random;
   readonly period: Period;
   readonly customers: readonly Customer[];
   readonly fillBasket: (random: Random, at: number) => Basket;
-  /** Who works the orders. */
-  readonly manager: Actor;
+  readonly workers: Workers;
 }
 
-/** Makes the order that came in at this instant, and all that has become of it by now. */
+/** The accounts that work on the orders: they decide, pack and deliver. */
+export interface Workers {
+  readonly manager: Actor;
+  readonly packer: Actor;
+  readonly rider: Actor;
+}
+
+/** Makes the order placed at this instant, and all its changes until now. */
 export function makeOrder(market: Market, at: number): OrderEvent[] {
   const { random, period, fillBasket } = market;
   const { account, addresses } = pickCustomer(market, at);
@@ -52,13 +59,23 @@ export function makeOrder(market: Market, at: number): OrderEvent[] {
     created_at: at,
     updated_at: at,
     version: 0,
+    ...notShown,
+    alert_version: 0,
+    reason: '',
+    note: '',
+    printed_at: null,
+    delivery_fee_paise: 0,
+    customer_note: '',
+    missing: '',
+    optional_json: '',
   };
+  Object.assign(placed, onTheFloor(notShown, placed, stepMinutes, at));
   const customer: Actor = { kind: 'customer', id: account.id, name: account.name };
   return eventsOf(market, placed, customer, life);
 }
 
 function eventsOf(
-  { random, manager }: Market,
+  { random, workers }: Market,
   placed: OrderRow,
   customer: Actor,
   life: readonly LifeStep[],
@@ -66,12 +83,12 @@ function eventsOf(
   let row = placed;
   const steps = life.map(({ at, ...set }, index) => {
     const before = row;
-    row = { ...before, ...set, updated_at: at };
+    const stepped = { ...before, ...set, updated_at: at };
+    row = { ...stepped, ...onTheFloor(before, stepped, stepMinutes, at) };
     return {
       batchId: random.id(at),
       at,
-      kind: set.status ? ('changed' as const) : ('paid' as const),
-      actor: set.status === 'cancelled' ? customer : set.status ? manager : razorpay,
+      ...kindOf(set, workers, customer),
       before,
       after: row,
       isLast: index === life.length - 1,
@@ -89,9 +106,22 @@ function eventsOf(
   return [first, ...steps];
 }
 
+/** A step's kind on record, and its actor. */
+function kindOf({ status, note, alert }: Omit<LifeStep, 'at'>, workers: Workers, customer: Actor) {
+  const { manager, packer, rider } = workers;
+  if (note) return { kind: 'note' as const, actor: manager };
+  if (alert === '') return { kind: 'seen' as const, actor: packer };
+  if (!status) return { kind: 'paid' as const, actor: razorpay };
+  const actor = { cancelled: customer, packed: packer, delivered: rider }[status as string];
+  return { kind: 'changed' as const, actor: actor ?? manager };
+}
+
+/** The targets of a new store. */
+const stepMinutes = { accept_minutes: 5, pack_minutes: 20, deliver_minutes: 45 };
+
 const razorpay: Actor = { kind: 'payment', id: '', name: 'Razorpay' };
 
-/** Those who came first order most: every shop has its regulars. */
+/** The earliest customers order most, since every shop has regulars. */
 function pickCustomer({ random, customers, period }: Market, at: number): Customer {
   const joined = countJoined(customers, at, period);
   return customers[Math.floor(random.fraction() ** 1.8 * joined)] as Customer;

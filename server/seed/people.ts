@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Names of North India and of those who moved there, each first name with family names it goes with. */
+/** First names of North India and of people who moved there, each with matching family names. */
 const communities: readonly {
   readonly first: readonly string[];
   readonly last: readonly string[];
@@ -100,7 +100,7 @@ const communities: readonly {
   },
 ];
 
-/** Most people of the area are of the first group. */
+/** Cumulative shares of the groups; most people of the area are in the first. */
 const shares = [0.68, 0.78, 0.88, 0.93, 0.98, 1];
 
 export function newName(random: Random): string {

@@ -1,17 +1,15 @@
-import type { cities } from '@kirana/contract';
-
 /** How homes are numbered in an area. */
 type Housing = 'towers' | 'houses' | 'floors';
 
 /** An area that the demo store delivers to. */
 export interface Area {
-  readonly city: (typeof cities)[number];
+  readonly city: 'Noida' | 'Greater Noida' | 'New Delhi';
   readonly state: 'Uttar Pradesh' | 'Delhi';
   readonly area: string;
   /** The PIN code that belongs to it. */
   readonly postalCode: string;
   readonly housing: Housing;
-  /** Societies or blocks in it. */
+  /** The names of its societies or blocks. */
   readonly blocks: readonly string[];
   readonly landmarks: readonly string[];
 }
@@ -277,7 +275,7 @@ const newDelhi: readonly AreaFacts[] = [
   ],
 ];
 
-/** All areas, the nearer ones, where most customers live, first. */
+/** All areas, the nearest first, where most customers live. */
 export const areas: readonly Area[] = [
   ...noida.map(within('Noida', 'Uttar Pradesh')),
   ...greaterNoida.map(within('Greater Noida', 'Uttar Pradesh')),

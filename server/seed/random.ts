@@ -1,19 +1,19 @@
 import { v7 } from 'uuid';
 
-/** Chance that can be repeated: the same seed gives the same store. */
+/** Repeatable random numbers: the same seed gives the same store. */
 export interface Random {
-  /** From 0 to just below 1, evenly. */
+  /** A number from 0 to just below 1, evenly distributed. */
   fraction(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True so often: 0.1 is one time in ten. */
+  /** True with this probability: 0.1 is one time in ten. */
   happens(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** An id that sorts by its time of creation, in epoch milliseconds. */
   id(createdAt: number): string;
 }
 
-/** Starts a row of chances: `sfc32` by Chris Doty-Humphrey, 128 bits of state, passes PractRand. */
+/** Starts a generator: `sfc32` by Chris Doty-Humphrey, 128 bits of state, passes PractRand. */
 export function createRandom(seed: number): Random {
   const next = sfc32(seed);
   const fraction = () => next() / 2 ** 32;
@@ -32,7 +32,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Answers a function that gives the next 32 bits, as a number from 0 to 2^32 - 1. */
+/** A function that returns the next 32 bits, as a number from 0 to 2^32 - 1. */
 function sfc32(seed: number): () => number {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88, 1];
   const next = () => {
@@ -43,12 +43,12 @@ function sfc32(seed: number): () => number {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // The first ones still show the seed.
+  // The first numbers are discarded, since they still depend visibly on the seed.
   for (let round = 0; round < 15; round++) next();
   return next;
 }
 
-/** Prepares picking by weight: answers the index of an entry, the heavier the more often. */
+/** A function that picks an index by weight. */
 export function weighted(weights: readonly number[]): (random: Random) => number {
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight));

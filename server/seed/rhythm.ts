@@ -2,35 +2,35 @@ import { Temporal } from 'temporal-polyfill';
 import { startOfDay } from '../src/platform/calendar.ts';
 import type { Random } from './random.ts';
 
-/** The days that the demo store looks back on. */
+/** The days over which the demo store's orders are spread. */
 export interface Period {
-  /** Of the store's calendar, today last. */
+  /** In the store's time zone, today last. */
   readonly dates: readonly Temporal.PlainDate[];
   readonly timeZone: string;
-  /** The first instant of the first day, and the present one: epoch milliseconds. */
+  /** The first instant of the first day, epoch milliseconds; `now` is the present one. */
   readonly start: number;
   readonly now: number;
 }
 
-/** A day of orders. */
+/** The orders of one day. */
 interface BusyDay {
   /** Its first instant, in epoch milliseconds. */
   readonly start: number;
   readonly orders: number;
-  /** The part of a usual day's orders that had come by now: 1 for a day that is over. */
+  /** The share of a day's orders that have come by now: 1 for a past day. */
   readonly share: number;
 }
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Orders of the last hour and a half. */
+/** The number of orders in the last hour and a half. */
 const freshOrders = 20;
-/** Orders by the hour: breakfast shopping, a quiet afternoon, the rush after work. */
+/** Weights of the hours: breakfast shopping, a quiet afternoon, the rush after work. */
 const hourWeights = [
   2, 1, 0.5, 0.5, 1, 3, 12, 30, 44, 46, 40, 34, 30, 24, 20, 22, 32, 52, 78, 90, 74, 44, 20, 7,
 ];
 const hoursSum = hourWeights.reduce((sum, weight) => sum + weight);
-/** Monday to Sunday. */
+/** Weights of the weekdays, from Monday. */
 const weekdayWeights = [0.92, 0.9, 0.93, 0.95, 1.08, 1.32, 1.42];
 
 /** The last `days` days, today included. */
@@ -47,8 +47,8 @@ export function lookBack(days: number, now: number, timeZone: string): Period {
 }
 
 /**
- * The instants of exactly so many orders, a day after the other and in each the first one first.
- * The last few have just come in, whatever the hour: there is always something to work on.
+ * Exactly this many instants, in ascending order. The last few are recent at any hour, so that
+ * there are always orders to work on.
  */
 export function* orderTimes(random: Random, orders: number, period: Period): Generator<number> {
   const fresh = freshTimes(random, Math.min(orders, freshOrders), period);
@@ -58,11 +58,16 @@ export function* orderTimes(random: Random, orders: number, period: Period): Gen
 }
 
 function freshTimes(random: Random, count: number, { start, now }: Period): number[] {
-  const minutesAgo = Array.from({ length: count }, (_, i) => 2 + 4 * i + random.whole(0, 2));
-  return minutesAgo.map((minutes) => Math.max(start, now - minutes * minuteMs)).reverse();
+  // Closer together towards the end, so that some still wait to be accepted, which is done within
+  // minutes.
+  const ago = Array.from(
+    { length: count },
+    (_, i) => (1 + i + i * i * 0.2) * minuteMs + random.whole(0, 40_000),
+  );
+  return ago.map((ms) => Math.max(start, now - Math.round(ms))).reverse();
 }
 
-/** Weekends are busier, and the shop has grown. */
+/** Spreads the orders over the days: weekends are busier, and the shop grows. */
 function spreadOrders(random: Random, orders: number, { dates, timeZone, now }: Period): BusyDay[] {
   const days = dates.map((date, index) => {
     const start = startOfDay(date.toString(), timeZone);
@@ -77,7 +82,7 @@ function spreadOrders(random: Random, orders: number, { dates, timeZone, now }: 
   let given = 0;
   return days.map(({ start, share, weight }) => {
     weights += weight;
-    // Rounded on the running sum, so that the days add up to all orders.
+    // Rounding the running sum makes the days add up to all orders.
     const upTo = Math.round((orders * weights) / sum);
     const count = upTo - given;
     given = upTo;
@@ -90,7 +95,7 @@ function timesOfDay(random: Random, { start, orders, share }: BusyDay): number[]
   return times.sort((a, b) => a - b);
 }
 
-/** A time within the part of the day that is over: milliseconds after midnight. */
+/** A time within the past part of a day, in milliseconds after midnight. */
 function timeOfDay(random: Random, share: number): number {
   let rest = random.fraction() * share * hoursSum;
   const hour = hourWeights.findIndex((weight) => {
@@ -101,7 +106,7 @@ function timeOfDay(random: Random, share: number): number {
   return Math.floor((hour + rest / (hourWeights[hour] ?? 1)) * hourMs);
 }
 
-/** The part of a day's orders that come in its first milliseconds; a little above 0, at most 1. */
+/** The share of a day's orders that come in its first milliseconds; a little above 0, at most 1. */
 function shareOfDay(elapsedMs: number): number {
   const hours = elapsedMs / hourMs;
   const over = hourWeights.reduce(

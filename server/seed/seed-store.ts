@@ -1,3 +1,4 @@
+import type { AccountRow } from '../src/accounts/account.repository.ts';
 import { changeFeeds } from '../src/changes/change-feeds.ts';
 import { actorOfAccount, commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
@@ -6,30 +7,34 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
 import { addCustomers, countCustomers, makeCustomers } from './customers.ts';
-import { findManager } from './manager.ts';
-import { type Market, makeOrder, type OrderEvent } from './orders.ts';
+import { addTeam, findManager, type NewMember } from './manager.ts';
+import { type Market, makeOrder, type OrderEvent, type Workers } from './orders.ts';
 import { createRandom } from './random.ts';
 import { lookBack, orderTimes } from './rhythm.ts';
 import { makeStock, stockShelves } from './stock-shelves.ts';
 import { writeOrderEvents } from './write-rows.ts';
 
+type SeedMember = Omit<NewMember, 'passwordHash'> & { readonly password: string };
+
 export interface SeedOptions {
   readonly orders: number;
-  /** Over how many days they are spread, today included. */
+  /** The number of days over which orders are spread, today included. */
   readonly days: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The store's, as an IANA name. */
+  /** The store's time zone, an IANA name. */
   readonly timeZone: string;
-  /** An administrator to add; without one, the store's own works the orders, or an invented one. */
+  /** An owner to add; without it, the store's own or an invented account works on the orders. */
   readonly admin?: { readonly email: string; readonly password: string };
-  /** Hears how many orders are written. */
+  /** The other members of the team. */
+  readonly team?: readonly SeedMember[];
+  /** Receives the number of orders written. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Always the same one, so that the demo store is. */
+/** Fixed, so that the demo store is always the same. */
 const seed = 20_260;
-/** Orders in one transaction. */
+/** The number of orders in one transaction. */
 const batchSize = 5_000;
 
 /**
@@ -37,35 +42,55 @@ const batchSize = 5_000;
  * @throws Error fit to print when the store holds products or orders already
  */
 export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
-  const { orders, days, now, timeZone, admin, onProgress } = options;
+  const { orders, days, now, timeZone, admin, team = [] } = options;
   await refuseFilled(db);
   const manager = admin && {
     email: admin.email,
     passwordHash: await hashPassword(admin.password),
   };
+  const members = await Promise.all(team.map(withHash));
   const period = lookBack(days, now, timeZone);
   const random = createRandom(seed);
   const stock = await makeStock(random, period.start);
   const customers = makeCustomers(random, countCustomers(orders), period);
   const ctx = { ...commandCtx('seed'), now: () => period.start };
-  const workedBy = await changeFeeds(
+  const workers = await changeFeeds(
     { db, projections: [] },
     ctx,
     ['catalogue', 'people'],
     async (trx, record) => {
       await stockShelves(trx, record, stock);
       await addCustomers(trx, record, customers);
-      return findManager(trx, record, random, manager, period.start);
+      const owner = await findManager(trx, record, random, manager, period.start);
+      const times = { hiredAt: period.start, seenAt: now };
+      return workersOf(owner, await addTeam(trx, record, random, members, times));
     },
   );
   const fillBasket = basketsOf(stock.products);
-  const market = { random, period, customers, fillBasket, manager: actorOfAccount(workedBy) };
+  const market = { random, period, customers, fillBasket, workers };
+  await writeOrders(db, market, options);
+  await rebuildDailySales(db, timeZone);
+}
+
+/** The owner does the work of positions that nobody has. */
+function workersOf(owner: AccountRow, team: readonly AccountRow[]): Workers {
+  const actor = (position: AccountRow['position']) =>
+    actorOfAccount(team.find((member) => member.position === position) ?? owner);
+  return { manager: actor('manager'), packer: actor('packer'), rider: actor('rider') };
+}
+
+/** Writes all orders' changes in the order of their times. */
+async function writeOrders(
+  db: Db,
+  market: Market,
+  { orders, onProgress }: SeedOptions,
+): Promise<void> {
   let done = 0;
   let waiting: OrderEvent[] = [];
   for (const batch of batches(market, orders)) {
     const until = batch.at(-1)?.[0]?.at ?? 0;
     const events = [...waiting, ...batch.flat()].sort((a, b) => a.at - b.at);
-    // What happened later may be preceded by what happens to orders of the next batch.
+    // Later changes are held back, since changes of the next batch's orders may come before them.
     const next = events.findIndex(({ at }) => at > until);
     const due = next < 0 ? events.length : next;
     await db.transaction().execute((trx) => writeOrderEvents(trx, events.slice(0, due)));
@@ -74,8 +99,12 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     onProgress?.(done, orders);
   }
   await db.transaction().execute((trx) => writeOrderEvents(trx, waiting));
-  await rebuildDailySales(db, timeZone);
 }
+
+const withHash = async ({ password, ...member }: SeedMember): Promise<NewMember> => ({
+  ...member,
+  passwordHash: await hashPassword(password),
+});
 
 async function refuseFilled(db: Db): Promise<void> {
   for (const table of ['orders', 'products'] as const)
@@ -83,7 +112,7 @@ async function refuseFilled(db: Db): Promise<void> {
       throw new OperatorError(`The store already holds ${table}`);
 }
 
-/** Makes the orders as they are asked for, so that a million takes no more memory than a thousand. */
+/** Makes the orders lazily, so that a million takes no more memory than a thousand. */
 function* batches(market: Market, orders: number): Generator<OrderEvent[][]> {
   let batch: OrderEvent[][] = [];
   for (const at of orderTimes(market.random, orders, market.period)) {

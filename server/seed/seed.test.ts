@@ -1,10 +1,12 @@
 import {
   email,
   mayFollow,
+  needsWork,
   type Order,
   order,
   phone,
   registration,
+  storeSettings,
   thumbnailWidths,
 } from '@kirana/contract';
 import type { Selectable } from 'kysely';
@@ -20,6 +22,7 @@ import { type StatusChange, statusChanges } from '../test/change-log.ts';
 import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
 import { catalogue } from './catalogue.ts';
 import { type SeedOptions, seedStore } from './seed-store.ts';
+import { demoSettings } from './settings.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -28,7 +31,7 @@ const timeZone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T09:35:00.000Z');
 const size = { orders: 3_000, days: 40, now, timeZone };
 
-/** A seeded store of its own; call `close` at the end. */
+/** A seeded store of its own, to be closed by `close`. */
 async function seeded(engine: Engine, options: Partial<SeedOptions> = {}) {
   const location: FreshDatabase = await engine.fresh();
   const db = openDatabase(location, () => {});
@@ -50,6 +53,10 @@ const allOrders = (db: Db) =>
 
 const localHour = (instant: number) => new Date(instant + 5.5 * 60 * minuteMs).getUTCHours();
 const localDay = (instant: number) => Math.floor((instant + 5.5 * 60 * minuteMs) / dayMs);
+
+test('the settings of the demo store are as the contract says', () => {
+  expect(storeSettings.parse(demoSettings)).toEqual(demoSettings);
+});
 
 describe.each(engines)('a seeded store on $name', (engine) => {
   let db: Db;
@@ -122,6 +129,33 @@ describe.each(engines)('a seeded store on $name', (engine) => {
         expect(['delivered', 'rejected', 'cancelled']).toContain(orderStatus);
   });
 
+  test('some are rejected for a reason, some have a note, and what is open is due', () => {
+    const rejected = answered.filter(({ orderStatus }) => orderStatus === 'rejected');
+    expect(rejected.every(({ reason }) => reason)).toBe(true);
+    expect(new Set(rejected.map(({ reason }) => reason?.code)).size).toBeGreaterThan(3);
+    expect(answered.filter(({ note }) => note).length).toBeGreaterThan(50);
+    const due = answered.filter(({ dueAt }) => dueAt);
+    expect(due.every(({ orderStatus }) => needsWork(orderStatus))).toBe(true);
+    const isLate = ({ dueAt = '' }: Order) => Date.parse(dueAt) < now;
+    expect(due.some(isLate)).toBe(true);
+    expect(due.every(isLate)).toBe(false);
+  });
+
+  test('what came in within the last minutes rings, and a cancellation until it was put back', () => {
+    const ringing = answered.filter(({ alert }) => alert === 'new');
+    expect(ringing.length).toBeGreaterThan(1);
+    for (const { orderStatus, createdAt } of ringing) {
+      expect(orderStatus).toBe('pending');
+      expect(Date.parse(createdAt)).toBeGreaterThan(now - 10 * minuteMs);
+    }
+    const putBack = rows.filter((row) =>
+      history.get(row.id)?.some(({ from, to }) => from === 'accepted' && to === 'cancelled'),
+    );
+    expect(putBack.length).toBeGreaterThan(20);
+    for (const { alert, updated_at } of putBack)
+      if (updated_at < now - 60 * minuteMs) expect(alert).toBe('');
+  });
+
   test('each history leads from pending to the present status, forward in time', () => {
     for (const row of rows) {
       let from: Order['orderStatus'] = 'pending';
@@ -168,7 +202,7 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     expect(days.size).toBe(size.days);
     expect(Math.min(...days.keys())).toBe(localDay(now) - size.days + 1);
     const average = (weekdays: number[]) => {
-      // Day 0 of the epoch was a Thursday; today is not over yet.
+      // Day 0 of the epoch was a Thursday; today is left out, as it is not over.
       const some = [...days].filter(
         ([day]) => day !== localDay(now) && weekdays.includes((day + 4) % 7),
       );

@@ -8,9 +8,10 @@ import type { Database } from '../src/database/schema.ts';
 import { keepImage } from '../src/images/image.repository.ts';
 import type { PreparedImage } from '../src/images/prepare-image.ts';
 import { foldCase } from '../src/platform/fold-case.ts';
-import { toPaise } from '../src/platform/money.ts';
-import { saveProduct } from '../src/products/product.service.ts';
+import { emptyProduct, saveProducts } from '../src/products/product.service.ts';
 import type { ProductTable } from '../src/products/product.table.ts';
+import { editRow, type ProductEdit } from '../src/products/product-edit.ts';
+import { barcodeOf } from './barcode.ts';
 import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
 import { catalogue } from './catalogue.ts';
 import { banners } from './pictures/banners.ts';
@@ -19,13 +20,13 @@ import type { Random } from './random.ts';
 
 type ProductRow = Selectable<ProductTable>;
 
-/** A product on its shelf, and how often it is bought. */
+/** A stored product, and its weight in baskets. */
 export interface ShelvedProduct {
   readonly row: ProductRow;
   readonly demand: number;
 }
 
-/** Everything that is put up, row by row, and the images it refers to. */
+/** All rows of the catalogue in the order they are added, and their images. */
 export interface Stock {
   readonly categories: readonly Selectable<CategoryTable>[];
   readonly products: readonly ShelvedProduct[];
@@ -35,7 +36,7 @@ export interface Stock {
 
 const hourMs = 3_600_000;
 
-/** Makes all categories, products and banners, as if put up one after the other until `openedAt`. */
+/** Makes all categories, products and banners, as if added one after the other until `openedAt`. */
 export async function makeStock(random: Random, openedAt: number): Promise<Stock> {
   const images: PreparedImage[] = [];
   let at = openedAt - 7 * 24 * hourMs;
@@ -51,8 +52,10 @@ export async function makeStock(random: Random, openedAt: number): Promise<Stock
     const category = { ...(await newRow(shelf.picture)), ...categoryColumns(shelf) };
     categories.push(category);
     for (const product of shelf.products) {
-      const row = { ...(await newRow(product.picture)), ...productColumns(product) };
-      products.push({ row: { ...row, category_id: category.id }, demand: product.demand });
+      const { id, created_at, image } = await newRow(product.picture);
+      const edit = editOf(product, category.id, products.length + 1);
+      const row = { ...editRow(emptyProduct(id, created_at), edit, created_at), image };
+      products.push({ row, demand: product.demand });
     }
   }
   const bannerRows: BannerRow[] = [];
@@ -62,16 +65,22 @@ export async function makeStock(random: Random, openedAt: number): Promise<Stock
 
 const categoryColumns = ({ name }: Shelf) => ({ name, name_key: foldCase(name) });
 
-const productColumns = ({ name, rupees, quantity, description, stock }: SeedProduct) => ({
-  name,
-  price_paise: toPaise(rupees),
-  stock: stock ?? ('in stock' as const),
-  description,
-  quantity,
-  version: 0,
+/** SKUs are numbered in order; a product with a brand is packed, and so has a barcode. */
+const editOf = (product: SeedProduct, category: string, number: number): ProductEdit => ({
+  name: product.name,
+  price: product.rupees,
+  category,
+  stock: product.stock,
+  description: product.description,
+  quantity: product.quantity,
+  mrp: product.mrp,
+  brand: product.brand,
+  alsoCalled: product.alsoCalled,
+  sku: `KR-${String(number).padStart(3, '0')}`,
+  barcode: product.brand && barcodeOf(number),
 });
 
-/** Writes and records the stock. */
+/** Writes and records the whole stock. */
 export async function stockShelves(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -79,6 +88,10 @@ export async function stockShelves(
 ): Promise<void> {
   for (const image of images) await keepImage(trx, image);
   for (const category of categories) await saveCategory(trx, record, undefined, category);
-  for (const { row } of products) await saveProduct(trx, record, undefined, row);
+  await saveProducts(
+    trx,
+    record,
+    products.map(({ row }) => ({ after: row })),
+  );
   for (const banner of banners) await saveBanner(trx, record, undefined, banner);
 }

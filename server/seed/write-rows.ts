@@ -10,11 +10,12 @@ import { compareRows } from '../src/changes/recorded.ts';
 import type { Database } from '../src/database/schema.ts';
 import { slices } from '../src/database/slices.ts';
 import { orderRecord } from '../src/orders/order.record.ts';
+import { toStore } from '../src/orders/order.repository.ts';
 import type { OrderEvent } from './orders.ts';
 
 /**
- * Writes what happened to orders, sorted by time and numbered as if it had come in singly. A row is
- * written once, as its last event has left it.
+ * Writes the changes of orders, sorted by time and numbered as if made one by one. Each row is
+ * written once, as its last change left it.
  */
 export async function writeOrderEvents(
   trx: Transaction<Database>,
@@ -29,7 +30,7 @@ export async function writeOrderEvents(
     version: feed.version + index + 1,
   }));
   const ended = numbered.filter(({ event }) => event.isLast);
-  for (const rows of slices(ended.map(({ event, version }) => ({ ...event.after, version }))))
+  for (const rows of slices(ended.map(rowOf)))
     await trx.insertInto('orders').values(rows).execute();
   await insertBatches(trx, events.map(batchOf));
   await insertChanges(
@@ -38,6 +39,10 @@ export async function writeOrderEvents(
   );
   await setFeed(trx, { ...feed, version: feed.version + events.length, mark, at: last.at });
 }
+
+/** An order's alert belongs to its last change. */
+const rowOf = ({ event: { after }, version }: { event: OrderEvent; version: number }) =>
+  toStore({ ...after, version, alert_version: after.alert ? version : 0 });
 
 const batchOf = ({ batchId, at, kind, actor }: OrderEvent) => ({
   id: batchId,

@@ -41,7 +41,7 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
       headers: { 'if-none-match': `W/"${news.version}"` },
     });
     expect(unchanged.status).toBe(304);
-    // Newest first, by the time that each order bears.
+    // The list is sorted by the time of each order, newest first.
     expect((await list()).ids).toEqual([first._id, second._id]);
   });
 

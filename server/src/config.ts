@@ -16,13 +16,15 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** As a browser names it in a request: without a path, in small letters, without the usual port. */
+/** An origin as browsers send it: without a path, in lower case, without the default port. */
 const origin = url('http:', 'https:')
   .transform((text) => new URL(text))
   .refine((parsed) => parsed.href === `${parsed.origin}/`)
   .transform((parsed) => parsed.origin);
 
-/** A network of all addresses (`/0`) would let everybody pass for a proxy. */
+/**
+ * A network of all addresses (`/0`) is refused, since with it every client would count as a proxy.
+ */
 function isProxy(name: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
   const [address = '', bits, ...rest] = name.split('/');
@@ -32,7 +34,7 @@ function isProxy(name: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Each variable, what it may be, and the words for a value that it may not be. */
+/** Each variable with its schema, and the description of its valid values for error messages. */
 const variables = {
   PORT: [port.default(3000), 'a port number from 0 to 65535'],
   HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
@@ -77,15 +79,15 @@ const variables = {
   ],
 } as const;
 
-/** Where `off` means the same as leaving it out. */
+/** The variables where `off` means the same as leaving them out. */
 const mayBeOff = new Set<string>(['TRUST_PROXY', 'METRICS_PORT'] satisfies Variable[]);
 
 type Variable = keyof typeof variables;
 
-/** What the operator sets, checked; decisions section 1 says what each means. */
+/** The operator's settings, validated; decisions section 1 explains each. */
 export type Config = { readonly [V in Variable]: z.output<(typeof variables)[V][0]> };
 
-/** A variable that the program cannot start with; `message` is the one line to print. */
+/** A variable is invalid or missing; `message` is the one line to print. */
 export class ConfigError extends OperatorError {}
 
 /**

@@ -1,4 +1,4 @@
-import { type Call, positionOf } from '@kirana/contract';
+import type { Call } from '@kirana/contract';
 import { pino } from 'pino';
 import type { Http } from './platform/bind-call.ts';
 import { limitedAddress } from './platform/network-address.ts';
@@ -29,18 +29,18 @@ export const commandCtx = (name: string): Ctx => ({
   onBatch: () => {},
 });
 
-/** Who somebody is on record. */
+/** The actor to be recorded for an account. */
 export const actorOfAccount = ({
-  role,
+  position,
   id,
   name,
-}: Pick<Caller, 'role' | 'id' | 'name'>): Actor => ({
-  kind: positionOf[role] === 'customer' ? 'customer' : 'account',
+}: Pick<Caller, 'position' | 'id' | 'name'>): Actor => ({
+  kind: position === 'customer' ? 'customer' : 'account',
   id,
   name,
 });
 
-/** The only program that signs its requests is the payment service. */
+/** Signed calls are always the payment provider's, since no other program signs its requests. */
 function actorOf({ access }: Call, caller: Caller | undefined): Actor {
   if (access === 'signature') return { kind: 'payment', id: '', name: 'Razorpay' };
   if (!caller) return { kind: 'system', id: '', name: '' };

@@ -1,63 +1,39 @@
 import { type ErrorCode, errorCodes, errorSentence } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../test/engine.ts';
+import {
+  addCategory,
+  addProduct,
+  deliver,
+  flipStock,
+  invite,
+  joinBy,
+  json,
+  lessen,
+  list,
+  nextOrder,
+  ownId,
+  type Provoke,
+  place,
+  post,
+  readHistory,
+  register,
+  report,
+  sendBytes,
+  setOpen,
+  setPosition,
+  setSettings,
+  shopOrder,
+  undo,
+  unknownCode,
+  unknownId,
+  unknownReset,
+  until,
+} from '../test/error-scene.ts';
+import { importErrors } from '../test/import-scene.ts';
 import { photo, plain } from '../test/pictures.ts';
-import { address, asha, type TestAnswer, type TestStore, useStore } from '../test/store.ts';
-
-/** What a case needs to bring an error about. */
-interface Scene {
-  readonly store: TestStore;
-  readonly admin: string;
-  readonly customer: string;
-}
-type Provoke = (scene: Scene) => Promise<TestAnswer>;
-
-const unknownId = '01978f00-0000-7000-8000-00000000ffff';
-const json = { 'content-type': 'application/json' };
-
-const register = ({ store }: Scene, change: object = {}) =>
-  store.call('POST', '/api/auth/register', { payload: { ...asha, ...change } });
-const post = ({ store }: Scene, url: string, payload: object) =>
-  store.call('POST', url, { payload });
-const unknownCode = { otp: '000000', activationToken: 'unknown' };
-const unknownReset = { otp: '000000', resetToken: 'unknown', password: 'another-one' };
-
-/** Answers the call's first answer that has this status, of so many. */
-async function until(status: number, times: number, call: () => Promise<TestAnswer>) {
-  let answer = await call();
-  for (let count = 1; count < times && answer.status !== status; count += 1) answer = await call();
-  return answer;
-}
-
-const place = async ({ store, customer }: Scene, change: object = {}, headers = {}) => {
-  const items = [{ product: await store.addProduct(), quantity: 1 }];
-  const payload = { items, shippingAddress: address, paymentMethod: 'cod', ...change };
-  return store.call('POST', '/api/order', { token: customer, payload, headers });
-};
-const deliver = ({ store, admin }: Scene, id: string) =>
-  store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status: 'delivered' } });
-const list = ({ store, admin }: Scene, query: string) =>
-  store.call('GET', `/api/order/all?${query}`, { token: admin });
-const report = ({ store, admin }: Scene, query: string) =>
-  store.call('GET', `/api/sales/sales-report?${query}`, { token: admin });
-const addCategory = ({ store, admin }: Scene, fields: Record<string, string | Blob>) =>
-  store.sendForm('POST', '/api/category/add', admin, fields);
-const sendBytes = ({ store, admin }: Scene, payload: string, type: string) =>
-  store.call('POST', '/api/category/add', {
-    token: admin,
-    payload,
-    headers: { 'content-type': type },
-  });
-
-const undo = ({ store, admin }: Scene, batch: string) =>
-  store.call('POST', `/api/change/${batch}/undo`, { token: admin });
-
-/** Opens or closes the store; answers the batch. */
-async function setOpen({ store, admin }: Scene, isOpen: boolean): Promise<string> {
-  const change = { token: admin, payload: { isOpen } };
-  const answer = await store.call('POST', '/api/store/store-status', change);
-  return String(answer.headers['change-batch']);
-}
+import { TestShop } from '../test/shop.ts';
+import { asha, useStore } from '../test/store.ts';
 
 const cases = {
   auth: {
@@ -65,6 +41,15 @@ const cases = {
     'auth.token-invalid': ({ store }) => store.call('GET', '/api/auth/me', { token: 'bad' }),
     'auth.forbidden': ({ store, customer }) =>
       store.call('GET', '/api/order/all', { token: customer }),
+    'auth.beyond-position': async ({ store }) => {
+      const token = await store.admit('packer', { email: 'packer@example.in' });
+      return store.call('GET', '/api/order/all', { token });
+    },
+    'auth.password-wrong': ({ store, customer }) =>
+      store.call('PUT', '/api/auth/password', {
+        token: customer,
+        payload: { password: 'wrong', newPassword: 'saffron-and-rice' },
+      }),
     'auth.log-in-failed': (scene) =>
       post(scene, '/api/auth/login', { email: asha.email, password: 'wrong' }),
     'auth.email-taken': (scene) => register(scene),
@@ -113,6 +98,23 @@ const cases = {
         image: await photo(),
       }),
     'product.not-found': ({ store }) => store.call('GET', `/api/product/${unknownId}`),
+    'product.price-above-mrp': (scene) => addProduct(scene, { mrp: '89' }),
+    'product.sku-taken': async (scene) => {
+      await addProduct(scene, { sku: 'H-1' });
+      return addProduct(scene, { sku: 'h-1' });
+    },
+    'product.barcode-taken': async (scene) => {
+      await addProduct(scene, { barcode: '96385074' });
+      return addProduct(scene, { barcode: '96385074' });
+    },
+    'product.until-not-ahead': (scene) =>
+      flipStock(scene, { stock: 'out of stock', until: '2020-01-01T00:00:00.000Z' }),
+    'product.until-in-stock': (scene) => flipStock(scene, { stock: 'in stock', until: 'tomorrow' }),
+    'product.named-twice': ({ store, admin }) => {
+      const change = { product: unknownId, set: {} };
+      const payload = { changes: [change, change] };
+      return store.call('POST', '/api/product/changes', { token: admin, payload });
+    },
     'image.not-found': ({ store }) => store.call('GET', '/images/nothing'),
     'image.too-large': async (scene) =>
       addCategory(scene, { name: 'Big', image: new Blob([Buffer.alloc(10 * 1024 * 1024 + 1)]) }),
@@ -138,6 +140,30 @@ const cases = {
         payload: { status: 'packed' },
       });
     },
+    'order.stale': async (scene) => {
+      const { _id } = (await place(scene)).body;
+      const set = (status: string) =>
+        scene.store.call('PUT', `/api/order/status/${_id}`, {
+          token: scene.admin,
+          payload: { status },
+          headers: { 'if-match': '"pending"' },
+        });
+      await set('accepted');
+      return set('packed');
+    },
+    'order.packed': async (scene) => {
+      const order = await place(scene);
+      await scene.store.call('PUT', `/api/order/status/${order.body._id}`, {
+        token: scene.admin,
+        payload: { status: 'packed' },
+      });
+      return lessen(scene, order, 0);
+    },
+    'order.paid': async (scene) =>
+      lessen(scene, await place(scene, { paymentMethod: 'razorpay' }), 0),
+    'order.item-unknown': async (scene) => lessen(scene, await place(scene), 1, unknownId),
+    'order.item-more': async (scene) => lessen(scene, await place(scene), 2),
+    'order.items-none': async (scene) => lessen(scene, await place(scene), 0),
     'order.not-cancellable': async (scene) => {
       const { _id } = (await place(scene)).body;
       await deliver(scene, _id);
@@ -155,6 +181,11 @@ const cases = {
       const product = await scene.store.addProduct({ name: 'Hing', stock: 'out of stock' });
       return place(scene, { items: [{ product, quantity: 1 }] });
     },
+    'product.not-on-sale': async (scene) => {
+      const product = await scene.store.addProduct({ name: 'Hing' });
+      await scene.store.db.updateTable('products').set({ hidden: 1 }).execute();
+      return place(scene, { items: [{ product, quantity: 1 }] });
+    },
     'store.closed': async (scene) => {
       const closed = { token: scene.admin, payload: { isOpen: false } };
       await scene.store.call('POST', '/api/store/store-status', closed);
@@ -165,10 +196,55 @@ const cases = {
       });
       return answer;
     },
+    'store.not-open': async (scene) => {
+      await setOpen(scene, false);
+      const answer = await scene.store.call('DELETE', '/api/store/pause', { token: scene.admin });
+      await setOpen(scene, true);
+      return answer;
+    },
+    'settings.stale': async (scene) => {
+      const seen = { 'if-match': '"0123456789abcdef"' };
+      return setSettings(scene, { name: 'Sharma General Store' }, seen);
+    },
+    'settings.logo-unknown': (scene) => setSettings(scene, { logo: `/images/${'0'.repeat(64)}` }),
     'store.zone-changed': async (scene) => {
       await scene.store.db.updateTable('sales_calendar').set({ time_zone: 'UTC' }).execute();
       return place(scene);
     },
+  },
+  shop: {
+    'shop.bad-page': async (scene) => {
+      await new TestShop(scene.store).open();
+      return scene.store.call('GET', '/api/shop/products?after=x');
+    },
+    'product.gone': (scene) => shopOrder(scene, { items: [{ product: unknownId, quantity: 1 }] }),
+    'order.no-delivery': (scene) => shopOrder(scene, {}, { postalCodes: ['110001'] }),
+    'order.below-minimum': (scene) => shopOrder(scene, {}, { minimumOrder: 199 }),
+    'order.total-changed': (scene) => shopOrder(scene, { expectedTotal: 1 }),
+    'order.under-way': (scene) => until(409, 4, () => shopOrder(scene)),
+    'limit.orders': (scene) =>
+      until(429, 6, () =>
+        shopOrder(scene, { customer: { name: 'Kavita', phone: `98123450${nextOrder()}` } }),
+      ),
+  },
+  people: {
+    'people.not-found': (scene) => setPosition(scene, unknownId, 'packer'),
+    'people.last-owner': async (scene) => setPosition(scene, await ownId(scene), 'customer'),
+    'people.in-team': (scene) => invite(scene, asha.email),
+    'people.account-exists': async (scene) => joinBy(scene, await invite(scene, 'ravi@example.in')),
+    'people.join-incomplete': async (scene) =>
+      joinBy(scene, await invite(scene, 'meena@example.in')),
+    'invitation.not-found': ({ store, admin }) =>
+      store.call('DELETE', `/api/people/invitations/${unknownId}`, { token: admin }),
+    'invitation.invalid': (scene) => post(scene, '/api/people/join', { token: 'unknown' }),
+    'limit.invitations': (scene) => until(429, 31, () => invite(scene, 'meena@example.in')),
+    'history.bad-page': (scene) => readHistory(scene, 'after=nothing'),
+    'history.id-alone': (scene) => readHistory(scene, 'id=1'),
+  },
+  imports: importErrors,
+  live: {
+    'live.version-unknown': ({ store, admin }) =>
+      store.call('POST', '/api/live/silence', { token: admin, payload: { version: 'x' } }),
   },
   changes: {
     'change.not-found': (scene) => undo(scene, unknownId),
@@ -211,11 +287,14 @@ const cases = {
   },
 } satisfies Record<string, Partial<Record<ErrorCode, Provoke>>>;
 
-/** Those whose sentence comes from a schema, and those that the tests of their cause look for. */
+/** Codes whose sentence comes from a schema, and codes that another test covers. */
 const elsewhere = [
   'field.invalid',
   'request.invalid',
+  'import.too-long',
   'image.not-decoded',
+  'live.stopping',
+  'live.too-many',
   'payment.not-set-up',
   'request.headers-too-large',
   'request.too-slow',
@@ -276,9 +355,18 @@ describe.each(engines)('an error on $name', (engine) => {
     const { body } = await store.call('GET', '/api/openapi.json');
     const operations = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
     const described = new Set(operations.flatMap(({ responses }) => codesOf(responses)));
-    const { auth, catalogue, orders, changes } = cases;
+    const { auth, catalogue, orders, shop, people, imports, live, changes } = cases;
     // Pictures are no call of the API.
-    for (const code of Object.keys({ ...auth, ...catalogue, ...orders, ...changes }))
+    for (const code of Object.keys({
+      ...auth,
+      ...catalogue,
+      ...orders,
+      ...shop,
+      ...people,
+      ...imports,
+      ...live,
+      ...changes,
+    }))
       expect(described.has(code), code).toBe(code !== 'image.not-found');
   });
 });

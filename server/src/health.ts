@@ -5,7 +5,10 @@ import { isReadOnly } from './database/open-database.ts';
 import type { Db } from './database/schema.ts';
 import { DomainError } from './platform/domain-error.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can work, its database answers and is migrated. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can work, since its database responds and is
+ * migrated.
+ */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({
     status: 'alive',

@@ -9,7 +9,7 @@ import { freshCrashable, KillTarget } from '../test/kill-target.ts';
 import { Follower } from '../test/shoppers.ts';
 import { report, seed, seededRandom, shortOrLong, tellProgress } from '../test/torture.ts';
 
-/** The database itself is crashed too, in the long form and where it is a program of its own. */
+/** In the long form the database is killed too, where it is a program of its own. */
 const shops: readonly {
   readonly name: string;
   readonly fresh: () => Promise<FreshDatabase & { crash?(): Promise<void> }>;
@@ -21,7 +21,7 @@ const shops: readonly {
 );
 const crashEvery = 5;
 const handsAtOnce = 6;
-/** Writes that are acknowledged between a start and the kill, at most. */
+/** The most acknowledged writes between a start and the kill. */
 const mostWrites = shortOrLong(40, 80);
 const minuteMs = 60_000;
 
@@ -58,7 +58,7 @@ describe.each(shops)(
 
     const written = () => hands.reduce((sum, hand) => sum + hand.acknowledged, 0);
 
-    /** Lets all hands work until so many more writes are acknowledged, or the server gives up. */
+    /** Runs all clients until this many more writes are acknowledged, or the server ends. */
     async function workUntilKilled(writes: number, halfway: () => Promise<void>): Promise<void> {
       const before = written();
       let isOver = false;
@@ -71,22 +71,22 @@ describe.each(shops)(
       await until(writes / 2);
       await halfway();
       await until(writes);
-      // Not always right after an answer.
+      // The kill must not always come right after an answer.
       await wait(random() * 20);
       await target.kill();
       await working;
     }
 
-    /** Starts the server and looks at what the one before it left. */
+    /** Starts the server and checks the data that the previous one left. */
     async function startAndCheck(): Promise<void> {
       if (random() < 0.1) {
-        // Hit while it starts, it leaves something to the next start as well.
+        // A server that is killed while it starts must not harm the next start either.
         target.launch();
         await wait(random() * 800);
         await target.kill();
       }
       await target.start();
-      // Whoever got no answer asks again with the same key.
+      // Clients that got no answer repeat their request with the same key.
       for (const hand of hands)
         if (hand.unanswered) expect((await hand.place(hand.unanswered)).status).toBe(201);
       await target.look(() => expectWhole(target, hands));

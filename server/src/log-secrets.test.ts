@@ -11,13 +11,13 @@ import { address, asha, razorpaySecret, testSecret } from '../test/store.ts';
 const mailPassword = 'cardamom-at-the-mail-server';
 const newPassword = 'a-new-one-for-asha';
 
-/** Whose address may hold a password as well. */
+/** The database URL of PostgreSQL may hold a password as well. */
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL');
 const databasePassword = 'saffron-at-the-database';
 
 function withPassword(address: string): string {
   const url = new URL(address);
-  // Where the tests' PostgreSQL trusts everybody, any password will do.
+  // Any password works where the tests' PostgreSQL trusts every user.
   url.password ||= databasePassword;
   return url.href;
 }
@@ -65,6 +65,16 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
   const post = (path: string, payload: object, token?: string) =>
     send(base, 'POST', path, { payload, ...(token && { token }) });
   const lastCode = () => String(/Your Kirana code is (\d{6})/.exec(mails.at(-1) ?? '')?.[1]);
+
+  async function addSpice(token: string): Promise<{ product: { _id: string } }> {
+    const form = new FormData();
+    const fields = { name: 'Hing', price: '90', category: 'Spices', quantity: '50 g' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('image', await photo());
+    const options = { method: 'POST', headers: { token }, body: form };
+    const added = await fetch(`${base}/api/product/add`, options);
+    return (await added.json()) as { product: { _id: string } };
+  }
 
   it('tells no password, token, code, key or shipping address', async () => {
     const secrets = [
@@ -122,6 +132,24 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
         paymentMethod: 'cod',
       },
     });
+    const settings = { settings: { storefront: true } };
+    await send(base, 'PUT', '/api/store/settings', { token, payload: settings });
+    const product = (await addSpice(token)).product._id;
+    const guest = await send(base, 'POST', '/api/shop/order', {
+      headers: { 'idempotency-key': keep('key-of-one-guest') },
+      payload: {
+        items: [{ product, quantity: 1 }],
+        customer: { name: 'Kavita', phone: asha.phone },
+        shippingAddress: address,
+        missing: 'call',
+        expectedTotal: 90,
+      },
+    });
+    expect(guest.status).toBe(201);
+    const opened = keep(guest.body.link.slice('/shop/o/'.length));
+    for (const path of ['/shop/o/', '/api/shop/order/', '/SHOP/o/'])
+      await send(base, 'GET', `${path}${opened}?wait=1`);
+    await send(base, 'PUT', `/api/shop/order/${opened}/cancel`);
     await post('/api/order', { shippingAddress: { line1: address.line1 }, items: 5 }, token);
     await send(base, 'POST', '/api/payment/razorpay/webhook', {
       headers: { 'x-razorpay-signature': keep('ab'.repeat(32)) },
@@ -135,7 +163,7 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
     });
     await fetch(`${base}/api/auth/me`, { headers: { token: keep(`${token.slice(0, -5)}wrong`) } });
 
-    // The failure of a mail is logged whole.
+    // The failure of a mail is logged with its whole error.
     refusesMail = true;
     const ravi = { ...asha, email: 'ravi@example.in' };
     expect((await post('/api/auth/register', ravi)).status).toBe(503);

@@ -48,7 +48,7 @@ describe.each(engines)('kirana on $name', (engine) => {
       body: JSON.stringify(body),
     });
 
-  /** Signs up as a person would: the code comes from the log. */
+  /** Signs up as a person would, with the code from the log. */
   async function signUp(server: KiranaProcess, address: string): Promise<Response> {
     const { activationToken } = (await (
       await post(address, '/api/auth/register', asha)
@@ -89,7 +89,7 @@ describe.each(engines)('kirana on $name', (engine) => {
     const { server, address } = await serve();
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify(asha);
-    // A request whose body is still on its way when the signal comes.
+    // The body of this request is still being sent when the signal comes.
     const slow = request(`${address}/api/auth/register`, {
       method: 'POST',
       agent,
@@ -103,7 +103,7 @@ describe.each(engines)('kirana on $name', (engine) => {
     );
     slow.write(body.slice(0, 10));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // The terminal tells it of Ctrl+C, and npm as well.
+    // On Ctrl+C the terminal sends the signal, and npm sends it again.
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -177,7 +177,7 @@ describe.each(engines)('kirana on $name', (engine) => {
     ).toBeGreaterThan(renamed);
   });
 
-  it('grants and revokes the administrator’s role', async () => {
+  it('sets positions, also the last owner’s', async () => {
     const { server, address } = await serve();
     await signUp(server, address);
     const revoke = start(['revoke-admin', 'Asha@example.in']);
@@ -192,6 +192,14 @@ describe.each(engines)('kirana on $name', (engine) => {
     expect((await total()).status).toBe(403);
     expect(await start(['grant-admin', email]).exited).toBe(0);
     expect((await total()).status).toBe(200);
+    const packer = start(['set-position', email, 'Packer']);
+    expect(await packer.exited).toBe(0);
+    // The command may demote the last owner.
+    expect(packer.output()).toBe(`${email} is now a packer`);
+    expect((await total()).status).toBe(403);
+    const king = start(['set-position', email, 'king']);
+    expect(await king.exited).toBe(1);
+    expect(king.output()).toContain('owner, manager, packer, rider, customer');
     const unknown = start(['grant-admin', 'nobody@example.in']);
     expect(await unknown.exited).toBe(1);
     expect(unknown.output()).toBe('There is no account with the email nobody@example.in');
@@ -200,7 +208,15 @@ describe.each(engines)('kirana on $name', (engine) => {
   it('says what it can do, and what it cannot', async () => {
     const help = start(['--help']);
     expect(await help.exited).toBe(0);
-    for (const name of ['serve', 'seed', 'grant-admin', 'revoke-admin', 'backup', 'restore'])
+    for (const name of [
+      'serve',
+      'seed',
+      'grant-admin',
+      'revoke-admin',
+      'set-position',
+      'backup',
+      'restore',
+    ])
       expect(help.output()).toContain(`kirana ${name}`);
     const unknown = start(['fly']);
     expect(await unknown.exited).toBe(1);

@@ -2,9 +2,9 @@ import { print, UsageError } from './commands/command.ts';
 import { unavailableReason } from './database/unavailable.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
-/** A command of `kirana`; its code is fetched when it is called, so that `serve` starts at once. */
+/** A command of `kirana`; its module is imported when it is called, which keeps starts fast. */
 interface Command {
-  /** What follows its name. */
+  /** The arguments that follow its name, for the usage text. */
   readonly words: string;
   readonly summary: string;
   readonly load: () => Promise<(args: string[]) => Promise<void>>;
@@ -17,8 +17,9 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   demo: {
-    words: '[--orders N] [--days D]',
-    summary: 'Serve a filled store from a data folder of its own (what `npm run demo` does)',
+    words: '[--orders N] [--days D] [--live]',
+    summary:
+      'Serve a filled store from a data folder of its own (what `npm run demo` does); with --live, orders keep coming in',
     load: async () => (await import('./commands/demo.ts')).demo,
   },
   seed: {
@@ -28,13 +29,18 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'grant-admin': {
     words: 'EMAIL',
-    summary: 'Make an account an administrator',
-    load: async () => (await import('./commands/roles.ts')).grantAdmin,
+    summary: 'Make an account an owner, who may do everything',
+    load: async () => (await import('./commands/positions.ts')).grantAdmin,
   },
   'revoke-admin': {
     words: 'EMAIL',
-    summary: 'Make an administrator an ordinary user',
-    load: async () => (await import('./commands/roles.ts')).revokeAdmin,
+    summary: 'Make an account of the team a customer',
+    load: async () => (await import('./commands/positions.ts')).revokeAdmin,
+  },
+  'set-position': {
+    words: 'EMAIL POSITION',
+    summary: 'Make an account an owner, manager, packer, rider or customer',
+    load: async () => (await import('./commands/positions.ts')).setPosition,
   },
   'rebuild-sales': {
     words: '[--time-zone ZONE]',
@@ -75,7 +81,7 @@ async function main([name = '--help', ...args]: string[]): Promise<void> {
   await run(args);
 }
 
-/** What the operator can mend gets one line; a bug of ours keeps its stack. */
+/** An error that the operator can mend gives one line; a bug keeps its stack. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;

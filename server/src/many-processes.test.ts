@@ -14,7 +14,7 @@ import {
 } from '../test/shoppers.ts';
 import { address, asha, testSecret } from '../test/store.ts';
 import { shortOrLong } from '../test/torture.ts';
-import { setRole } from './auth/role.service.ts';
+import { setPositionOf } from './accounts/position.service.ts';
 import { commandCtx } from './ctx.ts';
 import { knownMigrations } from './database/migrate.ts';
 import { hashPassword } from './platform/passwords.ts';
@@ -67,9 +67,9 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     expect((await fleet.call('POST', '/api/auth/login', from('203.0.113.8'))).status).toBe(401);
   });
 
-  it('know a log-in and a role wherever it was given', async () => {
+  it('know a log-in and a position wherever it was given', async () => {
     const meena = { email: 'meena@example.in', password: asha.password };
-    await fleet.admit('admin', meena);
+    await fleet.admit('owner', meena);
     await fleet.db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword(meena.password) })
@@ -82,8 +82,44 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     };
     expect(await statuses()).toEqual([200, 200, 200]);
     const services = { db: fleet.db, projections: [] };
-    await setRole(services, commandCtx('revoke-admin'), { email: meena.email, role: 'user' });
+    await setPositionOf(services, commandCtx('revoke-admin'), {
+      email: meena.email,
+      position: 'customer',
+    });
     expect(await statuses()).toEqual([403, 403, 403]);
+  });
+
+  it('open at the same instant by themselves, also one that was killed and started between', async () => {
+    const path = '/api/store/store-status';
+    const always = [{ opens: '00:00', closes: '24:00' }];
+    const hours = {
+      on: true,
+      week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: always })),
+      days: [],
+      lastOrderMinutes: 0,
+    };
+    await fleet.call('PUT', '/api/store/hours', { token: shop.admin, payload: hours });
+    await fleet.call('POST', path, { token: shop.admin, payload: { isOpen: false } });
+    await fleet.kill(1);
+    await fleet.launch(1);
+    const opensAt = Date.now() + 2_000;
+    await fleet.db.updateTable('store').set({ by_hand_until: opensAt }).execute();
+    const seen = { closed: 0, open: 0 };
+    while (Date.now() < opensAt + 500) {
+      const asked = Date.now();
+      const answers = await fleet.callAll('GET', path, { token: shop.customer });
+      if (asked < opensAt && Date.now() >= opensAt) continue;
+      const isOpen = asked >= opensAt;
+      seen[isOpen ? 'open' : 'closed'] += 1;
+      expect(answers.map(({ body }) => body.isOpen)).toEqual([isOpen, isOpen, isOpen]);
+      const orders = await fleet.callAll('POST', '/api/order', order());
+      if (isOpen) expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
+    }
+    expect(Math.min(seen.closed, seen.open)).toBeGreaterThan(0);
+    await fleet.call('PUT', '/api/store/hours', {
+      token: shop.admin,
+      payload: { ...hours, on: false },
+    });
   });
 
   it('make one order of one key, whoever is asked and however often', async () => {
@@ -136,6 +172,53 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     const reports = await fleet.callAll('GET', '/api/sales/sales-report', { token: shop.admin });
     for (const { body } of reports) expect(body.totalOrders).toBe(one?.body.length + 1);
     expect(await rebuildDailySales(fleet.db, 'Asia/Kolkata')).toEqual([]);
+  });
+
+  it('tell who waits anywhere what was done on one of them, within three seconds', async () => {
+    const read = await fleet.callAll('GET', '/api/live', { token: shop.admin });
+    const [etag] = read.map(({ headers }) => String(headers['etag']));
+    // The same state has the same version in every process.
+    for (const { headers } of read) expect(headers['etag']).toBe(etag);
+    const known = { token: shop.admin, headers: { 'if-none-match': String(etag) } };
+    const url = '/api/live?wait=25';
+    const waiting = [
+      fleet.callAll('GET', url, known),
+      // Through the proxy come more calls than there are processes.
+      Promise.all([1, 2, 3, 4].map(() => fleet.call('GET', url, known))),
+    ];
+    await wait(1_000);
+    const placed = await fleet.callOn(0, 'POST', '/api/order', order());
+    const acknowledged = performance.now();
+    const answers = (await Promise.all(waiting)).flat();
+    expect(performance.now() - acknowledged).toBeLessThan(3_000);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.ringing).toBe(true);
+      expect(body.alerts[0]._id).toBe(placed.body._id);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    const { version } = answers[0]?.body ?? {};
+    const silencing = { token: shop.admin, payload: { version } };
+    const { body: silenced } = await fleet.callOn(1, 'POST', '/api/live/silence', silencing);
+    expect(silenced.ringing).toBe(false);
+    for (const { body } of await fleet.callAll('GET', '/api/live', { token: shop.admin }))
+      expect(body).toEqual(silenced);
+  });
+
+  it('let nobody wait on whose role was taken away', async () => {
+    const email = 'sunita@example.in';
+    const token = await fleet.admit('owner', { email });
+    const read = await fleet.call('GET', '/api/live', { token });
+    const known = { token, headers: { 'if-none-match': String(read.headers['etag']) } };
+    const waiting = fleet.callAll('GET', '/api/live?wait=25', known);
+    await wait(1_000);
+    const services = { db: fleet.db, projections: [] };
+    await setPositionOf(services, commandCtx('revoke-admin'), { email, position: 'customer' });
+    const revoked = performance.now();
+    for (const { status } of await waiting) expect(status).toBe(304);
+    expect(performance.now() - revoked).toBeLessThan(2_000);
+    for (const { status } of await fleet.callAll('GET', '/api/live?wait=25', known))
+      expect(status).toBe(403);
   });
 
   it('lose nothing that was acknowledged when one of them is killed at work', async () => {
@@ -212,7 +295,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
     const fresh = await fleet.call('POST', '/api/order', order());
     expect(await report()).toEqual([kept + 1, kept + 1, kept + 1]);
-    // The numbers are given out again, up to where the browser had followed.
+    // The version numbers are used again, up to the one that the browser knows.
     const again = await fleet.call('POST', '/api/order', order());
     expect(await follower.poll()).toBe(200);
     const ids = [...follower.orders.keys()];

@@ -11,7 +11,9 @@ import { openDatabase } from './database/open-database.ts';
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 const hostile = ['x', 'a'.repeat(65), 'id with spaces', 'id","level":60', '<script>alert(1)'];
 
-/** One server for all: each test leaves it as it can be used by the next, the last but one breaks it. */
+/**
+ * All tests share one server; each leaves it usable for the next, until the last but one breaks it.
+ */
 describe.each(engines)('an operator of kirana on $name', (engine) => {
   let location: FreshDatabase;
   let server: KiranaProcess;
@@ -27,7 +29,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
 
   beforeAll(async () => {
     location = await engine.fresh();
-    // Nothing takes mail there.
+    // No SMTP server listens on this port.
     await start({ METRICS_PORT: '0', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' });
     metrics = String((await server.printed(/Metrics are at (\S+)/))[1]);
   });
@@ -47,7 +49,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
     });
   const scrape = async () => readMetrics(await (await fetch(metrics)).text());
 
-  /** The line of the log that this request left, with the sentence `msg`. */
+  /** The log line of this request with the message `msg`. */
   async function logged(requestId: string | null, msg: string) {
     const line = await server.printed(
       new RegExp(`^.*"requestId":"${requestId}".*"${msg}".*$`, 'm'),
@@ -75,7 +77,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
       expect(answers('GET /api/product/:id', '4xx')).toBe(2);
       expect(answers('POST /api/auth/register', 'gone')).toBe(1);
       const asked = 'kirana_database_query_duration_seconds_count';
-      // One statement for each list and one for the product with the well-formed id.
+      // One statement for each list, and one for the product with the well-formed id.
       expect(Number(after.value(asked, queries)) - (before.value(asked, queries) ?? 0)).toBe(4);
     });
     const { text, value } = await scrape();
@@ -126,7 +128,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
   });
 });
 
-/** The text that Prometheus reads, and a value in it by name and labels. */
+/** The metrics text, and a function that finds a value in it by name and labels. */
 function readMetrics(text: string) {
   const value = (name: string, labels: Record<string, string> = {}): number | undefined => {
     const inside = Object.entries(labels).map(([label, said]) => `${label}="${said}"`);
@@ -137,7 +139,7 @@ function readMetrics(text: string) {
   return { text, value };
 }
 
-/** How many ports the process listens on, as the kernel says. */
+/** How many ports the process listens on, as the kernel reports. */
 function listeningSockets({ child }: KiranaProcess): number {
   const folder = `/proc/${child.pid}`;
   const open = readdirSync(`${folder}/fd`).map((fd) => readlinkSync(join(folder, 'fd', fd)));

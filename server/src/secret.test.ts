@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const starters = 4;
 const rounds = 100;
 
-/** Waits at the start of each round until all are there, then asks for the secret of its folder. */
+/**
+ * Waits at the start of each round until all processes are there, then reads the secret of its
+ * folder.
+ */
 const starter = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { module, folder, arrived } = workerData;

@@ -11,12 +11,12 @@ import {
 import { dirname, join } from 'node:path';
 import { OperatorError } from './platform/operator-error.ts';
 
-/** As for `JWT_SECRET`. */
+/** The minimum length, as for `JWT_SECRET`. */
 const shortest = 16;
 
 /**
- * The secret kept in the data folder, made on first use; nobody but its owner may read it.
- * @throws with a line for the operator when the file holds less than a secret
+ * The secret stored in the data folder, made on first use and readable by its owner only.
+ * @throws with a line for the operator when the file holds no valid secret
  */
 export function keptSecret(dataDir: string, log: (line: string) => void): string {
   const file = join(dataDir, 'secret');
@@ -35,8 +35,8 @@ export function keptSecret(dataDir: string, log: (line: string) => void): string
 }
 
 /**
- * Another start may be at the same point: the file gets its name only once it is whole, and the
- * first to name it wins.
+ * Makes the secret. Another process may be doing the same, so the complete file is linked to its
+ * name, and only the first link succeeds.
  */
 function make(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import type { Role } from '@kirana/contract';
+import type { LiveState, Position } from '@kirana/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActorKind } from './changes/change.table.ts';
 import type { Projection } from './changes/recorded.ts';
@@ -18,36 +18,36 @@ export interface Caller {
   readonly email: string;
   readonly phone: string;
   readonly city: string;
-  readonly role: Role;
+  readonly position: Position;
 }
 
-/** Who does something, as they are called at that time; `''` for what they do not have. */
+/** Who does something, with the name at that time; `''` for what is missing. */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string;
   readonly name: string;
 }
 
-/** What every service is given of the call, or the command, that it works for. */
+/** The context of one call or command, which every service gets. */
 export interface Ctx {
-  /** Whom the guard let in; undefined in a call that has no guard. */
+  /** The guard's result; undefined in a call without a guard. */
   readonly caller: Caller | undefined;
   readonly actor: Actor;
-  /** Whose limits count, by the network: the client's address. */
+  /** The client's address, which limits count by. */
   readonly address: string;
   readonly requestId: string;
-  /** Its lines carry the request id. */
+  /** A logger whose lines carry the request id. */
   readonly log: FastifyBaseLogger;
   /** Epoch milliseconds. */
   now(): number;
-  /** Hears the id of the batch that was written: the answer names it. */
+  /** Called with the id of each batch that is written, so that the answer can name it. */
   onBatch(batch: string): void;
 }
 
 /** The context of a call that a guard let through. */
 export type CallerCtx = Ctx & { readonly caller: Caller };
 
-/** What lives as long as the process; every feature is given it. */
+/** Everything that lives as long as the process; every feature gets it. */
 export interface Services {
   readonly db: Db;
   readonly config: Config;
@@ -59,11 +59,15 @@ export interface Services {
   readonly limits: Limits;
   readonly runInBackground: RunInBackground;
   readonly projections: readonly Projection[];
-  /** The server's; what a call logs goes to the log of its context. */
+  /** Called after each commit; wakes the calls that wait for another live state. */
+  readonly onCommit: () => void;
+  /** The present live state, for the answers of features that change it. */
+  readonly readLive: () => Promise<LiveState>;
+  /** The process's log; a call logs to the log of its context. */
   readonly log: FastifyBaseLogger;
 }
 
-/** Mounts a call behind its guard. */
+/** Mounts a call behind the guard. */
 type Bind = BindFor<Ctx>;
 
 /** A feature: mounts its calls. */

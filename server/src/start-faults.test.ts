@@ -19,7 +19,7 @@ import { type KiranaProcess, startKirana } from '../test/process.ts';
 
 const sqlite = engines.filter(({ name }) => name === 'SQLite');
 
-/** Root may write everywhere; without these rights it is as any other account. */
+/** Root may write everywhere; without these capabilities it is like any other user. */
 const asOrdinaryUser =
   process.getuid?.() === 0
     ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
@@ -54,7 +54,7 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     return server;
   };
 
-  /** Starts a server that must refuse with one line, and answers the line. */
+  /** Starts a server that must refuse with one line, and returns the line. */
   async function refusal(env: Record<string, string> = {}, through: string[] = []) {
     const server = start(['serve'], env, through);
     expect(await server.exited).toBe(1);
@@ -109,7 +109,7 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);
     const backup = start(['backup', join(location.dataDir, 'shop.backup')]);
     expect(await backup.exited).toBe(0);
-    // However the first one ends, the next one may begin.
+    // However the first server ends, the next one can start.
     first.child.kill('SIGKILL');
     await first.exited;
     await serve();

@@ -7,8 +7,9 @@ import { DomainError } from './platform/domain-error.ts';
 const folder = join(import.meta.dirname, '../../web/dist');
 
 /**
- * Serves the built web app: every path that is neither a file nor under a folder of files or calls is
- * one of its screens. A file of another version is missing: the page in its place would be kept as it.
+ * Serves the built web app. Every path that is neither a file nor below a folder of files or calls
+ * serves the app's page. A missing file of another version gives 404, since the page in its place
+ * would be cached as that file.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -26,7 +27,10 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** By screen the header that has a browser fetch its files beside the app's first, and not after it. */
+/**
+ * For each screen the `Link` header that makes the browser fetch its files together with the app's
+ * first ones.
+ */
 function readLinks(): Readonly<Record<string, string>> {
   const list = join(folder, 'first-load.json');
   const screens: Record<string, string[]> = existsSync(list)
@@ -44,11 +48,14 @@ function readLinks(): Readonly<Record<string, string>> {
 
 const staticOptions = {
   root: folder,
+  // The build has compressed the files.
+  preCompressed: true,
   cacheControl: false,
   setHeaders: (reply: FastifyReply, path: string) => {
-    // Files under assets carry their content's hash in their name.
+    // The names of files under assets contain their content's hash.
     const forever = path.startsWith(join(folder, 'assets'));
-    // They are the same whoever asks; with the origin in it, a worker would ask for its script again.
+    // The files do not vary by origin; with the origin in `vary`, a worker would fetch its script
+    // again.
     if (forever) reply.removeHeader('vary');
     reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   },

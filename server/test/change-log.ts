@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kirana/contract';
 import type { Db } from '../src/database/schema.ts';
 
-/** A change of an order's status, as it is on record. */
+/** A recorded change of an order's status. */
 export interface StatusChange {
   readonly orderId: string;
   /** The account that made it. */
@@ -12,7 +12,7 @@ export interface StatusChange {
   readonly at: number;
 }
 
-/** Every change of an order's status, the oldest first. */
+/** All changes of orders' statuses, oldest first. */
 export async function statusChanges(db: Db): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom('changes')

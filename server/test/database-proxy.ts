@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a server and its PostgreSQL, so that a test can cut them apart. */
+/** A proxy between a server and its PostgreSQL, by which a test can interrupt the connection. */
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Lets connections through again. */
   mend(): Promise<void>;
-  /** Passes nothing on and closes nothing, as a frozen database does, until told to `resume`. */
+  /** Forwards nothing and closes nothing, like a frozen database, until `resume`. */
   stall(): void;
   resume(): void;
 }
 
-/** A proxy on loopback in front of the database at `url`, by its socket folder or its host. */
+/** Starts a proxy on loopback for the database at `url`, which names a socket folder or a host. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');

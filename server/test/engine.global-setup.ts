@@ -8,16 +8,16 @@ import { execute, startCluster, withDatabase } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated SQLite file that nobody has open. */
+    /** A migrated SQLite file without connections. */
     sqliteTemplate: string;
-    /** The PostgreSQL of this run. */
+    /** The URL of this run's PostgreSQL. */
     postgresUrl: string;
-    /** A migrated database in it that nobody is connected to. */
+    /** A migrated database in it, without connections. */
     postgresTemplate: string;
   }
 }
 
-/** Migrates one database of each engine; every test then works on a copy. */
+/** Migrates one database of each engine; every test works on a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kirana-template-'));
   const cluster = await startCluster();

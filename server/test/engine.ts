@@ -8,7 +8,7 @@ import { execute, withDatabase } from './postgres.ts';
 
 /** A migrated, empty database with a data folder of its own. */
 export interface FreshDatabase extends DatabaseLocation {
-  /** Removes both; close every connection first. */
+  /** Removes database and folder; close every connection first. */
   drop(): Promise<void>;
 }
 

@@ -5,20 +5,20 @@ import { type KiranaProcess, startKirana } from './process.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
 import { type CallOptions, type TestAnswer, TestStore, testSecret } from './store.ts';
 
-/** A database that is crashed must not lose what it acknowledged. */
+/** The database must keep acknowledged commits when it crashes. */
 const durable = { synchronous_commit: 'on' };
 
-/** Several servers as an operator runs them, on one PostgreSQL, behind a proxy that asks each in turn. */
+/** Several servers on one PostgreSQL behind a round-robin proxy, as an operator runs them. */
 export class Fleet extends TestStore {
   readonly servers: { process: KiranaProcess; address: string }[] = [];
   /** Crashes and restarts the database. */
   restartDatabase!: Cluster['restart'];
-  /** The way from the servers to the database; the tests' own way does not lead through it. */
+  /** The proxy between servers and database; the tests connect to the database directly. */
   line!: Awaited<ReturnType<typeof startDatabaseProxy>>;
   #proxy!: Awaited<ReturnType<typeof startReverseProxy>>;
   #cluster!: Cluster;
 
-  /** So many servers, started at the same moment on a database that holds nothing yet. */
+  /** Starts this many servers at the same moment on an empty database. */
   async start(size: number): Promise<void> {
     this.#cluster = await startOwnCluster(durable);
     this.restartDatabase = this.#cluster.restart;
@@ -31,7 +31,7 @@ export class Fleet extends TestStore {
     this.now = Date.now();
   }
 
-  /** Starts the server with this number, in place of the one that had it. */
+  /** Starts the server with this number, replacing an earlier one. */
   async launch(index: number): Promise<void> {
     const process = startKirana(['serve'], {
       DATABASE_URL: this.line.url,
@@ -49,12 +49,12 @@ export class Fleet extends TestStore {
     await server?.process.exited;
   }
 
-  /** Copies the database as it is now: a standby that comes no further. */
+  /** Copies the present database, as a standby that gets no further changes. */
   async keepStandby(): Promise<void> {
     await this.#apart(['create database standby template fleet']);
   }
 
-  /** The first database is lost, and the standby takes its place; the servers go on running. */
+  /** Replaces the lost database by the standby while the servers go on running. */
   async promoteStandby(): Promise<void> {
     await this.#apart([
       'alter database fleet rename to lost',
@@ -62,7 +62,7 @@ export class Fleet extends TestStore {
     ]);
   }
 
-  /** While nobody is connected to the database. */
+  /** Runs statements while nobody is connected to the database. */
   async #apart(statements: readonly string[]): Promise<void> {
     await this.line.cut();
     await this.db.destroy();
@@ -85,23 +85,23 @@ export class Fleet extends TestStore {
     await this.#cluster?.stop();
   }
 
-  /** Through the proxy, so that any server may answer. */
+  /** Calls through the proxy, so that any server may answer. */
   override call(...[method, url, options]: Parameters<TestStore['call']>): Promise<TestAnswer> {
     return send(this.#proxy.address, method, url, options);
   }
 
-  /** Asks the server with this number. */
+  /** Calls the server with this number. */
   callOn(index: number, ...[method, url, options]: Parameters<TestStore['call']>) {
     return send(this.servers[index]?.address ?? '', method, url, options);
   }
 
-  /** Asks every server at the same moment. */
+  /** Calls every server at the same moment. */
   callAll(...[method, url, options]: Parameters<TestStore['call']>): Promise<TestAnswer[]> {
     return Promise.all(this.servers.map((_, index) => this.callOn(index, method, url, options)));
   }
 }
 
-/** Asks the server at `base` over the network. */
+/** Calls the server at `base` over the network. */
 export async function send(
   base: string,
   method: string,

@@ -4,17 +4,17 @@ import { testSecret } from './store.ts';
 const hs256 = { alg: 'HS256', typ: 'JWT' };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a token's part says: 0 is its header, 1 its payload. */
+/** A decoded part of a token: 0 is its header, 1 its payload. */
 export const tokenPart = (token: string, part: 0 | 1) =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString());
 
-/** A token made by hand. */
+/** A hand-made token. */
 export function forge(header: object, payload: object, secret: string): string {
   const content = `${encode(header)}.${encode(payload)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
-/** Tokens that are wrong in one way each, made from one that is right. */
+/** Tokens that are each invalid in one way, made from a valid one. */
 export function badTokens(good: string): Readonly<Record<string, string>> {
   const payload = tokenPart(good, 1);
   const { exp: _exp, ...endless } = payload;

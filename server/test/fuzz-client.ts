@@ -7,11 +7,11 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import { type Dice, spoil } from './fuzz-values.ts';
 import { readAnswer } from './raw-http.ts';
 
-/** A server that has said nothing for so long hangs; milliseconds. */
+/** A server that sends nothing for this time hangs; milliseconds. */
 const hangsAfterMs = 30_000;
-/** Bytes that are no whole request may rightly be waited for; milliseconds. */
+/** How long the server may wait for the rest of an incomplete request; milliseconds. */
 const mayBeUnfinishedMs = 150;
-/** What is larger is refused before all of it was sent, and the answer may get lost. */
+/** A larger request is refused before all of it was sent, and the answer may get lost. */
 const mayBeCutOffBytes = 100_000;
 
 export interface FuzzAnswer {
@@ -33,18 +33,18 @@ export class FuzzClient {
     this.#agent.destroy();
   }
 
-  /** Answers undefined when the server hung up on what was still being sent, as it may. */
+  /** Resolves to undefined when the server closed the connection during the request, as it may. */
   async send(fuzz: FuzzRequest): Promise<FuzzAnswer | undefined> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.#sendOnce(fuzz, tries === 1 ? this.#agent : false);
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException;
-        // A connection that was kept may be closed just then.
+        // A kept-alive connection may be closed at that moment.
         const isCutOff = ['ECONNRESET', 'EPIPE'].includes(code);
         if (isCutOff && tries < 3) continue;
         if (isCutOff && (fuzz.body?.length ?? 0) > mayBeCutOffBytes) return undefined;
-        // Headers that are too large are refused before the server knows that it is a HEAD.
+        // Too large headers are refused before the server knows that the method is HEAD.
         if (code === 'HPE_CLOSED_CONNECTION' && fuzz.method === 'HEAD') return undefined;
         throw error;
       }
@@ -86,7 +86,7 @@ export class FuzzClient {
     });
   }
 
-  /** Sends it with its bytes spoilt, from the first line on; answers the status, 0 for none. */
+  /** Sends it with spoilt bytes, from the first line on; returns the status, 0 for none. */
   sendSpoilt({ method, path, headers, body }: FuzzRequest, dice: Dice): Promise<number> {
     const head = [`${method} ${path} HTTP/1.1`, 'host: x', 'connection: close'];
     for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
@@ -113,7 +113,7 @@ const readStatus = (answer: string): number =>
 
 const accessKind = ({ access }: Call) => (typeof access === 'string' ? access : 'rights');
 
-/** What is wrong with an answer, if anything. */
+/** What is wrong with an answer; undefined when nothing is. */
 export function complaint(
   fuzz: FuzzRequest,
   { status, headers, body }: FuzzAnswer,
@@ -146,7 +146,7 @@ function complaintOf(
   // The HTTP library has several statuses for these.
   if (code === 'request.unreadable' || code === 'request.address-unreadable') return undefined;
   if (errorCodes[code].status !== status) return `refused by ${code} with another status`;
-  // Whatever is sent to a call, the library may refuse it, and two calls may differ by a character.
+  // The library may refuse any request, and a spoilt path may be that of another call.
   const isDescribed = !isRouteIntact || code.startsWith('request.') || code === 'route.not-found';
   return isDescribed || errorsOf(call).includes(code) ? undefined : `does not describe ${code}`;
 }
@@ -159,6 +159,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In a line that can be read. */
+/** A request in one readable line. */
 export const describeRequest = ({ whose, method, path, headers, body }: FuzzRequest): string =>
   `${whose}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString('latin1').slice(0, 600) ?? ''}`;

@@ -11,12 +11,12 @@ import {
 
 type Whose = 'nobody' | 'customer' | 'admin';
 
-/** A request to be sent; while its route is intact, its call and its caller are those it says. */
+/** A request to be sent. While its route is intact, `call` and `whose` are right. */
 export interface FuzzRequest {
   readonly call: Call;
   readonly whose: Whose;
   readonly isRouteIntact: boolean;
-  /** Something of it is not as the contract says or a browser would send it. */
+  /** Whether a part of it breaks the contract, or is nothing that a browser would send. */
   readonly isMalformed: boolean;
   readonly method: string;
   readonly path: string;
@@ -24,7 +24,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined;
 }
 
-/** What requests are made of beside the contract. */
+/** The parts of requests that the contract does not give. */
 export interface Ingredients {
   readonly values: FittingValues;
   readonly tokens: Readonly<Record<Whose, string>>;
@@ -70,7 +70,7 @@ const otherHeaders = [
   ['accept', 'x/y'],
 ] as const;
 
-/** A request that fits the contract of a call. */
+/** A valid request of a call. */
 function fitting(call: Call, whose: Whose, { values, tokens, picture }: Ingredients, dice: Dice) {
   const part = (schema?: z.ZodType) =>
     (schema ? values.fit(schema, dice) : {}) as Record<string, unknown>;
@@ -157,7 +157,7 @@ function queryOf(query: unknown): string {
     : '';
 }
 
-/** Lone surrogates are no text of an address; they go as what a browser makes of them. */
+/** Lone surrogates cannot be encoded in a URL; browsers replace them, and so does this. */
 const encode = (value: unknown): string =>
   encodeURIComponent(
     (typeof value === 'object' ? toJson(value) : String(value)).toWellFormed(),
@@ -175,7 +175,7 @@ const textHeaders = (headers: object): Record<string, string> =>
       ]),
   );
 
-/** A form of these fields; at times with a field or a header that is odd. */
+/** A form of these fields; sometimes with an odd field or header. */
 function encodeForm(fields: unknown, dice: Dice): Buffer {
   const pieces: (string | Buffer)[] = [];
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Chance, the same again for the same source of numbers from 0 to 1. */
+/** Random choices, which repeat with the same source of numbers from 0 to 1. */
 export class Dice {
   readonly #random: () => number;
 
@@ -18,9 +18,10 @@ export class Dice {
   }
 }
 
-/** Each field of the contract takes one of these at least. */
+/** Each field of the contract accepts at least one of these. */
 const samples: readonly unknown[] = [
   'Toor Dal',
+  '"pending"',
   'meena@example.in',
   '9876543210',
   '201303',
@@ -33,11 +34,11 @@ const samples: readonly unknown[] = [
   false,
 ];
 
-/** Under which name of an answer a field finds what it may hold. */
+/** The field of an answer from which a field of a request takes its values. */
 const learnedAs: Readonly<Record<string, string>> = { id: '_id', product: '_id', category: '_id' };
 const keptOfEach = 40;
 
-/** Values that fit a schema; it learns ids and tokens from what the server answers. */
+/** Values that fit a schema; it collects ids and tokens from the server's answers. */
 export class FittingValues {
   readonly #learned = new Map<string, unknown[]>();
 
@@ -47,7 +48,7 @@ export class FittingValues {
     this.#learned.set(name, known.slice(-keptOfEach));
   }
 
-  /** Learns from the first levels of an answer. */
+  /** Collects values from the first levels of an answer. */
   learnFrom(body: unknown, depth = 0): void {
     if (typeof body !== 'object' || body === null || depth > 2) return;
     for (const [name, value] of Object.entries(body).slice(0, 20))
@@ -66,6 +67,7 @@ export class FittingValues {
       return Array.from({ length: 1 + dice.below(3) }, () =>
         this.fit(schema.element as z.ZodType, dice, name),
       );
+    if (schema instanceof z.ZodLiteral) return dice.pick([...schema.values]);
     if (schema instanceof z.ZodEnum) return dice.pick(schema.options);
     const learned = this.#learned.get(learnedAs[name] ?? name) ?? [];
     const fits = (value: unknown) => schema.safeParse(value).success;
@@ -89,7 +91,7 @@ const strangeNames = ['role', '_id', 'PROTOTYPE', 'constructor', 'toString', '',
 
 export const hostileText = (dice: Dice): string => String(dice.pick(hostileValues.slice(13)));
 
-/** The same with something in it replaced, left out or added. */
+/** The value with a part of it replaced, removed or added. */
 export function mutateValue(value: unknown, dice: Dice): unknown {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   if (names.length === 0 || dice.chance(0.1)) return dice.pick(hostileValues);
@@ -105,11 +107,11 @@ export function mutateValue(value: unknown, dice: Dice): unknown {
   return copy;
 }
 
-/** As JSON; what stands for the name of the prototype becomes it. */
+/** As JSON, with the stand-in for `__proto__` replaced by it. */
 export const toJson = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll('"PROTOTYPE"', '"__proto__"');
 
-/** The same bytes cut short, cut up, doubled or changed. */
+/** The bytes truncated, split, doubled or changed. */
 export function spoil(bytes: Buffer, dice: Dice): Buffer {
   const [one, two] = [dice.below(bytes.length + 1), dice.below(bytes.length + 1)];
   const [from, to] = [Math.min(one, two), Math.max(one, two)];

@@ -1,11 +1,11 @@
-/** Memory of a process in bytes, after its garbage was collected. */
+/** Memory of a process in bytes, after a garbage collection. */
 export interface Memory {
-  /** Objects and what they hold outside of the heap. */
+  /** Objects, and what they hold outside the heap. */
   readonly live: number;
   readonly resident: number;
 }
 
-/** Asks a process that was started with `--inspect` by what it printed (`ws://…`). */
+/** Measures a process that was started with `--inspect`, by the URL that it printed (`ws://…`). */
 export async function measureMemory(debuggerAddress: string): Promise<Memory> {
   const socket = new WebSocket(debuggerAddress);
   await new Promise((resolve, reject) => {

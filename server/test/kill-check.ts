@@ -7,8 +7,8 @@ import type { Hand, HeldOrder } from './kill-hand.ts';
 import type { KillTarget } from './kill-target.ts';
 
 /**
- * Looks into the database of a server that was killed: what was acknowledged is there, what was not
- * is there whole or not at all, and every figure agrees. What was in doubt is certain afterwards.
+ * Checks the database of a killed server: acknowledged writes are there, others are there
+ * completely or not at all, and all figures agree. Afterwards the doubtful writes are known.
  */
 export async function expectWhole(target: KillTarget, hands: readonly Hand[]): Promise<void> {
   await expectSoundFile(target);
@@ -20,7 +20,7 @@ export async function expectWhole(target: KillTarget, hands: readonly Hand[]): P
   expect(await rebuildDailySales(target.db, 'Asia/Kolkata')).toEqual([]);
 }
 
-/** PostgreSQL has no such check of its own. */
+/** Only SQLite has an integrity check. */
 async function expectSoundFile({ db, isSqlite }: KillTarget): Promise<void> {
   if (!isSqlite) return;
   const { rows } = await sql`pragma integrity_check`.execute(db);
@@ -35,7 +35,7 @@ async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise
     .execute();
   const kept = new Map(rows.map((row) => [row.id, row]));
   const histories = Map.groupBy(await statusChanges(db), ({ orderId }) => orderId);
-  // One expectation for all of them: thousands are slow.
+  // One expectation for all of them, since thousands are slow.
   const lost: HeldOrder[] = [];
   for (const order of hands.flatMap((hand) => hand.orders)) {
     const row = kept.get(order.id);
@@ -49,7 +49,7 @@ async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise
   expect(torn, 'orders whose history does not lead to their status').toEqual([]);
 }
 
-/** Whether the changes of an order, which began as pending, lead to this status one after the other. */
+/** Whether an order's changes, from pending on, lead to this status without a gap. */
 function leadsTo(status: string, history: readonly StatusChange[]): boolean {
   const steps = [...history.map(({ from }) => from), status];
   return isDeepStrictEqual(steps, ['pending', ...history.map(({ to }) => to)]);
@@ -62,7 +62,7 @@ const possible = ({ status, paid, doubt }: HeldOrder) => [
   ...(doubt ? [doubt] : []),
 ];
 
-/** Rows that are written in one transaction, and the versions. */
+/** Checks rows that are written in one transaction, and the versions. */
 async function expectPairs({ db }: KillTarget): Promise<void> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from orders) as orders,
@@ -76,7 +76,7 @@ async function expectPairs({ db }: KillTarget): Promise<void> {
   expect(newest).toBe(Number(feed));
 }
 
-/** No number is lost, doubled or out of order, and no batch stands without its changes. */
+/** Checks that no number is missing, doubled or out of order, and no batch lacks its changes. */
 async function expectLog({ db }: KillTarget): Promise<void> {
   const { rows } = await sql<Record<string, unknown>>`
     select feeds.name, feeds.version, count(changes.version) as kept,
@@ -110,8 +110,8 @@ async function expectLog({ db }: KillTarget): Promise<void> {
 }
 
 async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
-  const products = await db.selectFrom('products').select(['id', 'image']).execute();
-  const kept = new Set(products.map(({ id }) => id));
+  const products = await db.selectFrom('products').select(['id', 'image', 'price_paise']).execute();
+  const kept = new Map(products.map(({ id, price_paise }) => [id, price_paise / 100]));
   for (const hand of hands) {
     const { removing } = hand;
     if (removing && !kept.has(removing)) hand.shelved.delete(removing);
@@ -124,6 +124,7 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
       [...hand.removed].filter((id) => kept.has(id)),
       'removed products',
     ).toEqual([]);
+    expectPrices(kept, hand);
   }
   const images = await db
     .selectFrom('images')
@@ -134,6 +135,18 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
   const banners = await db.selectFrom('banners').select('image').execute();
   const used = new Set([...products, ...banners].map(({ image }) => image).filter(Boolean));
   expect(new Set(images.map(({ hash }) => hash))).toEqual(used);
+}
+
+/** A save of many prices is there whole or not at all. */
+function expectPrices(kept: ReadonlyMap<string, number>, hand: Hand): void {
+  const ids = [...hand.shelved];
+  const found = ids.map((id) => kept.get(id));
+  const held = ids.map((id) => hand.prices.get(id));
+  const { pricing } = hand;
+  const asked = pricing === undefined ? held : ids.map(() => pricing);
+  expect([held, asked], 'prices as they were, or all as they were asked for').toContainEqual(found);
+  for (const id of ids) hand.prices.set(id, kept.get(id) ?? 0);
+  hand.pricing = undefined;
 }
 
 async function expectAccounts({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {

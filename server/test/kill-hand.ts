@@ -5,39 +5,51 @@ import type { KillTarget } from './kill-target.ts';
 import { photo } from './pictures.ts';
 import { address, asha, type TestAnswer } from './store.ts';
 
-/** Who works against the server, and with what. */
+/** The accounts and products that a worker of the test uses. */
 export interface Tools {
   readonly target: KillTarget;
   readonly random: () => number;
   readonly admin: string;
   readonly customer: string;
-  /** What is ordered; nobody removes it. */
+  /** The product that is ordered; no worker deletes it. */
   readonly product: string;
 }
 
-/** An order as it was acknowledged last. */
+/** An order as it was last acknowledged. */
 export interface HeldOrder {
   readonly id: string;
   readonly online: boolean;
   readonly paise: number;
   status: OrderStatus;
   paid: boolean;
-  /** What was asked for and not answered: it may have been done or not, but nothing else. */
-  doubt?: { readonly status: OrderStatus; readonly paid: boolean } | undefined;
+  /** An unanswered request: it was either carried out completely or not at all. */
+  doubt?: HeldState | undefined;
+  /** The shop's last step, which can be undone: its batch, and the order before it. */
+  step?: { readonly batch: string; readonly before: HeldState } | undefined;
 }
+
+interface HeldState {
+  readonly status: OrderStatus;
+  readonly paid: boolean;
+}
+
+const isMovable = ({ status }: HeldOrder): boolean => !['delivered', 'cancelled'].includes(status);
 
 const price = 14_950;
 const settable = ['accepted', 'packed', 'delivered', 'rejected'] as const;
 const colours = ['red', 'blue', 'green', 'orange', 'purple', 'gray'];
 
-/** One of those who work at the same time; remembers what was acknowledged, and what is in doubt. */
+/** One of several simultaneous workers; it remembers acknowledged and doubtful writes. */
 export class Hand {
   readonly orders: HeldOrder[] = [];
-  /** Ids of products, by whether they are there or were removed. */
+  /** Ids of products that exist, and of those that were deleted. */
   readonly shelved = new Set<string>();
   readonly removed = new Set<string>();
+  /** Rupees of each product on the shelf, and what a save that was not answered gives all of them. */
+  readonly prices = new Map<string, number>();
+  pricing: number | undefined;
   readonly accounts: string[] = [];
-  /** A request for an order that was not answered, to be sent again. */
+  /** An unanswered request for an order, to be repeated. */
   unanswered:
     | { readonly key: string; readonly online: boolean; readonly quantity: number }
     | undefined;
@@ -49,11 +61,11 @@ export class Hand {
     this.#tools = tools;
   }
 
-  /** One piece of work after the other, until the server does not answer. */
+  /** Makes one request after the other, until the server does not answer. */
   async work(): Promise<void> {
     for (;;) {
       const answer = await this.#chooseWork()().catch((error: unknown) => {
-        // The server went away: fetch, or the wait for the code that it prints, ended.
+        // The server is gone: fetch failed, or the wait for the code that it prints ended.
         if (error instanceof TypeError || /it ended without/.test(String(error))) return undefined;
         throw error;
       });
@@ -72,8 +84,11 @@ export class Hand {
     if (chance < 0.16 && product) return () => this.#remove(product);
     if (chance < 0.2) return () => this.#hangAndTakeDown();
     if (chance < 0.3 && order?.online) return () => this.#pay(order);
-    if (chance < 0.6 && order && !['delivered', 'cancelled'].includes(order.status))
-      return () => this.#move(order);
+    const step = order?.step;
+    if (chance < 0.38 && step) return () => this.#takeBack(order, step);
+    if (chance < 0.44) return () => this.#moveMany();
+    if (chance < 0.5 && product) return () => this.#price();
+    if (chance < 0.6 && order && isMovable(order)) return () => this.#move(order);
     return () =>
       this.place({
         key: randomUUID(),
@@ -86,7 +101,7 @@ export class Hand {
     return list[Math.floor(this.#tools.random() * list.length)];
   }
 
-  /** Places an order; the same request again, when the last one was not answered. */
+  /** Places an order; repeats the last request when it was not answered. */
   async place(request: NonNullable<Hand['unanswered']>): Promise<TestAnswer> {
     const { target, customer, product } = this.#tools;
     const { key, online, quantity } = request;
@@ -116,9 +131,39 @@ export class Hand {
       );
     const status = this.#pick(settable) ?? 'accepted';
     const paid = order.paid || (status === 'delivered' && !order.online);
-    return this.#change(order, { status, paid }, () =>
+    const before = { status: order.status, paid: order.paid };
+    const answer = await this.#change(order, { status, paid }, () =>
       target.call('PUT', `/api/order/status/${order.id}`, { token: admin, payload: { status } }),
     );
+    const batch = answer.headers['change-batch'];
+    if (batch) order.step = { batch: String(batch), before };
+    return answer;
+  }
+
+  #takeBack(order: HeldOrder, { batch, before }: NonNullable<HeldOrder['step']>) {
+    const { target, admin } = this.#tools;
+    return this.#change(order, before, () =>
+      target.call('POST', `/api/change/${batch}/undo`, { token: admin }),
+    );
+  }
+
+  /** Accepts some of its orders as one batch, or places one while it has none. */
+  async #moveMany(): Promise<TestAnswer> {
+    const { target, admin } = this.#tools;
+    const some = this.orders.filter(isMovable).slice(-4);
+    if (some.length === 0) return this.place({ key: randomUUID(), online: false, quantity: 1 });
+    for (const order of some) {
+      order.doubt = { status: 'accepted', paid: order.paid };
+      order.step = undefined;
+    }
+    const changes = some.map(({ id }) => ({ id, status: 'accepted' }));
+    const answer = await target.call('POST', '/api/order/status', {
+      token: admin,
+      payload: { changes },
+    });
+    if (answer.status === 200)
+      for (const order of some) Object.assign(order, order.doubt, { doubt: undefined });
+    return answer;
   }
 
   #pay(order: HeldOrder): Promise<TestAnswer> {
@@ -130,10 +175,11 @@ export class Hand {
 
   async #change(
     order: HeldOrder,
-    to: NonNullable<HeldOrder['doubt']>,
+    to: HeldState,
     ask: () => Promise<TestAnswer>,
   ): Promise<TestAnswer> {
     order.doubt = to;
+    order.step = undefined;
     const answer = await ask();
     if (answer.status === 200) Object.assign(order, to, { doubt: undefined });
     return answer;
@@ -148,7 +194,28 @@ export class Hand {
       quantity: '1 kg',
       image: await photo(this.#pick(colours)),
     });
-    if (answer.status === 201) this.shelved.add(answer.body.product._id);
+    if (answer.status !== 201) return answer;
+    const { _id, price } = answer.body.product;
+    this.shelved.add(_id);
+    this.prices.set(_id, price);
+    return answer;
+  }
+
+  /** Gives all its products another price by one save. */
+  async #price(): Promise<TestAnswer> {
+    const { target, admin, random } = this.#tools;
+    const to = 30 + Math.floor(random() * 1_000);
+    this.pricing = to;
+    const changes = Array.from(this.shelved, (product) => ({
+      product,
+      set: { price: { from: this.prices.get(product), to } },
+    }));
+    const payload = { changes };
+    const answer = await target.call('POST', '/api/product/changes', { token: admin, payload });
+    if (answer.status !== 200) return answer;
+    for (const { outcome } of answer.body.results) expect(['saved', 'same']).toContain(outcome);
+    for (const id of this.shelved) this.prices.set(id, to);
+    this.pricing = undefined;
     return answer;
   }
 
@@ -163,7 +230,7 @@ export class Hand {
     return answer;
   }
 
-  /** Hangs a banner up and takes that back. */
+  /** Adds a banner and undoes that. */
   async #hangAndTakeDown(): Promise<TestAnswer> {
     const { target, admin } = this.#tools;
     const image = await photo(this.#pick(colours));

@@ -9,7 +9,7 @@ import { execute, startOwnCluster, withDatabase } from './postgres.ts';
 import { type KiranaProcess, startKirana } from './process.ts';
 import { razorpaySecret, type TestAnswer, TestStore, testSecret } from './store.ts';
 
-/** A server of its own process, to be killed and started again on the same data. */
+/** A server process to be killed and started again on the same data. */
 export class KillTarget extends TestStore {
   process!: KiranaProcess;
   readonly isSqlite: boolean;
@@ -47,7 +47,7 @@ export class KillTarget extends TestStore {
     await this.process.exited;
   }
 
-  /** Lends a look into the database; in between, nobody but the server has it open. */
+  /** Runs `work` on the database, which otherwise only the server has open. */
   async look<T>(work: () => Promise<T>): Promise<T> {
     this.db = openDatabase(this.#location, () => {});
     try {
@@ -62,9 +62,9 @@ export class KillTarget extends TestStore {
   }
 }
 
-/** A database in a PostgreSQL of its own, which may be crashed as well. */
+/** A database in a PostgreSQL of its own, which can be crashed too. */
 export async function freshCrashable(): Promise<FreshDatabase & { crash(): Promise<void> }> {
-  // What it acknowledges has left the process, as it has by default.
+  // As by default, acknowledged commits survive a crash of the process.
   const cluster = await startOwnCluster({ synchronous_commit: 'on' });
   await execute(cluster.url, 'create database shop');
   const databaseUrl = withDatabase(cluster.url, 'shop');

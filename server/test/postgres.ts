@@ -10,7 +10,7 @@ import { findPostgres, isPackaged } from '../../scripts/find-postgres.ts';
 /** PostgreSQL refuses to run as root; this account owns nothing. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
-/** Speed before safety: everything here is thrown away. */
+/** Speed over safety, since all data is thrown away. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,9 +23,9 @@ const settings = {
 };
 
 /**
- * A shell around the server. Each line on its standard input is a signal: it ends the server with
- * that one and starts it again. When the input closes, the tests are over or their process is gone,
- * however it ended; then it ends the server and removes the folder.
+ * A shell around the server. Each line on its standard input is a signal, by which it stops the
+ * server before starting it again. When the input closes, the tests or their process have ended;
+ * then it stops the server and removes the folder.
  */
 const keeper = `
 serve() { "$1"/postgres -D "$2/data" -k "$2" $3 >>"$2/log" 2>&1 </dev/null & }
@@ -37,23 +37,23 @@ rm -rf "$2"
 `;
 
 export interface Cluster {
-  /** Of its database `postgres`, with the right to create others. */
+  /** The URL of its database `postgres`, with the right to create others. */
   readonly url: string;
-  /** Shuts it down (`INT`) or crashes it (`QUIT`), and resolves once it takes connections again. */
+  /** Shuts it down (`INT`) or crashes it (`QUIT`); resolves when it accepts connections again. */
   restart(signal: 'INT' | 'QUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL for one run of the tests: the one of `TEST_DATABASE_URL`, else an own one in a
- * temporary folder, reached by a socket there.
+ * The PostgreSQL of a test run: the one of `TEST_DATABASE_URL`, else a new one in a temporary
+ * folder, reached through a socket there.
  */
 export async function startCluster(): Promise<Pick<Cluster, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? { url: given, stop: async () => {} } : startOwnCluster();
 }
 
-/** A PostgreSQL of one's own; `own` settings go before the usual ones. */
+/** Starts a new PostgreSQL; `own` settings override the usual ones. */
 export async function startOwnCluster(
   own: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
@@ -78,13 +78,13 @@ export async function startOwnCluster(
   return { url, restart, stop };
 }
 
-/** When the server began: another one once it was restarted. */
+/** The server's start time, which changes with a restart. */
 async function startOf(url: string): Promise<string> {
   const [row] = await query(url, 'select pg_postmaster_start_time()::text as start');
   return row?.['start'] ?? '';
 }
 
-/** The unprivileged account may not see into the repository: it gets a copy of the packaged server. */
+/** The unprivileged user may not read the repository, so it gets a copy of the packaged server. */
 function reachable(binaries: string, folder: string): string {
   if (!unprivileged || !isPackaged(binaries)) return binaries;
   const copy = join(folder, 'native');
@@ -113,7 +113,7 @@ function startServer(
   const server = spawn('/bin/sh', ['-c', script, 'keeper', binaries, folder], {
     ...unprivileged,
     cwd: folder,
-    // Its own group: Ctrl+C ends the tests, and the tests' end ends it.
+    // A process group of its own, so that Ctrl+C ends only the tests, whose end then stops it.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
@@ -146,7 +146,7 @@ export async function execute(url: string, statement: string): Promise<void> {
 
 export async function query(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url });
-  // One that breaks says so to whoever asks, and must not end the tests besides.
+  // An error is already thrown by the query, and must not end the tests as an event too.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -156,7 +156,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
   }
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database of the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

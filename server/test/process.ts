@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 
 export const program = join(import.meta.dirname, '../kirana.mjs');
 
-/** The program as an operator runs it. */
+/** A running program, as an operator starts it. */
 export interface KiranaProcess {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   output(): string;
-  /** Resolves to the first match of `pattern` in what it prints. @throws when it ends without */
+  /** Resolves to the first match of `pattern` in its output. @throws when it ends without one */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves to its exit code. */
   exited: Promise<number | null>;

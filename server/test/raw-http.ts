@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Sends bytes as they are, and answers all that comes until the server hangs up. */
+/** Sends raw bytes, and returns all that comes until the server closes the connection. */
 export function exchange(address: string, bytes: string | Buffer): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
-  // A server that hangs up on what is still being sent resets the connection.
+  // A server that closes the connection during the request resets it.
   socket.on('error', () => {});
   socket.write(bytes);
   return text(socket);
 }
 
-/** The status of an answer, and the sentence and the code of its body. */
+/** The status of a response, and the sentence and code in its body. */
 export function readAnswer(answer: string): { status: number; message?: unknown; code?: unknown } {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);

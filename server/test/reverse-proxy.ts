@@ -1,15 +1,16 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between clients and several servers, as a load balancer does. */
+/** A load balancer in front of several servers. */
 export interface ReverseProxy {
   readonly address: string;
   stop(): void;
 }
 
 /**
- * A reverse proxy on loopback that asks the servers in turn. A server that takes no connection is
- * passed over; one that breaks off while it has the request makes a 502, for it may have been done.
+ * Starts a round-robin reverse proxy on loopback. A server that refuses the connection is skipped;
+ * when one fails during the request, the answer is 502, since the request may have been carried
+ * out.
  */
 export async function startReverseProxy(servers: () => readonly string[]): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true });

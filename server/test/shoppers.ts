@@ -7,7 +7,7 @@ import { statusChanges } from './change-log.ts';
 import type { Fleet } from './fleet.ts';
 import { address, type TestAnswer, type TestStore } from './store.ts';
 
-/** Who orders and who works the orders, by their tokens, and what is ordered. */
+/** The tokens of the customers and the shop, and the product that is ordered. */
 export interface Shop {
   readonly fleet: TestStore;
   readonly admin: string;
@@ -17,16 +17,16 @@ export interface Shop {
 
 /** What the servers have acknowledged. */
 export class Acknowledged {
-  /** The id of the order that each key brought. */
+  /** The id of the order placed with each key. */
   readonly orders = new Map<string, string>();
   /** The ids of orders that were accepted. */
   readonly accepted: string[] = [];
 }
 
-/** No fault of these tests lasts longer. */
+/** Tries at 20 ms each; no fault of these tests lasts as long. */
 const tries = 2_000;
 
-/** Calls until it is answered: what a fault spoils is asked again, as a client does. */
+/** Repeats a call until it is answered, as a client does after a fault. */
 async function insist(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (let count = 0; count < tries; count += 1) {
     const answer = await call().catch(() => undefined);
@@ -36,7 +36,9 @@ async function insist(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   throw new Error('no server answered');
 }
 
-/** So many customers, who place one order after the other until told to stop; every other one is accepted. */
+/**
+ * Runs this many customers, who place orders until told to stop; every second order is accepted.
+ */
 export async function shop(
   { fleet, admin, customer, product }: Shop,
   { customers, until }: { customers: number; until: (acknowledged: Acknowledged) => boolean },
@@ -68,7 +70,7 @@ export async function shop(
   await Promise.all(Array.from({ length: customers }, goShopping));
 }
 
-/** Looks into the database: all that was acknowledged is there, once, and nothing half-done. */
+/** Checks the database: every acknowledged write is there once, and none is incomplete. */
 export async function expectNothingLost(
   { db }: Fleet,
   { orders, accepted }: Acknowledged,
@@ -80,14 +82,14 @@ export async function expectNothingLost(
   const changes = await statusChanges(db);
   const changed = new Set(changes.map(({ orderId }) => orderId));
   for (const id of accepted) expect(changed).toContain(id);
-  // An order and its status never stand without the other rows of their transactions.
+  // An order and its status exist only together with the other rows of their transactions.
   for (const { id, status } of rows) expect(status === 'accepted').toBe(changed.has(id));
   expect(changes).toHaveLength(changed.size);
   expect(new Set(rows.map(({ version }) => version)).size).toBe(rows.length);
   expect(await rebuildDailySales(db, 'Asia/Kolkata')).toEqual([]);
 }
 
-/** A browser's copy of the order list, brought up to date by whichever server answers. */
+/** A browser's copy of the order list, updated by whichever server answers. */
 export class Follower {
   readonly orders = new Map<string, Order>();
   readonly #shop: Shop;
@@ -97,7 +99,7 @@ export class Follower {
     this.#shop = shop;
   }
 
-  /** Asks for what changed; answers the status of the answer. */
+  /** Fetches the changes; returns the response's status. */
   async poll(): Promise<number> {
     const { fleet, admin } = this.#shop;
     const version = this.#version;
@@ -107,7 +109,7 @@ export class Follower {
     });
     if (answer.status === 304) return 304;
     expect(answer.status).toBe(200);
-    // An answer that does not say that it holds changes holds everything.
+    // An answer without `Changes-Since` holds everything.
     if (answer.headers['changes-since'] !== version) this.orders.clear();
     for (const order of answer.body as Order[]) this.orders.set(order._id, order);
     this.#version = String(answer.headers['etag']).replace(/^W\/|"/g, '');

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { NewOrder, Order, Registration, Role } from '@kirana/contract';
+import type { NewOrder, Order, Position, Registration } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
+import { insertAccounts } from '../src/accounts/account.repository.ts';
 import { buildApp } from '../src/app.ts';
-import { insertAccounts } from '../src/auth/account.repository.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
@@ -26,28 +26,30 @@ export const asha: Registration = {
   city: 'Noida',
 };
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface TestAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
-  /** The body as it came. */
+  /** The body's raw bytes. */
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
 export type CallOptions = Omit<InjectOptions, 'method' | 'url'> & { token?: string };
 
-/** One server on one fresh database, made anew for each test. */
+/** A server on a new database, made for each test. */
 export class TestStore {
   app!: FastifyInstance;
   db!: Db;
   now = testNow;
+  /** How many calls wait for news of the floor. */
+  countWaits = () => 0;
   /** Every mail sent, oldest first. */
   mails: Mail[] = [];
   /** Thrown by the mailer instead of sending. */
   mailError: Error | undefined;
-  /** The mailer waits for it. */
+  /** The mailer waits for this promise. */
   mailHold: Promise<void> | undefined;
 
   async call(
@@ -93,7 +95,7 @@ export class TestStore {
     return /\b\d{6}\b/.exec(this.mails.at(-1)?.text ?? '')?.[0] ?? '';
   }
 
-  /** Signs up and verifies; answers a token. The first is the administrator. */
+  /** Signs up and verifies; returns a token. The first account is the owner's. */
   async join(person: Partial<Registration> = {}): Promise<string> {
     const registration = { ...asha, ...person };
     const { body } = await this.call('POST', '/api/auth/register', { payload: registration });
@@ -105,23 +107,33 @@ export class TestStore {
     return answer.body.token;
   }
 
-  /** Adds an account without the sign-up, which takes its time; answers a token. */
-  async admit(role: Role, person: Partial<Registration> = {}): Promise<string> {
+  /** Adds an account without the slow sign-up; returns a token. */
+  async admit(position: Position, person: Partial<Registration> = {}): Promise<string> {
     const { email, name, phone, city } = { ...asha, ...person };
     const id = crypto.randomUUID();
-    const account = { id, email, name, phone, city, role, password_hash: '', created_at: this.now };
+    const account = {
+      id,
+      email,
+      name,
+      phone,
+      city,
+      position,
+      password_hash: '',
+      created_at: this.now,
+      last_seen_at: this.now,
+    };
     await this.db.transaction().execute((trx) => insertAccounts(trx, [account]));
     return createTokens(testSecret, 168, () => this.now).sign({ accountId: id, generation: 0 });
   }
 
-  /** An administrator and a customer. */
+  /** Adds an owner and a customer. */
   async admitBoth(): Promise<{ admin: string; customer: string }> {
-    const admin = await this.admit('admin');
+    const admin = await this.admit('owner');
     const ravi = { email: 'ravi@example.in', name: 'Ravi Nair' };
-    return { admin, customer: await this.admit('user', ravi) };
+    return { admin, customer: await this.admit('customer', ravi) };
   }
 
-  /** Puts a product on the shelf; answers its id. */
+  /** Adds a product; returns its id. */
   async addProduct(
     product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},
   ): Promise<string> {
@@ -154,7 +166,7 @@ export class TestStore {
     return id;
   }
 
-  /** Places an order of one product and answers it. */
+  /** Places an order of one product and returns it. */
   async placeOrder(token: string, order: Partial<NewOrder> = {}): Promise<Order> {
     const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
     const { body } = await this.call('POST', '/api/order', {
@@ -164,7 +176,7 @@ export class TestStore {
     return body;
   }
 
-  /** Razorpay tells that an order of so many paise was paid. */
+  /** Sends Razorpay's webhook for a payment of this many paise. */
   async payOnline(orderId: string, paise: number): Promise<TestAnswer> {
     const entity = { amount: paise, currency: 'INR', notes: { order_id: orderId } };
     const payload = JSON.stringify({
@@ -211,6 +223,9 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
       secret: testSecret,
       clock: () => store.now,
       mailer: recordingMailer(store),
+      watchWaits: (count) => {
+        store.countWaits = count;
+      },
     });
     dropDatabase = location.drop;
   });

@@ -7,6 +7,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'White Sandwich Bread',
       rupees: 45,
+      mrp: 45,
+      brand: 'Subah',
+      alsoCalled: 'white bread, डबल रोटी',
       quantity: '400 g',
       description: 'Baked last night, thin-sliced, soft to the crust.',
       picture: 'white-bread',
@@ -15,6 +18,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Brown Bread',
       rupees: 55,
+      mrp: 60,
+      brand: 'Subah',
+      alsoCalled: 'wheat bread, ब्राउन ब्रेड',
       quantity: '400 g',
       description: 'With whole wheat and bran; toasts well.',
       picture: 'brown-bread',
@@ -23,6 +29,7 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Ladi Pav',
       rupees: 30,
+      alsoCalled: 'pav, pao, पाव',
       quantity: '6 pieces',
       description: 'Soft rolls for pav bhaji, vada pav and keema.',
       picture: 'pav',
@@ -31,6 +38,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Sugar',
       rupees: 49,
+      mrp: 52,
+      brand: 'Mithaas',
+      alsoCalled: 'chini, cheeni, चीनी, शक्कर',
       quantity: '1 kg',
       description: "Fine white crystals from Uttar Pradesh's mills.",
       picture: 'sugar',
@@ -39,6 +49,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Jaggery (Gud)',
       rupees: 85,
+      mrp: 95,
+      brand: 'Mithaas',
+      alsoCalled: 'gur, गुड़',
       quantity: '1 kg',
       description: 'From Muzaffarnagar, winter-made, without chemicals.',
       picture: 'jaggery',
@@ -47,6 +60,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Gulab Jamun (Tin)',
       rupees: 245,
+      mrp: 275,
+      brand: 'Halwai House',
+      alsoCalled: 'गुलाब जामुन',
       quantity: '1 kg',
       description: 'Sixteen soft ones in syrup; warm them before serving.',
       picture: 'gulab-jamun',
@@ -55,6 +71,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Soan Papdi',
       rupees: 160,
+      mrp: 180,
+      brand: 'Halwai House',
+      alsoCalled: 'patisa, सोन पापड़ी',
       quantity: '500 g',
       description: 'Flaky threads of besan and sugar with pista and elaichi.',
       picture: 'soan-papdi',
@@ -63,6 +82,9 @@ export const bakeryAndSweets: Shelf = {
     {
       name: 'Forest Honey',
       rupees: 210,
+      mrp: 240,
+      brand: 'Van Shahad',
+      alsoCalled: 'shahad, madhu, शहद',
       quantity: '500 g',
       description: 'Raw honey from the Sundarbans, strained once.',
       picture: 'honey',

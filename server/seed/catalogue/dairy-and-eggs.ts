@@ -7,6 +7,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Toned Milk',
       rupees: 56,
+      mrp: 56,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'doodh, दूध',
       quantity: '1 L pouch',
       description: 'Pasteurised, 3% fat, delivered cold in the morning.',
       picture: 'toned-milk',
@@ -15,6 +18,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Full Cream Milk',
       rupees: 69,
+      mrp: 69,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'doodh, दूध',
       quantity: '1 L pouch',
       description: '6% fat: for thick chai, kheer and home-set dahi.',
       picture: 'full-cream-milk',
@@ -23,6 +29,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Dahi (Curd)',
       rupees: 38,
+      mrp: 40,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'yoghurt, दही',
       quantity: '400 g cup',
       description: 'Set overnight, mild and thick enough to stand a spoon in.',
       picture: 'dahi',
@@ -31,6 +40,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Malai Paneer',
       rupees: 94,
+      mrp: 100,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'cottage cheese, पनीर',
       quantity: '200 g',
       description: 'Soft, fresh and made this morning; keep it in water in the fridge.',
       picture: 'paneer',
@@ -39,6 +51,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Salted Butter',
       rupees: 62,
+      mrp: 64,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'makhan, मक्खन',
       quantity: '100 g',
       description: 'For toast, pav bhaji and the top of a paratha.',
       picture: 'butter',
@@ -47,6 +62,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Cheese Slices',
       rupees: 154,
+      mrp: 165,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'चीज़',
       quantity: '200 g (10 slices)',
       description: 'Melts evenly; for sandwiches, and for toast on the tawa.',
       picture: 'cheese',
@@ -55,6 +73,7 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'White Eggs',
       rupees: 92,
+      alsoCalled: 'anda, ande, अंडे',
       quantity: '12 pieces',
       description: 'Farm eggs packed within two days; every tray is checked for cracks.',
       picture: 'eggs',
@@ -63,6 +82,9 @@ export const dairyAndEggs: Shelf = {
     {
       name: 'Masala Chaach',
       rupees: 18,
+      mrp: 20,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'buttermilk, chhachh, छाछ',
       quantity: '500 ml pouch',
       description: 'Spiced buttermilk with roasted jeera and mint. Shake and drink.',
       picture: 'chaach',

@@ -7,6 +7,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Toor Dal (Arhar)',
       rupees: 168,
+      mrp: 185,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'arhar dal, pigeon pea, तूर दाल, अरहर दाल',
       quantity: '1 kg',
       description: 'Unpolished arhar from Latur; cooks in three whistles and tastes of home.',
       picture: 'toor-dal',
@@ -15,6 +18,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Moong Dal (Dhuli)',
       rupees: 142,
+      mrp: 155,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'yellow moong, मूंग दाल',
       quantity: '1 kg',
       description: 'Skinned and split, light on the stomach, for dal and khichdi.',
       picture: 'moong-dal',
@@ -23,6 +29,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Chana Dal',
       rupees: 98,
+      mrp: 110,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'split gram, चना दाल',
       quantity: '1 kg',
       description: 'Nutty split gram that keeps its bite; for dal, or ground for puran poli.',
       picture: 'chana-dal',
@@ -31,6 +40,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Masoor Dal (Malka)',
       rupees: 104,
+      mrp: 115,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'red lentils, मसूर दाल',
       quantity: '1 kg',
       description: 'Red lentils, ready in fifteen minutes without soaking.',
       picture: 'masoor-dal',
@@ -39,6 +51,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Urad Dal (Dhuli)',
       rupees: 148,
+      mrp: 165,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'white urad, उड़द दाल',
       quantity: '1 kg',
       description: 'White urad for dal makhani, vada and dosa batter.',
       picture: 'urad-dal',
@@ -47,6 +62,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Rajma Chitra',
       rupees: 176,
+      mrp: 195,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'kidney beans, राजमा',
       quantity: '1 kg',
       description:
         "Speckled beans from the hills of Jammu; soak them overnight for Sunday's rajma chawal.",
@@ -56,6 +74,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Kabuli Chana',
       rupees: 164,
+      mrp: 180,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'chickpeas, chole, काबुली चना, छोले',
       quantity: '1 kg',
       description: 'Large white chickpeas, 9 mm, that swell well for chole.',
       picture: 'kabuli-chana',
@@ -64,6 +85,9 @@ export const dalsAndPulses: Shelf = {
     {
       name: 'Kala Chana',
       rupees: 96,
+      mrp: 105,
+      brand: 'Dal Bhandar',
+      alsoCalled: 'black chickpeas, काला चना',
       quantity: '1 kg',
       description: 'Small brown chickpeas for curry, sprouts and prasad.',
       picture: 'kala-chana',

@@ -7,6 +7,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Onion (Pyaz)',
       rupees: 38,
+      alsoCalled: 'pyaaz, kanda, प्याज',
       quantity: '1 kg',
       description: 'Firm red onions from Nashik, dry-skinned and good for two weeks in the basket.',
       picture: 'onion',
@@ -15,6 +16,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Potato (Aloo)',
       rupees: 30,
+      alsoCalled: 'alu, आलू',
       quantity: '1 kg',
       description: 'New-crop potatoes from Agra, even in size, for sabzi, paratha and chips.',
       picture: 'potato',
@@ -23,6 +25,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Tomato (Tamatar)',
       rupees: 46,
+      alsoCalled: 'टमाटर',
       quantity: '1 kg',
       description: 'Ripe desi tomatoes with the sourness a good gravy needs.',
       picture: 'tomato',
@@ -31,6 +34,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Coriander Leaves (Dhania)',
       rupees: 15,
+      alsoCalled: 'cilantro, hara dhania, हरा धनिया',
       quantity: '100 g',
       description: 'A fresh bunch, roots trimmed, washed and ready to chop.',
       picture: 'coriander',
@@ -39,6 +43,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Lady Finger (Bhindi)',
       rupees: 42,
+      alsoCalled: 'okra, भिंडी',
       quantity: '500 g',
       description: 'Tender young bhindi that snaps at the tip; fry it dry with onion.',
       picture: 'okra',
@@ -47,6 +52,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Cauliflower (Phool Gobhi)',
       rupees: 45,
+      alsoCalled: 'gobi, फूलगोभी',
       quantity: '1 piece',
       description: 'A tight white head of 500 to 700 g, for aloo gobhi and parathas.',
       picture: 'cauliflower',
@@ -55,6 +61,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Banana (Robusta)',
       rupees: 48,
+      alsoCalled: 'kela, केला',
       quantity: '6 pieces',
       description: 'Just turned yellow, to be eaten over the next three days.',
       picture: 'banana',
@@ -63,6 +70,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Shimla Apple',
       rupees: 189.5,
+      alsoCalled: 'seb, सेब',
       quantity: '1 kg',
       description: 'Crisp, red-streaked apples from Himachal, hand-sorted, 6 to 7 in a kilo.',
       picture: 'apple',
@@ -71,6 +79,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Kinnow Orange',
       rupees: 72,
+      alsoCalled: 'santra, किन्नू, संतरा',
       quantity: '1 kg',
       description: 'Juicy kinnow from Punjab: a thin skin, sweet with a little edge.',
       picture: 'orange',
@@ -79,6 +88,7 @@ export const fruitAndVegetables: Shelf = {
     {
       name: 'Lemon (Nimbu)',
       rupees: 20,
+      alsoCalled: 'lime, नींबू',
       quantity: '4 pieces',
       description: 'Thin-skinned and full of juice, for dal, salad and shikanji.',
       picture: 'lemon',

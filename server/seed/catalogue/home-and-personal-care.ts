@@ -7,6 +7,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Neem Bath Soap',
       rupees: 132,
+      mrp: 144,
+      brand: 'Neemveda',
+      alsoCalled: 'sabun, साबुन',
       quantity: '4 × 100 g',
       description: 'Neem and tulsi in a mild bar for the whole family.',
       picture: 'bath-soap',
@@ -15,6 +18,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Detergent Powder',
       rupees: 118,
+      mrp: 130,
+      brand: 'Ujala Ghar',
+      alsoCalled: 'washing powder, कपड़े धोने का पाउडर',
       quantity: '1 kg',
       description: 'Lifts haldi and oil stains in a bucket or in the machine.',
       picture: 'detergent',
@@ -23,6 +29,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Dishwash Bar',
       rupees: 35,
+      mrp: 36,
+      brand: 'Ujala Ghar',
+      alsoCalled: 'bartan bar, बर्तन साबुन',
       quantity: '3 × 120 g',
       description: 'With lemon; cuts grease and lasts if kept dry.',
       picture: 'dishwash',
@@ -31,6 +40,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Floor Cleaner, Citrus',
       rupees: 189,
+      mrp: 210,
+      brand: 'Ujala Ghar',
+      alsoCalled: 'phenyl, फ़र्श क्लीनर',
       quantity: '1 L bottle',
       description: 'One capful in half a bucket; kills germs and smells of orange.',
       picture: 'floor-cleaner',
@@ -39,6 +51,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Clove Toothpaste',
       rupees: 98,
+      mrp: 110,
+      brand: 'Neemveda',
+      alsoCalled: 'laung toothpaste, टूथपेस्ट',
       quantity: '150 g',
       description: 'With clove oil and mint, for sensitive gums.',
       picture: 'toothpaste',
@@ -47,6 +62,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Sandal Agarbatti',
       rupees: 55,
+      mrp: 60,
+      brand: 'Pooja Path',
+      alsoCalled: 'incense sticks, chandan, अगरबत्ती',
       quantity: '100 sticks',
       description: 'Hand-rolled in Mysuru; each burns for forty minutes.',
       picture: 'agarbatti',
@@ -55,6 +73,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Garbage Bags, Medium',
       rupees: 95,
+      mrp: 110,
+      brand: 'Ujala Ghar',
+      alsoCalled: 'dustbin bags, कूड़े के बैग',
       quantity: '30 pieces',
       description: 'Strong, compostable, 48 × 56 cm.',
       picture: 'garbage-bags',
@@ -64,6 +85,9 @@ export const homeAndPersonalCare: Shelf = {
     {
       name: 'Almond Hair Oil',
       rupees: 175,
+      mrp: 195,
+      brand: 'Neemveda',
+      alsoCalled: 'badam tel, बादाम तेल',
       quantity: '300 ml bottle',
       description: 'Light and not sticky, with vitamin E.',
       picture: 'hair-oil',

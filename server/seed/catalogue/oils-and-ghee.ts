@@ -7,6 +7,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Kachi Ghani Mustard Oil',
       rupees: 178,
+      mrp: 199,
+      brand: 'Kolhu',
+      alsoCalled: 'sarson ka tel, सरसों का तेल',
       quantity: '1 L bottle',
       description: 'Cold-pressed in Rajasthan, with the sharpness that fish, saag and pickle want.',
       picture: 'mustard-oil',
@@ -15,6 +18,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Refined Sunflower Oil',
       rupees: 149,
+      mrp: 165,
+      brand: 'Kolhu',
+      alsoCalled: 'surajmukhi, सूरजमुखी तेल',
       quantity: '1 L pouch',
       description: "Light and without a taste of its own, for every day's frying.",
       picture: 'sunflower-oil',
@@ -23,6 +29,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Refined Soyabean Oil',
       rupees: 132,
+      mrp: 148,
+      brand: 'Kolhu',
+      alsoCalled: 'soya oil, सोयाबीन तेल',
       quantity: '1 L pouch',
       description: 'The everyday cooking oil, fortified with vitamins A and D.',
       picture: 'soyabean-oil',
@@ -31,6 +40,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Groundnut Oil',
       rupees: 198,
+      mrp: 225,
+      brand: 'Kolhu',
+      alsoCalled: 'moongphali tel, मूंगफली तेल',
       quantity: '1 L bottle',
       description: 'Filtered once, with the smell of roasted peanuts.',
       picture: 'groundnut-oil',
@@ -39,6 +51,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Cow Ghee',
       rupees: 345,
+      mrp: 375,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'गाय का घी',
       quantity: '500 ml jar',
       description: "Golden and grainy, from cow's milk cream; a spoon on hot dal.",
       picture: 'cow-ghee',
@@ -47,6 +62,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Desi Ghee',
       rupees: 649,
+      mrp: 699,
+      brand: 'Gokul Nagar',
+      alsoCalled: 'देसी घी',
       quantity: '1 L jar',
       description: 'From buffalo cream, white and rich, for halwa and the festival kitchen.',
       picture: 'desi-ghee',
@@ -55,6 +73,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Coconut Oil',
       rupees: 186,
+      mrp: 205,
+      brand: 'Kolhu',
+      alsoCalled: 'nariyal tel, नारियल तेल',
       quantity: '500 ml bottle',
       description: 'Edible grade, from sun-dried copra; for cooking and for hair.',
       picture: 'coconut-oil',
@@ -63,6 +84,9 @@ export const oilsAndGhee: Shelf = {
     {
       name: 'Sesame Oil (Til)',
       rupees: 172,
+      mrp: 190,
+      brand: 'Kolhu',
+      alsoCalled: 'gingelly, तिल का तेल',
       quantity: '500 ml bottle',
       description: 'Pressed from white til, for pickles and southern podi.',
       picture: 'sesame-oil',

@@ -7,6 +7,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Chakki Fresh Atta',
       rupees: 268,
+      mrp: 295,
+      brand: 'Chakkiwala',
+      alsoCalled: 'wheat flour, gehun, आटा',
       quantity: '5 kg',
       description:
         'Whole wheat from Madhya Pradesh, stone-ground with all its bran; rotis stay soft till night.',
@@ -16,6 +19,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Multigrain Atta',
       rupees: 345,
+      mrp: 385,
+      brand: 'Chakkiwala',
+      alsoCalled: 'मल्टीग्रेन आटा',
       quantity: '5 kg',
       description: 'Wheat with ragi, oats, soya, maize and chana: more fibre in the same roti.',
       picture: 'multigrain-atta',
@@ -24,6 +30,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Basmati Rice, Aged',
       rupees: 645,
+      mrp: 745,
+      brand: 'Dehra Dhan',
+      alsoCalled: 'chawal, बासमती चावल',
       quantity: '5 kg',
       description:
         'Aged for a year, so that the grains cook long and separate. For pulao and biryani.',
@@ -33,6 +42,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Sona Masoori Rice',
       rupees: 375,
+      mrp: 420,
+      brand: 'Dehra Dhan',
+      alsoCalled: 'chawal, सोना मसूरी चावल',
       quantity: '5 kg',
       description: 'Light everyday rice that goes with sambar, rajma or curd.',
       picture: 'rice',
@@ -41,6 +53,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Besan (Gram Flour)',
       rupees: 64.5,
+      mrp: 72,
+      brand: 'Chakkiwala',
+      alsoCalled: 'chickpea flour, बेसन',
       quantity: '500 g',
       description: 'Fine flour of chana dal for kadhi, pakora and chilla.',
       picture: 'besan',
@@ -49,6 +64,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Suji (Semolina)',
       rupees: 34,
+      mrp: 38,
+      brand: 'Chakkiwala',
+      alsoCalled: 'rava, rawa, सूजी',
       quantity: '500 g',
       description: 'Medium grain for upma, halwa and crisp idlis.',
       picture: 'suji',
@@ -57,6 +75,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Maida (Refined Flour)',
       rupees: 46,
+      mrp: 50,
+      brand: 'Chakkiwala',
+      alsoCalled: 'मैदा',
       quantity: '1 kg',
       description: 'Soft white flour for bhature, naan and cakes.',
       picture: 'maida',
@@ -65,6 +86,9 @@ export const riceAttaAndFlour: Shelf = {
     {
       name: 'Thick Poha',
       rupees: 44,
+      mrp: 48,
+      brand: 'Chakkiwala',
+      alsoCalled: 'flattened rice, chivda, पोहा',
       quantity: '500 g',
       description: 'Flattened rice that does not turn to mush: breakfast in ten minutes.',
       picture: 'poha',

@@ -7,6 +7,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Aloo Bhujia',
       rupees: 112,
+      mrp: 125,
+      brand: 'Bikana Gali',
+      alsoCalled: 'sev, आलू भुजिया',
       quantity: '400 g',
       description: "Thin, crisp potato sev from Bikaner's recipe: spicy and hard to stop.",
       picture: 'bhujia',
@@ -15,6 +18,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Moong Dal Namkeen',
       rupees: 58,
+      mrp: 60,
+      brand: 'Bikana Gali',
+      alsoCalled: 'मूंग दाल नमकीन',
       quantity: '200 g',
       description: 'Fried split moong with only salt.',
       picture: 'moong-namkeen',
@@ -23,6 +29,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Roasted Makhana',
       rupees: 145,
+      mrp: 165,
+      brand: 'Bikana Gali',
+      alsoCalled: 'fox nuts, मखाना',
       quantity: '100 g',
       description: 'Lotus seeds from Mithila, roasted in a little ghee with rock salt.',
       picture: 'makhana',
@@ -31,6 +40,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Masala Potato Chips',
       rupees: 20,
+      mrp: 20,
+      brand: 'Bikana Gali',
+      alsoCalled: 'wafers, चिप्स',
       quantity: '52 g',
       description: 'Thin cut, with tangy masala. One pack is never enough.',
       picture: 'chips',
@@ -39,6 +51,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Glucose Biscuits',
       rupees: 40,
+      mrp: 40,
+      brand: 'Subah',
+      alsoCalled: 'बिस्कुट',
       quantity: '400 g',
       description: 'The biscuit that every cup of chai knows.',
       picture: 'biscuits',
@@ -47,6 +62,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Suji Rusk',
       rupees: 45,
+      mrp: 50,
+      brand: 'Subah',
+      alsoCalled: 'toast, रस्क',
       quantity: '300 g',
       description: 'Twice-baked, with a hint of elaichi; made to be dipped.',
       picture: 'rusk',
@@ -55,6 +73,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Methi Mathri',
       rupees: 88,
+      mrp: 95,
+      brand: 'Bikana Gali',
+      alsoCalled: 'मेथी मठरी',
       quantity: '250 g',
       description: 'Flaky, with kasuri methi and ajwain. Have it with pickle.',
       picture: 'mathri',
@@ -63,6 +84,9 @@ export const snacksAndNamkeen: Shelf = {
     {
       name: 'Peanut Chikki',
       rupees: 65,
+      mrp: 70,
+      brand: 'Bikana Gali',
+      alsoCalled: 'gajak, चिक्की',
       quantity: '200 g',
       description: 'Roasted peanuts in jaggery, cracked into squares.',
       picture: 'chikki',

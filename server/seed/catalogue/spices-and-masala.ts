@@ -7,6 +7,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Turmeric Powder (Haldi)',
       rupees: 58,
+      mrp: 66,
+      brand: 'Masala Mandi',
+      alsoCalled: 'हल्दी',
       quantity: '200 g',
       description: 'From Erode: a deep yellow, no colour added.',
       picture: 'turmeric',
@@ -15,6 +18,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Red Chilli Powder',
       rupees: 86,
+      mrp: 98,
+      brand: 'Masala Mandi',
+      alsoCalled: 'lal mirch, लाल मिर्च',
       quantity: '200 g',
       description: 'Guntur chillies, hot and brick red. A little goes far.',
       picture: 'chilli-powder',
@@ -23,6 +29,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Coriander Powder (Dhania)',
       rupees: 62,
+      mrp: 70,
+      brand: 'Masala Mandi',
+      alsoCalled: 'धनिया पाउडर',
       quantity: '200 g',
       description: 'Slow-ground so that the smell stays in.',
       picture: 'coriander-powder',
@@ -31,6 +40,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Cumin Seeds (Jeera)',
       rupees: 112,
+      mrp: 125,
+      brand: 'Masala Mandi',
+      alsoCalled: 'zeera, जीरा',
       quantity: '200 g',
       description: 'Cleaned seeds from Unjha for the first crackle in the pan.',
       picture: 'cumin',
@@ -39,6 +51,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Garam Masala',
       rupees: 88,
+      mrp: 98,
+      brand: 'Masala Mandi',
+      alsoCalled: 'गरम मसाला',
       quantity: '100 g',
       description: 'Thirteen spices, roasted and ground; add it at the end.',
       picture: 'garam-masala',
@@ -47,6 +62,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Hing (Asafoetida)',
       rupees: 95,
+      mrp: 105,
+      brand: 'Masala Mandi',
+      alsoCalled: 'हींग',
       quantity: '50 g',
       description: 'Strong compounded hing; a pinch in hot ghee wakes up any dal.',
       picture: 'hing',
@@ -55,6 +73,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Green Cardamom (Elaichi)',
       rupees: 215,
+      mrp: 240,
+      brand: 'Masala Mandi',
+      alsoCalled: 'chhoti elaichi, इलायची',
       quantity: '50 g',
       description: 'Bold green pods from Idukki for chai, kheer and biryani.',
       picture: 'cardamom',
@@ -63,6 +84,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Mustard Seeds (Rai)',
       rupees: 24,
+      mrp: 28,
+      brand: 'Masala Mandi',
+      alsoCalled: 'राई, सरसों',
       quantity: '100 g',
       description: 'Small black rai for tadka and pickles.',
       picture: 'mustard-seeds',
@@ -71,6 +95,9 @@ export const spicesAndMasala: Shelf = {
     {
       name: 'Iodised Salt',
       rupees: 28,
+      mrp: 28,
+      brand: 'Samudra',
+      alsoCalled: 'namak, नमक',
       quantity: '1 kg',
       description: 'Fine, free-flowing, vacuum-evaporated.',
       picture: 'salt',

@@ -7,6 +7,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Assam Tea (CTC)',
       rupees: 268,
+      mrp: 290,
+      brand: 'Chai Nukkad',
+      alsoCalled: 'chai patti, चाय',
       quantity: '500 g',
       description: 'Strong, dark and malty; stands up to milk and ginger.',
       picture: 'tea',
@@ -15,6 +18,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Masala Chai Blend',
       rupees: 155,
+      mrp: 175,
+      brand: 'Chai Nukkad',
+      alsoCalled: 'मसाला चाय',
       quantity: '250 g',
       description: 'CTC leaf with ginger, elaichi, clove and cinnamon already in it.',
       picture: 'masala-chai',
@@ -23,6 +29,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Instant Coffee',
       rupees: 325,
+      mrp: 350,
+      brand: 'Chai Nukkad',
+      alsoCalled: 'कॉफ़ी',
       quantity: '100 g jar',
       description: 'Freeze-dried and smooth, for hot coffee and for shaken cold coffee.',
       picture: 'instant-coffee',
@@ -31,6 +40,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Filter Coffee Powder',
       rupees: 185,
+      mrp: 199,
+      brand: 'Chai Nukkad',
+      alsoCalled: 'kaapi, फ़िल्टर कॉफ़ी',
       quantity: '200 g',
       description: 'Chikmagalur beans with 20% chicory, medium roast, for the steel filter.',
       picture: 'filter-coffee',
@@ -39,6 +51,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Rose Sharbat',
       rupees: 165,
+      mrp: 180,
+      brand: 'Gulkand & Co',
+      alsoCalled: 'gulab, रोज़ शरबत',
       quantity: '750 ml bottle',
       description: 'Red and cooling: a spoon in cold milk or water on a May afternoon.',
       picture: 'rose-sharbat',
@@ -47,6 +62,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Aam Panna',
       rupees: 99,
+      mrp: 110,
+      brand: 'Gulkand & Co',
+      alsoCalled: 'raw mango drink, आम पन्ना',
       quantity: '500 ml bottle',
       description: 'Raw mango with mint and roasted jeera, for the days of the loo.',
       picture: 'aam-panna',
@@ -56,6 +74,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Tender Coconut Water',
       rupees: 55,
+      mrp: 60,
+      brand: 'Gulkand & Co',
+      alsoCalled: 'nariyal pani, नारियल पानी',
       quantity: '200 ml',
       description: 'Nothing added; best very cold.',
       picture: 'coconut-water',
@@ -64,6 +85,9 @@ export const teaCoffeeAndDrinks: Shelf = {
     {
       name: 'Mixed Fruit Juice',
       rupees: 118,
+      mrp: 130,
+      brand: 'Gulkand & Co',
+      alsoCalled: 'फलों का रस',
       quantity: '1 L carton',
       description: 'Nine fruits, no added colour.',
       picture: 'fruit-juice',

@@ -4,7 +4,7 @@ import { box, type Ink, line, oval, path, place, round, together, upright } from
 const every = Object.assign({}, ...Object.values(shelves).map(({ products }) => products));
 const thing = (name: string): Ink => every[name] ?? '';
 
-/** Things in a row on the line y, from `from` on, this far apart. */
+/** Repeats a thing on the line y, from x = `from` on, at this distance. */
 const row = (
   names: readonly string[],
   from: number,
@@ -23,7 +23,7 @@ const sun = (x: number, y: number, radius: number, colour: string): Ink =>
     path(oval(x, y, radius), colour),
   );
 
-/** A striped awning with scallops along the whole width. */
+/** A striped awning with scallops, as wide as the banner. */
 const awning = (height: number, one: string, other: string): Ink =>
   together(
     ...Array.from({ length: 16 }, (_, i) =>
@@ -139,7 +139,7 @@ const skyline = (colour: string): Ink =>
     colour,
   );
 
-/** On its way through the city in the evening. */
+/** The scooter in the city in the evening. */
 const delivery: Ink = together(
   ground('#fde6c8'),
   sun(1500, 190, 90, '#f6a63c'),
@@ -152,7 +152,7 @@ const delivery: Ink = together(
   row(['atta', 'fruit-juice', 'tomato'], 1440, 150, 566, 0.48),
 );
 
-/** 1920 × 640, by the names of their files. */
+/** All banners, 1920 × 640, by file name. */
 export const banners: Readonly<Record<string, Ink>> = {
   'banner-fresh-today': freshToday,
   'banner-festival': festival,

@@ -5,12 +5,12 @@ import { type Ink, oval, path, place, round, together } from './svg.ts';
 /** What a heap is made of. */
 export interface Grain {
   readonly colour: string;
-  /** Some of the grains have this colour. */
+  /** A second colour, which some of the grains have. */
   readonly other?: string;
   /** Half the length and half the width of one grain. */
   readonly long: number;
   readonly wide: number;
-  /** Speckles on each: of rajma. */
+  /** The colour of the speckles on each grain, as rajma has. */
   readonly speckle?: string;
 }
 
@@ -54,10 +54,10 @@ function grainsOn({ colour, other = colour, long, wide, speckle }: Grain): Ink {
   return together(...inks);
 }
 
-/** Half the mound's width at a height. */
+/** Half the mound's width at the height y. */
 const halfWidthAt = (y: number): number => 110 * Math.sqrt(Math.max(0.04, (y - 110) / 112));
 
-/** The same thing several times, at these places and turns. */
+/** The same thing several times, at these places and angles. */
 export const several = (
   ink: Ink,
   places: readonly (readonly [x: number, y: number, scale: number, turn: number])[],

@@ -30,7 +30,7 @@ export const wheat = (colour: string): Ink =>
     path(oval(200, 158, 7, 13), colour),
   );
 
-/** Grains of a kind strewn over the label. */
+/** Grains scattered over the label. */
 export const grains = (colour: string, rx: number, ry = rx): Ink =>
   together(
     ...[

@@ -1,6 +1,6 @@
 import { box, type Ink, line, oval, path, round, shadow, together, upright } from './svg.ts';
 
-/** Everything that a packet can be: its colour, a second one, and what its label shows. */
+/** How a pack looks: its colour, a second one, and what its label shows. */
 export interface Look {
   readonly colour: string;
   readonly trim: string;

@@ -2,7 +2,7 @@ import { banners } from './banners.ts';
 import { shelves } from './products.ts';
 import { box, drawing, type Ink, oval, path, place, together } from './svg.ts';
 
-/** Three things that stand for a category. */
+/** The three things in each category's picture. */
 const groups: Readonly<Record<string, readonly [left: string, middle: string, right: string]>> = {
   'fruit-and-vegetables': ['tomato', 'apple', 'banana'],
   'rice-atta-and-flour': ['rice', 'atta', 'besan'],
@@ -23,7 +23,7 @@ const onTint = (tint: string, ink: Ink): string =>
     400,
   );
 
-/** The middle one stands in front. */
+/** The middle thing is drawn in front. */
 const group = ([left = '', middle = '', right = '']: readonly Ink[]): Ink =>
   together(
     place(left, { x: 104, y: 304, scale: 0.62 }),
@@ -31,7 +31,7 @@ const group = ([left = '', middle = '', right = '']: readonly Ink[]): Ink =>
     place(middle, { x: 200, y: 338, scale: 0.8 }),
   );
 
-/** Every picture of the demo store as SVG text, by the name of its file. */
+/** Every picture of the demo store as SVG text, by file name. */
 export function allPictures(): Map<string, string> {
   const pictures = new Map<string, string>();
   for (const [category, { tint, products }] of Object.entries(shelves)) {

@@ -198,7 +198,7 @@ const homeAndPersonalCare = {
   'hair-oil': packs.bottle({ colour: '#e9c58a', trim: '#7a4a6b', motif: motifs.drop('#d99a2c') }),
 };
 
-/** Each category's background, and its products by the name that the catalogue gives their picture. */
+/** Each category's background, and its products by the picture names of the catalogue. */
 export const shelves: Readonly<Record<string, { tint: string; products: Record<string, Ink> }>> = {
   'fruit-and-vegetables': { tint: '#e3f1d9', products: fruitAndVegetables },
   'rice-atta-and-flour': { tint: '#f6ead3', products: riceAttaAndFlour },

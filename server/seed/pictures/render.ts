@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { allPictures } from './pictures.ts';
 import { fileOf, fullWidth, smallerWidths } from './rendered.ts';
 
-// Draws the pictures anew: `node server/seed/pictures/render.ts`. The results are kept, so that
-// seeding a store does not wait for them.
+// Renders all pictures: `node server/seed/pictures/render.ts`. The results are stored in the
+// repository, so that seeding a store is fast.
 for (const [name, svg] of allPictures())
   for (const width of [0, ...smallerWidths(name)]) {
     const picture = await sharp(Buffer.from(svg), { density: 144 })

@@ -5,18 +5,18 @@ import { thumbnailWidths } from '@kirana/contract';
 import type { PreparedImage } from '../../src/images/prepare-image.ts';
 import { banners } from './banners.ts';
 
-/** The pixels from left to right of a picture in its full size. */
+/** The width in px of a picture's full size. */
 export const fullWidth = (name: string): number => (name in banners ? 1920 : 640);
 
-/** The widths, below the full one, in which a picture is kept too. */
+/** The stored widths of a picture below the full one. */
 export const smallerWidths = (name: string): number[] =>
   thumbnailWidths.filter((width) => width < fullWidth(name));
 
-/** Where a picture is kept; width 0 is the full size. */
+/** The file of a stored picture; width 0 is the full size. */
 export const fileOf = (name: string, width = 0): string =>
   join(import.meta.dirname, 'rendered', `${width ? `${name}-${width}` : name}.webp`);
 
-/** A picture as an upload of it would be kept, but drawn and encoded long before. */
+/** A picture as an upload of it would be stored, read from rendered files. */
 export async function readPicture(name: string): Promise<PreparedImage> {
   const full = await readFile(fileOf(name));
   const smaller = smallerWidths(name);

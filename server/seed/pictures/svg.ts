@@ -26,7 +26,7 @@ export const oval = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
 interface Placing {
-  /** Where the point (200, 335), on which things stand, goes to. */
+  /** Where the point (200, 335), the middle of the ground line, is moved to. */
   readonly x?: number;
   readonly y?: number;
   readonly scale?: number;
@@ -34,11 +34,11 @@ interface Placing {
   readonly turn?: number;
 }
 
-/** Puts something elsewhere, in another size or turned. */
+/** Moves, scales or turns something. */
 export const place = (ink: Ink, { x = 200, y = 335, scale = 1, turn = 0 }: Placing): Ink =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-200 -335)">${ink}</g>`;
 
-/** Several things, the first one behind. */
+/** Draws several things, the first one at the back. */
 export const together = (...inks: readonly Ink[]): Ink => inks.join('');
 
 /** The soft shadow under something of this width. */

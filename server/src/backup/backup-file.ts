@@ -9,22 +9,22 @@ import { OperatorError } from '../platform/operator-error.ts';
 /** The first line of a backup. */
 const header = z.object({
   kirana: z.literal('backup'),
-  /** The last migration of the store it was made from. */
+  /** The last migration of the backed-up store. */
   migration: z.string(),
   createdAt: z.string(),
 });
 export type BackupHeader = z.infer<typeof header>;
 
-/** Every other line but the last: a row of a table. */
+/** A line between the first and the last: one row of a table. */
 const rowLine = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 export type BackupRow = z.infer<typeof rowLine>;
 
-/** The last line: the hash of all lines before it shows that the file is whole. */
+/** The last line; the hash of all lines before it shows that the file is complete. */
 const trailer = z.object({ rows: z.int(), sha256: z.string() });
 
 /**
- * Writes a backup: lines of JSON, compressed by gzip, readable by its owner alone; it is on the disk
- * when this is done.
+ * Writes a backup: lines of JSON, compressed by gzip, readable by its owner only. The file is
+ * synced to the disk when the promise resolves.
  * @returns how many rows it holds
  */
 export async function writeBackup(
@@ -56,10 +56,7 @@ function hashed(hash: Hash, value: object): string {
   return line;
 }
 
-/**
- * Reads a backup through once, touching nothing else.
- * @throws when it is damaged, cut short or something else altogether
- */
+/** Reads a whole backup and changes nothing. @throws when it is damaged, incomplete or no backup */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256');
   let head: BackupHeader | undefined;
@@ -80,7 +77,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   throw new OperatorError('This file is damaged or is not a backup of Kirana');
 }
 
-/** The rows of a backup that was checked, in the order they were written. */
+/** The rows of a backup that was checked, in the order in which they were written. */
 export async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   let isFirst = true;
   for await (const line of linesOf(file)) {
@@ -91,7 +88,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRow> {
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // An error of either stream comes out of the loop below.
+  // An error of either stream is thrown by the loop below.
   const text = connect(createReadStream(file), createGunzip(), () => {});
   text.setEncoding('utf8');
   let rest = '';
@@ -102,7 +99,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Pictures are bytes, which JSON has no form for. */
+/** JSON has no form for bytes, so those of pictures become text. */
 const withText = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

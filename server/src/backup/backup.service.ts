@@ -9,16 +9,16 @@ import { type BackupRow, writeBackup } from './backup-file.ts';
 import { backupTables, isKnown } from './tables.ts';
 
 /**
- * Writes all that the store holds, as of one moment, into `file`; the store may be at work meanwhile,
- * may be of an earlier version, and is left as it is. The file appears under its name only once it
- * is whole and on the disk.
+ * Writes everything that the store holds, as of one moment, into `file`. The store may be in use,
+ * may be of an earlier version, and is not changed. The file gets its name only once it is complete
+ * and synced to the disk.
  * @throws OperatorError when there is no store
  * @returns how many rows it holds
  */
 export async function backUp(db: Db, file: string, clock: Clock): Promise<number> {
-  // Of its own, since two may be written at once to one name.
+  // Two backups may be written to one name at once, so each has a temporary name of its own.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}.unfinished`;
-  // Opened first: a folder that is not there is named, and not a file that nobody asked for.
+  // The folder is opened first, so that an error names it and not the temporary file.
   const folder = await open(dirname(file));
   try {
     const rows = await writeRows(db, unfinished, clock);
@@ -47,7 +47,10 @@ const writeRows = (db: Db, file: string, clock: Clock): Promise<number> =>
       return writeBackup(file, { kirana: 'backup', migration, createdAt }, rowsOf(trx, tables));
     });
 
-/** What is kept of a store that may be of an earlier version, with tables that there are no more. */
+/**
+ * The tables to back up of a store that may be of an earlier version, with tables that no longer
+ * exist.
+ */
 async function tablesAt(migration: string): Promise<readonly (keyof Database)[]> {
   const there = await tablesOf(migration);
   const gone = there.filter((table) => !isKnown(table)) as (keyof Database)[];

@@ -8,16 +8,16 @@ import { newGeneration } from '../platform/tokens.ts';
 import { type BackupRow, checkBackup, readBackup } from './backup-file.ts';
 import { allTables, isKnown, replacedTables } from './tables.ts';
 
-/** Rows that go in with one statement: enough to be quick, few enough for the engines' limits on parameters. */
+/** Rows in one insert: many enough to be fast, few enough for the engines' limits on parameters. */
 const batchSize = 500;
 
 /**
- * Puts a backup in place of what the store holds, all of it or nothing. One of an earlier version is
- * read into the tables of its time, which are then migrated like any store of that time.
- * @throws before anything is touched when the file is damaged or of a later version, or when the
- *   store holds data and `replace` is false
- * @param derive makes what is derived from the rest; without it the next start does
- * @returns how many rows it brought
+ * Replaces everything in the store by a backup, or changes nothing. A backup of an earlier version
+ * is read into that version's tables, which are then migrated like any store of that version.
+ * @throws before anything is changed when the file is damaged or of a later version, or when the
+ * store holds data and `replace` is false
+ * @param derive computes the derived tables; without it the next start does
+ * @returns how many rows were restored
  */
 export async function restore(
   db: Db,
@@ -45,16 +45,23 @@ export async function restore(
       if (present.has(table)) await trx.deleteFrom(table).execute();
     const rows = await insertAll(trx, file, present);
     await migrateTo(trx, undefined);
-    // Log-ins that were ended since the backup would hold again. One store in place of another ends all;
-    // a store that moves into an empty one keeps them.
-    if (isFilled)
+    // Tokens that were invalidated since the backup would be valid again. So all tokens of a
+    // replaced store are invalidated; a backup restored into an empty store keeps its tokens.
+    if (isFilled) {
       await trx.updateTable('accounts').set({ token_generation: newGeneration() }).execute();
+      // Invitations that were used or withdrawn since would be valid again too. No token has the
+      // hash of an id.
+      await trx
+        .updateTable('invitations')
+        .set({ token_hash: sql.ref('id') })
+        .execute();
+    }
     await derive(trx);
     return rows;
   });
 }
 
-/** Puts the tables of an earlier version, empty, in place of today's. */
+/** Replaces today's tables by those of an earlier version, empty. */
 export async function goBackTo(trx: Transaction<Database>, migration: string): Promise<void> {
   for (const table of allTables.toReversed()) await trx.schema.dropTable(table).execute();
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
@@ -82,7 +89,7 @@ async function insertAll(
     const table = batch[0]?.table ?? '';
     if (!present.has(table))
       throw new OperatorError(`This backup has a table ${table} that this program does not know`);
-    // A table of an earlier version, none of today's, was just made, with the rows it begins with.
+    // A table that only the earlier version has was just made, and its first rows are kept.
     if (!isKnown(table) && table !== last) await trx.deleteFrom(table as keyof Database).execute();
     last = table;
     await trx
@@ -94,7 +101,7 @@ async function insertAll(
   return count;
 }
 
-/** Groups rows of the same table. */
+/** Groups consecutive rows of the same table. */
 async function* batches(rows: AsyncIterable<BackupRow>): AsyncGenerator<BackupRow[]> {
   let batch: BackupRow[] = [];
   for await (const row of rows) {

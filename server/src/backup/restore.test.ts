@@ -24,7 +24,9 @@ describe.each(engines)('restoring on $name', (engine) => {
   const statusOf = async (on: typeof store, token: string) =>
     (await on.call('GET', '/api/auth/me', { token })).status;
 
-  /** By a mailed code; ends all log-ins. Answers the token of the next one. */
+  /**
+   * Sets a password by a mailed code, which ends all log-ins; returns the token of the next one.
+   */
   async function changePassword(password: string): Promise<string> {
     const { email } = asha;
     const forgotten = await store.call('POST', '/api/auth/forgot-password', { payload: { email } });
@@ -48,6 +50,30 @@ describe.each(engines)('restoring on $name', (engine) => {
     const third = await changePassword('pepper-and-salt');
     for (const token of [first, second]) expect(await statusOf(store, token)).toBe(401);
     expect(await statusOf(store, third)).toBe(200);
+  });
+
+  it('over a filled store leaves no link of an invitation working, and the invitation to send again', async () => {
+    const owner = await store.join();
+    const invite = async () =>
+      (
+        await store.call('POST', '/api/people/invitations', {
+          token: owner,
+          payload: { email: 'meena@example.in', position: 'packer' },
+        })
+      ).body.link.split('#')[1];
+    const open = async (on: typeof store, token: string) =>
+      (await on.call('POST', '/api/people/invitation', { payload: { token } })).status;
+    const token = await invite();
+    await backUp(store.db, file, () => store.now);
+    await restore(fresh.db, file, false);
+    expect(await open(fresh, token)).toBe(200);
+    const [{ id }] = (await store.db.selectFrom('invitations').select('id').execute()) as [
+      { id: string },
+    ];
+    await store.call('DELETE', `/api/people/invitations/${id}`, { token: owner });
+    await restore(store.db, file, true);
+    expect(await open(store, token)).toBe(400);
+    expect(await store.db.selectFrom('invitations').select('id').execute()).toEqual([{ id }]);
   });
 
   it('over a store at work breaks no call: each is answered, or told to come again', async () => {

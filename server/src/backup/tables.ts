@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts';
 
 /**
- * What becomes of each table: `kept` in a backup; `derived` from the kept ones, so that a restored
- * store makes it anew; or `local`, of use to this running store alone. In this order, so that what
- * a row refers to is there before it, and with the feeds first, as every change locks them first.
+ * How a backup treats each table: `kept` tables are in it; `derived` ones are computed from those
+ * after a restore; `local` ones belong to this running store only. A table comes after the tables
+ * that its rows refer to. The feeds come first, as every change locks them first.
  */
 const fates = {
   feeds: 'kept',
@@ -14,26 +14,33 @@ const fates = {
   account_count: 'kept',
   sign_ups: 'kept',
   password_resets: 'kept',
+  invitations: 'kept',
   limits: 'local',
   categories: 'kept',
   products: 'kept',
   banners: 'kept',
   images: 'kept',
+  imports: 'kept',
+  import_rows: 'kept',
+  import_results: 'kept',
+  leases: 'local',
   store: 'kept',
+  silence: 'kept',
+  settings: 'kept',
   orders: 'kept',
   idempotency_keys: 'kept',
   daily_sales: 'derived',
   sales_calendar: 'derived',
 } satisfies Record<keyof Database, 'kept' | 'derived' | 'local'>;
 
-/** Every table, each after those it refers to. */
+/** Every table, each after the ones it refers to. */
 export const allTables = Object.keys(fates) as (keyof typeof fates)[];
 
-/** The tables of a backup, each after those it refers to. */
+/** The tables of a backup, each after the ones it refers to. */
 export const backupTables = allTables.filter((table) => fates[table] === 'kept');
 
 /** Whether today's version has this table. */
 export const isKnown = (table: string): boolean => Object.hasOwn(fates, table);
 
-/** The tables that a restored backup takes the place of. */
+/** The tables whose rows a restore replaces. */
 export const replacedTables = allTables.filter((table) => fates[table] !== 'local');

@@ -3,7 +3,13 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { newId } from '../platform/ids.ts';
 import type { Ctx } from '../services.ts';
-import { insertBatches, insertChanges, lockFeeds, setFeed } from './change.repository.ts';
+import {
+  growBatch,
+  insertBatches,
+  insertChanges,
+  lockFeeds,
+  setFeed,
+} from './change.repository.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
 import { type ChangeKind, type Feed, feedOf, type Noun } from './feeds.ts';
 import {
@@ -14,13 +20,15 @@ import {
   type RowOf,
 } from './recorded.ts';
 
-/** What a change is made with. */
+/** What a change needs of the process. */
 export interface ChangeServices {
   readonly db: Db;
   readonly projections: readonly Projection[];
+  /** Called after each commit; absent in a command, which has no waiting calls. */
+  readonly onCommit?: () => void;
 }
 
-/** Hands over a change for the log and answers its number in its feed. */
+/** Adds a change to the log and returns its number in its feed. */
 export type RecordChange = <N extends Noun>(
   of: Recorded<N>,
   change: {
@@ -30,30 +38,49 @@ export type RecordChange = <N extends Noun>(
   },
 ) => number;
 
+/** A batch that grows by one transaction after the other, for a job in pieces. */
+interface GrowingBatch {
+  readonly id: string;
+  /** What it is found by, whatever its first change is of. */
+  readonly noun: Noun;
+  /** What it is called, when this transaction is done. */
+  title(): string;
+}
+
+/** What a batch is, beside its changes. */
+interface BatchTraits {
+  /** The batch that this one takes back. */
+  readonly undoes?: string;
+  readonly growing?: GrowingBatch;
+}
+
 /**
  * The only transaction that writes what is on record. It locks the feeds, so that of two presses at
  * one moment each is decided after the other; `work` reads, decides, writes its rows and records each
  * change. A `work` that throws leaves nothing, one that records nothing leaves no batch.
- * @param undoes the batch that this one takes back
  */
 export async function changeFeeds<Result>(
-  { db, projections }: ChangeServices,
+  { db, projections, onCommit }: ChangeServices,
   ctx: Ctx,
   names: readonly Feed[],
   work: (trx: Transaction<Database>, record: RecordChange) => Promise<Result>,
-  undoes = '',
+  traits: BatchTraits = {},
 ): Promise<Result> {
   const [result, batch] = await db.transaction().execute(async (trx) => {
-    const log = new Log(await lockFeeds(trx, names), ctx);
+    const log = new Log(await lockFeeds(trx, names), ctx, traits);
     const result = await work(trx, log.record);
     if (log.changes.length === 0) return [result, undefined] as const;
-    await insertBatches(trx, [log.batch(undoes)]);
+    if (!traits.growing || !(await growBatch(trx, log.batch())))
+      await insertBatches(trx, [log.batch()]);
     await insertChanges(trx, log.rows);
     for (const feed of log.raisedFeeds()) await setFeed(trx, feed);
     for (const project of projections) await project(trx, log.changes);
     return [result, log.id] as const;
   });
-  if (batch) ctx.onBatch(batch);
+  if (batch) {
+    ctx.onBatch(batch);
+    onCommit?.();
+  }
   return result;
 }
 
@@ -63,16 +90,18 @@ class Log {
   readonly rows: Selectable<ChangeTable>[] = [];
   readonly changes: Change[] = [];
   readonly #ctx: Ctx;
+  readonly #traits: BatchTraits;
   readonly #feeds: Map<Feed, Selectable<FeedTable>>;
   readonly #mark = randomBytes(4).toString('hex');
   readonly #at: number;
 
-  constructor(locked: readonly Selectable<FeedTable>[], ctx: Ctx) {
+  constructor(locked: readonly Selectable<FeedTable>[], ctx: Ctx, traits: BatchTraits) {
     const now = ctx.now();
-    this.id = newId(now);
+    this.id = traits.growing?.id ?? newId(now);
     this.#ctx = ctx;
+    this.#traits = traits;
     this.#feeds = new Map(locked.map((feed) => [feed.name, feed]));
-    // The log goes forward, even when the clock was set back.
+    // Times in the log never go back, even when the clock was set back.
     this.#at = Math.max(now, ...locked.map(({ at }) => at));
   }
 
@@ -109,9 +138,10 @@ class Log {
     return next;
   }
 
-  batch(undoes: string): Selectable<BatchTable> {
+  batch(): Selectable<BatchTable> {
     const { actor, requestId } = this.#ctx;
-    const [first] = this.changes;
+    const { undoes = '', growing } = this.#traits;
+    const first = this.changes.find(({ noun }) => noun === growing?.noun) ?? this.changes[0];
     if (!first) throw new TypeError('a batch has changes');
     return {
       id: this.id,
@@ -119,11 +149,12 @@ class Log {
       actor_kind: actor.kind,
       actor_id: actor.id,
       actor_name: actor.name,
-      noun: first.noun,
+      noun: growing?.noun ?? first.noun,
       kind: first.kind,
       changes: this.changes.length,
       undoes,
       request_id: requestId,
+      title: growing?.title() ?? '',
     };
   }
 

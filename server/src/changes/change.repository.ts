@@ -1,5 +1,5 @@
 import type { FeedVersion } from '@kirana/contract';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
@@ -11,7 +11,7 @@ type FeedRow = Selectable<FeedTable>;
 export type Version = FeedVersion & { readonly name: Feed };
 
 /**
- * Locks the feeds until the transaction ends, always in the order of `feeds`, and answers them.
+ * Locks the feeds until the transaction ends, always in the order of `feeds`, and returns them.
  * Setting a column to itself takes the lock on both engines.
  */
 export async function lockFeeds(
@@ -38,6 +38,11 @@ export const findVersion = (db: Db, feed: Feed): Promise<Version> =>
     .where('name', '=', feed)
     .executeTakeFirstOrThrow();
 
+export async function findVersions(db: Db): Promise<Record<Feed, Version>> {
+  const rows = await db.selectFrom('feeds').select(['name', 'version', 'mark']).execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row])) as Record<Feed, Version>;
+}
+
 /** Whether the log holds exactly this change. */
 export async function isOnRecord(
   db: Db,
@@ -61,9 +66,23 @@ export async function setFeed(
   await trx.updateTable('feeds').set(feed).where('name', '=', name).execute();
 }
 
+/** Adds changes to a batch that is there. @returns whether it is */
+export async function growBatch(
+  trx: Transaction<Database>,
+  { id, changes, title }: Selectable<BatchTable>,
+): Promise<boolean> {
+  const grown = await trx
+    .updateTable('batches')
+    .set({ changes: sql`changes + ${changes}`, title })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return grown !== undefined;
+}
+
 export async function insertBatches(
   trx: Transaction<Database>,
-  batches: readonly Selectable<BatchTable>[],
+  batches: readonly Insertable<BatchTable>[],
 ): Promise<void> {
   for (const some of slices(batches)) await trx.insertInto('batches').values(some).execute();
 }
@@ -75,7 +94,10 @@ export async function insertChanges(
   for (const some of slices(changes)) await trx.insertInto('changes').values(some).execute();
 }
 
-/** The changes of a batch, the last one first; none when there is no such batch. */
+export const findBatch = (db: Db, id: string): Promise<Selectable<BatchTable> | undefined> =>
+  db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The changes of a batch, newest first. */
 export const findChanges = (db: Db, batch: string): Promise<Selectable<ChangeTable>[]> =>
   db
     .selectFrom('changes')
@@ -85,19 +107,36 @@ export const findChanges = (db: Db, batch: string): Promise<Selectable<ChangeTab
     .orderBy('version', 'desc')
     .execute();
 
+/** Some changes of a batch in a feed, below this version, the last one first. */
+export const findChangesBelow = (
+  db: Db,
+  batch: string,
+  { feed, below }: { readonly feed: Feed; readonly below: number },
+  limit: number,
+): Promise<Selectable<ChangeTable>[]> =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('batch_id', '=', batch)
+    .where('feed', '=', feed)
+    .where('version', '<', below)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Whether another batch took this one back. */
 export async function isUndone(db: Db, id: string): Promise<boolean> {
   const undoing = await db
     .selectFrom('batches')
     .select('id')
     .where('undoes', '=', id)
-    // Said again, so that the partial index is used.
+    // The partial index is used only when its condition is repeated here.
     .where('undoes', '<>', '')
     .executeTakeFirst();
   return undoing !== undefined;
 }
 
-/** The name of who changed a row last. */
+/** The name of whoever changed a row last. */
 export async function findLastActor(db: Db, noun: Noun, id: string): Promise<string> {
   const last = await db
     .selectFrom('changes')
@@ -110,4 +149,30 @@ export async function findLastActor(db: Db, noun: Noun, id: string): Promise<str
     .limit(1)
     .executeTakeFirst();
   return last?.actor_name ?? '';
+}
+
+/** How many of a row's changes are read to find who gave a field its value. */
+const lookBack = 100;
+
+/** The latest changes of a row, newest first: which fields, by whom and when. */
+export async function findLastChanges(
+  db: Db,
+  noun: Noun,
+  id: string,
+): Promise<{ fields: string[]; by: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .innerJoin('batches', 'batches.id', 'changes.batch_id')
+    .select(['changes.before', 'changes.after', 'changes.at', 'batches.actor_name'])
+    .where('changes.noun', '=', noun)
+    .where('changes.noun_id', '=', id)
+    .orderBy('changes.at', 'desc')
+    .orderBy('changes.version', 'desc')
+    .limit(lookBack)
+    .execute();
+  return rows.map(({ before, after, at, actor_name }) => ({
+    fields: Object.keys({ ...JSON.parse(before), ...JSON.parse(after) }),
+    by: actor_name,
+    at,
+  }));
 }

@@ -1,12 +1,20 @@
 import { type UndoResult, undoBatch } from '@kirana/contract';
-import type { Feature } from '../services.ts';
+import type { CallerCtx, Feature } from '../services.ts';
 import { type Undoables, undo } from './undo.service.ts';
+
+/** Takes a batch back as a job, if it is one that needs it; answers what is said, and its own batch. */
+export type UndoAsJob = (
+  ctx: CallerCtx,
+  batch: string,
+) => Promise<{ readonly message: string; readonly batch: string } | undefined>;
 
 /** The calls on what is on record. */
 export const changeRoutes =
-  (undoables: Undoables): Feature =>
+  (undoables: Undoables, undoAsJob: UndoAsJob): Feature =>
   (bind, services) => {
     bind(undoBatch, async ({ params }, ctx, { reply }) => {
+      const accepted = await undoAsJob(ctx, params.batch);
+      if (accepted) return reply.code(202).send(accepted);
       const results = await undo(services, ctx, undoables, params.batch);
       return {
         message: messageOf(results),
@@ -16,7 +24,7 @@ export const changeRoutes =
     });
   };
 
-/** `38 put back, 2 left: Toor Dal (changed again by Meena), Poha (deleted)` */
+/** For example `38 put back, 2 left: Toor Dal (changed again by Meena), Poha (deleted)`. */
 function messageOf(results: readonly UndoResult[]): string {
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   const putBack = `${results.length - kept.length} put back`;

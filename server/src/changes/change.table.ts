@@ -1,26 +1,29 @@
+import type { Generated } from 'kysely';
 import type { ChangeKind, Feed, Noun } from './feeds.ts';
 
-/** A feed: changes that are numbered together. Its row is the lock of every change to its nouns. */
+/**
+ * A feed: changes that are numbered together. Locking its row serializes every change to its nouns.
+ */
 export interface FeedTable {
   name: Feed;
   /** The number of its last change; 0 before the first. */
   version: number;
   /** The mark of its last change. */
   mark: string;
-  /** When its last change was, epoch milliseconds. */
+  /** The time of its last change, epoch milliseconds. */
   at: number;
 }
 
-/** What one request, or one command, changed. */
+/** What one request or one command changed. */
 export interface BatchTable {
   id: string;
   /** Epoch milliseconds. */
   at: number;
   actor_kind: ActorKind;
-  /** The account's id and its name of that time; empty for none. */
+  /** The account's id, and its name at that time; empty when there is no account. */
   actor_id: string;
   actor_name: string;
-  /** Of its first change. */
+  /** The noun of its first change. */
   noun: Noun;
   kind: ChangeKind;
   /** How many changes it has. */
@@ -28,17 +31,22 @@ export interface BatchTable {
   /** The batch that it took back; empty for none. */
   undoes: string;
   request_id: string;
+  /** What it is called as a whole; empty where its changes say it. */
+  title: Generated<string>;
 }
 
-/** Who makes changes: one of the shop, a customer, the payment provider, a command, the server itself. */
+/**
+ * Who makes changes: an account of the team, a customer, the payment provider, a command or the
+ * server.
+ */
 export type ActorKind = 'account' | 'customer' | 'payment' | 'command' | 'system';
 
 /** One change of one row. */
 export interface ChangeTable {
   feed: Feed;
-  /** Counts from 1 within the feed. */
+  /** Numbered from 1 within the feed. */
   version: number;
-  /** Eight random characters: the same number of another history has another mark. */
+  /** Eight random characters, which tell the same number of two histories apart. */
   mark: string;
   batch_id: string;
   /** Epoch milliseconds; never goes back within a feed. */
@@ -47,7 +55,9 @@ export interface ChangeTable {
   noun_id: string;
   noun_name: string;
   kind: ChangeKind;
-  /** JSON of the changed fields alone, with their names on the wire; `null` where there is no row. */
+  /**
+   * JSON of the changed fields only, with their names on the wire; `null` where there is no row.
+   */
   before: string;
   after: string;
 }

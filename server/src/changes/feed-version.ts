@@ -1,16 +1,15 @@
 import { parseVersion, versionText } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
+import { namesTag } from '../platform/entity-tag.ts';
 import { isOnRecord, type Version } from './change.repository.ts';
 
 /** Whether a request's `If-None-Match` names this version. */
 export const isCurrent = (ifNoneMatch: string | undefined, version: Version): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === `"${versionText(version)}"`);
+  namesTag(ifNoneMatch, versionText(version));
 
 /**
- * The number that a `since` names, when the log holds exactly that change. Anything else is of another
- * history, and undefined: whoever asks is answered everything.
+ * The number that a `since` names, when the log holds exactly that change. Any other version is of
+ * another history; the result is then undefined, and the caller sends the full list.
  */
 export async function readSince(
   db: Db,

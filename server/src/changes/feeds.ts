@@ -2,15 +2,31 @@
 export const feeds = ['orders', 'catalogue', 'store', 'people'] as const;
 export type Feed = (typeof feeds)[number];
 
-/** What changes are recorded of: the feed of each noun. */
+/** The feed of each noun whose changes are recorded. */
 export const feedOf = {
   order: 'orders',
   product: 'catalogue',
   category: 'catalogue',
   banner: 'catalogue',
   store: 'store',
+  silence: 'store',
+  settings: 'store',
   account: 'people',
+  invitation: 'people',
 } as const satisfies Record<string, Feed>;
 export type Noun = keyof typeof feedOf;
 
-export type ChangeKind = 'added' | 'changed' | 'deleted' | 'undone' | 'placed' | 'paid';
+export type ChangeKind =
+  | 'added'
+  | 'changed'
+  | 'deleted'
+  | 'undone'
+  | 'placed'
+  | 'paid'
+  | 'note'
+  | 'delayed'
+  | 'printed'
+  | 'seen'
+  | 'silenced'
+  | 'logged-in'
+  | 'log-in-failed';

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
 
-/** The last version that kept no log. */
+/** The last version without a log. */
 const lastWithout = '006_foreign_key_indexes';
 const size = shortOrLong(3_000, 100_000);
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -30,7 +30,7 @@ const id = (at: number, random: () => number) =>
     .toString(16)
     .padStart(12, '0')}`;
 
-/** Orders as the version before kept them, some with a history that overlaps that of others. */
+/** Orders as the version before stored them, some with histories that overlap those of others. */
 function makeOrders(random: () => number): OldOrder[] {
   return Array.from({ length: size }, (_, index) => {
     const created_at = start + index * 60_000;
@@ -93,7 +93,7 @@ async function fill(db: Db, orders: readonly OldOrder[], random: () => number): 
   await sql`update order_book set version = ${orders.length}`.execute(db);
 }
 
-/** A store of the version before, migrated; `work` gets how long that took. */
+/** Migrates a store of the version before; `work` gets how long that took. */
 async function withMigrated(
   engine: Engine,
   work: (db: Db, orders: readonly OldOrder[], seconds: number) => Promise<void>,

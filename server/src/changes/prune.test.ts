@@ -28,7 +28,7 @@ describe.each(engines)('pruning the history on $name', (engine) => {
     expect(await prune(store.now - 1)).toEqual({ changes: 3, images: 1 });
     expect(await prune(store.now - 1)).toEqual({ changes: 0, images: 0 });
 
-    // What is shown stays, what is on record can be taken back, and orders keep their history.
+    // Present pictures stay, changes on record can still be undone, and orders keep their history.
     expect((await store.call('GET', shown.image)).status).toBe(200);
     const undo = `/api/change/${removed.headers['change-batch']}/undo`;
     expect((await store.call('POST', undo, { token: admin })).status).toBe(200);

@@ -9,7 +9,10 @@ import { restore } from '../backup/restore.service.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { countAfresh } from '../sales/daily-sales.service.ts';
 
-/** As after a standby that was a moment behind is promoted: the server goes on, its data is older. */
+/**
+ * This is what happens when a standby that lags a moment is promoted: the server goes on, with
+ * older data.
+ */
 describe.each(engines)('a store that is put back under a running server, on $name', (engine) => {
   const store = useStore(engine);
   let folder = '';
@@ -18,7 +21,7 @@ describe.each(engines)('a store that is put back under a running server, on $nam
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A log-in of the store as it is now: one that is put back ends all others. */
+  /** A log-in at the store as it is now; putting a store back ends all others. */
   async function logIn(email: string): Promise<string> {
     const { id, token_generation } = await store.db
       .selectFrom('accounts')
@@ -66,7 +69,7 @@ describe.each(engines)('a store that is put back under a running server, on $nam
     const ids = answer.body.map(({ _id }: { _id: string }) => _id);
     expect(ids).toEqual([fresh._id, kept._id]);
     expect(ids).not.toContain(lost._id);
-    // What was there before the copy is the same history: its changes are enough.
+    // A version from before the copy is of the same history, so its changes are enough.
     const changes = await list(known);
     expect(changes.headers['changes-since']).toBe(known);
     expect(changes.body.map(({ _id }: { _id: string }) => _id)).toEqual([fresh._id]);

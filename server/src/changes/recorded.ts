@@ -8,7 +8,10 @@ interface NounTables {
   category: 'categories';
   banner: 'banners';
   store: 'store';
+  silence: 'silence';
+  settings: 'settings';
   account: 'accounts';
+  invitation: 'invitations';
 }
 
 /** A row of a noun's table. */
@@ -17,16 +20,16 @@ export type RowOf<N extends Noun> = Selectable<Database[NounTables[N]]>;
 /** Recorded fields, with their names and values on the wire; a picture is its hash. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** What is recorded of a noun; each feature says it of its own. */
+/** What is recorded of a noun; each feature defines it for its own nouns. */
 export interface Recorded<N extends Noun> {
   readonly noun: N;
-  /** What people call this row. */
+  /** The name by which people know this row. */
   name(row: RowOf<N>): string;
-  /** Never a password, token, code or address. */
+  /** The recorded fields; never a password, token, code or address. */
   fields(row: RowOf<N>): Fields;
 }
 
-/** A change as it was made: with the whole rows. `before` is absent for a new row, `after` for a deleted one. */
+/** A change with the whole rows. `before` is absent for a new row, `after` for a deleted one. */
 export type Change = {
   [N in Noun]: {
     readonly noun: N;
@@ -36,10 +39,10 @@ export type Change = {
   };
 }[Noun];
 
-/** What follows from changes and is kept in tables of its own, in the transaction of the changes. */
+/** Updates data derived from changes in its own tables, in the transaction of the changes. */
 export type Projection = (trx: Transaction<Database>, changes: readonly Change[]) => Promise<void>;
 
-/** The fields that differ between two rows, as they were and as they are; null where there is no row. */
+/** The fields that differ between two rows, before and after; null where there is no row. */
 export function compareRows<N extends Noun>(
   { fields }: Recorded<N>,
   before: RowOf<N> | undefined,
@@ -54,7 +57,7 @@ export function compareRows<N extends Noun>(
   };
 }
 
-/** Whether a change of the row has an effect on what is recorded of it. */
+/** Whether a change of the row affects what is recorded of it. */
 export function differs<N extends Noun>(
   of: Recorded<N>,
   before: RowOf<N>,

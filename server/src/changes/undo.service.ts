@@ -1,24 +1,26 @@
-import { type Right, rightsOfRole, type UndoResult } from '@kirana/contract';
+import { hasRight, type Right, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import type { CallerCtx } from '../services.ts';
-import { findChanges, findLastActor, isUndone } from './change.repository.ts';
-import type { ChangeTable } from './change.table.ts';
+import type { Caller, CallerCtx } from '../services.ts';
+import { findBatch, findChanges, findLastActor, isUndone } from './change.repository.ts';
+import type { BatchTable, ChangeTable } from './change.table.ts';
 import { type ChangeServices, changeFeeds, type RecordChange } from './change-feeds.ts';
 import { feedOf, type Noun } from './feeds.ts';
 import type { Fields, Recorded, RowOf } from './recorded.ts';
 
 type ChangeRow = Selectable<ChangeTable>;
+type BatchRow = Selectable<BatchTable>;
 
-/** How changes of a noun are put back; each feature says it of its own. */
+/** How changes of a noun are put back field by field; each feature defines it for its own nouns. */
 export interface Undoable<N extends Noun = Noun> extends Recorded<N> {
-  /** Who may take back its changes. */
-  readonly right: Right;
+  /** The right that is needed to take back a change of these fields. */
+  right(names: readonly string[]): Right;
   find(trx: Transaction<Database>, id: string): Promise<RowOf<N> | undefined>;
-  /** The row that these recorded fields are of. */
+  /** The row that has these recorded fields. */
   toRow(id: string, fields: Fields): RowOf<N>;
-  /** Why one row cannot take the place of the other; undefined where nothing is in the way. */
+  /** Why one row cannot replace the other; undefined when it can. */
   obstacle(
     trx: Transaction<Database>,
     before: RowOf<N> | undefined,
@@ -31,14 +33,44 @@ export interface Undoable<N extends Noun = Noun> extends Recorded<N> {
     before: RowOf<N> | undefined,
     after: RowOf<N> | undefined,
   ): Promise<void>;
+  /**
+   * Writes and records rows that an obstacle kept from being written one by one, for example two
+   * products that exchanged their SKUs. Returns the ids of those that could be written together.
+   */
+  saveTogether?(
+    trx: Transaction<Database>,
+    record: RecordChange,
+    rows: readonly RowPair<N>[],
+  ): Promise<ReadonlySet<string>>;
+}
+
+/** A present row, and the row that is to replace it. */
+interface RowPair<N extends Noun> {
+  readonly before: RowOf<N> | undefined;
+  readonly after: RowOf<N> | undefined;
+}
+
+/** How changes of a noun with rules of its own are put back. */
+export interface OwnUndo {
+  /** Whether this caller may take back this change. */
+  isAllowed(caller: Caller, change: ChangeRow, batch: BatchRow): boolean;
+  /** Whether a change of this kind can be taken back at all. */
+  mayUndo(change: ChangeRow, batch: BatchRow): boolean;
+  /** Puts the change back, or returns why it is kept. */
+  putBack(
+    trx: Transaction<Database>,
+    record: RecordChange,
+    ctx: CallerCtx,
+    change: ChangeRow,
+  ): Promise<string | undefined>;
 }
 
 /** The nouns whose changes can be taken back. */
-export type Undoables = { readonly [N in Noun]?: Undoable<N> };
+export type Undoables = { readonly [N in Noun]?: Undoable<N> | OwnUndo };
 
 /**
- * Takes a batch back: every field that still holds what the batch wrote, every row that it added or
- * deleted. The rest is kept, with the reason.
+ * Takes a batch back: every field that still holds what the batch wrote, and every row that it
+ * added or deleted. The rest is kept, with the reason.
  * @throws DomainError when the batch is unknown or undone, or nothing of it can be put back
  */
 export async function undo(
@@ -47,9 +79,10 @@ export async function undo(
   undoables: Undoables,
   id: string,
 ): Promise<UndoResult[]> {
+  const batch = await findBatch(services.db, id);
   const changes = await findChanges(services.db, id);
-  if (changes.length === 0) throw new DomainError('change.not-found');
-  for (const { noun } of changes) refuseUnless(undoables[noun], ctx);
+  if (!batch || changes.length === 0) throw new DomainError('change.not-found');
+  for (const change of changes) refuseUnless(undoables[change.noun], change, batch, ctx);
   const feeds = changes.map(({ noun }) => feedOf[noun]);
   return changeFeeds(
     services,
@@ -57,41 +90,102 @@ export async function undo(
     feeds,
     async (trx, record) => {
       if (await isUndone(trx, id)) throw new DomainError('change.undone');
-      const putBack: RecordChange = (of, change) => record(of, { ...change, kind: 'undone' });
-      const results: UndoResult[] = [];
-      for (const change of changes)
-        results.unshift(await undoChange(trx, putBack, undoables, change));
+      const results = await undoChanges({ trx, record, ctx, undoables }, changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
       if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
       return results;
     },
-    id,
+    { undoes: id },
   );
 }
 
-function refuseUnless(undoable: Undoable | undefined, { caller }: CallerCtx): void {
-  if (!undoable) throw new DomainError('change.not-undoable');
-  if (!rightsOfRole(caller.role).includes(undoable.right)) throw new DomainError('auth.forbidden');
+/** Requires, for each change, the right that making it required. */
+function refuseUnless(
+  undoable: Undoables[Noun],
+  change: ChangeRow,
+  batch: BatchRow,
+  { caller }: CallerCtx,
+): void {
+  if (!undoable || ('mayUndo' in undoable && !undoable.mayUndo(change, batch)))
+    throw new DomainError('change.not-undoable');
+  const isAllowed =
+    'isAllowed' in undoable
+      ? undoable.isAllowed(caller, change, batch)
+      : hasRight(caller.position, undoable.right(namesIn(change)));
+  if (!isAllowed) throw forbidden(caller.position);
 }
 
-async function undoChange(
-  trx: Transaction<Database>,
-  record: RecordChange,
-  undoables: Undoables,
-  change: ChangeRow,
-): Promise<UndoResult> {
-  const undoable = undoables[change.noun] as unknown as Undoable<'product'>;
+/** The names of the fields that a change changed. */
+const namesIn = ({ before, after }: ChangeRow): string[] =>
+  Object.keys({ ...JSON.parse(before), ...JSON.parse(after) });
+
+/** What a change is taken back with. */
+export interface Undoing {
+  readonly trx: Transaction<Database>;
+  readonly record: RecordChange;
+  readonly ctx: CallerCtx;
+  readonly undoables: Undoables;
+}
+
+/** The outcome of one change; `blocked` holds the row that an obstacle kept from being written. */
+interface Undone {
+  readonly result: UndoResult;
+  readonly blocked?: RowPair<'product'> & { readonly noun: Noun };
+}
+
+/**
+ * Takes changes back that are given the last one first; answers the outcomes in the order in which the
+ * changes were made.
+ */
+export async function undoChanges(
+  { trx, record: recordChange, ctx, undoables }: Undoing,
+  changes: readonly ChangeRow[],
+): Promise<UndoResult[]> {
+  const record: RecordChange = (of, change) => recordChange(of, { ...change, kind: 'undone' });
+  const undoing = { trx, record, ctx, undoables };
+  const undone: Undone[] = [];
+  for (const change of changes) undone.unshift(await undoChange(undoing, change));
+  for (const noun of new Set(undone.flatMap(({ blocked }) => blocked?.noun ?? []))) {
+    const blocked = undone.flatMap((one) => (one.blocked?.noun === noun ? [one.blocked] : []));
+    const written = await fieldsOf(undoables, noun).saveTogether?.(trx, record, blocked);
+    for (const { result, blocked: row } of undone)
+      if (row?.noun === noun && written?.has(result._id)) {
+        result.outcome = 'undone';
+        delete result.reason;
+      }
+  }
+  return undone.map(({ result }) => result);
+}
+
+/** The `Undoable` of a noun that is put back field by field. */
+const fieldsOf = (undoables: Undoables, noun: Noun) =>
+  undoables[noun] as unknown as Undoable<'product'>;
+
+async function undoChange(undoing: Undoing, change: ChangeRow): Promise<Undone> {
+  const { trx, record, ctx, undoables } = undoing;
+  const named = { noun: change.noun, _id: change.noun_id, name: change.noun_name };
+  const own = undoables[change.noun];
+  if (own && 'putBack' in own) {
+    const reason = await own.putBack(trx, record, ctx, change);
+    return {
+      result: reason ? { ...named, outcome: 'kept', reason } : { ...named, outcome: 'undone' },
+    };
+  }
+  const undoable = fieldsOf(undoables, change.noun);
   const present = await undoable.find(trx, change.noun_id);
   const { target, reason } = await decide(trx, undoable, change, present);
-  const result = { noun: change.noun, _id: change.noun_id, name: change.noun_name };
-  if (target === present) return { ...result, outcome: 'kept', reason };
+  if (target === present) return { result: { ...named, outcome: 'kept', reason } };
   const obstacle = await undoable.obstacle(trx, present, target);
-  if (obstacle) return { ...result, outcome: 'kept', reason: obstacle };
+  if (obstacle)
+    return {
+      result: { ...named, outcome: 'kept', reason: obstacle },
+      blocked: { noun: change.noun, before: present, after: target },
+    };
   await undoable.save(trx, record, present, target);
-  return { ...result, outcome: 'undone', ...(reason && { reason }) };
+  return { result: { ...named, outcome: 'undone', ...(reason && { reason }) } };
 }
 
-/** The row that takes the place of the present one, which is the same where it is kept. */
+/** The row that replaces the present one; it equals the present one where that is kept. */
 async function decide<N extends Noun>(
   trx: Transaction<Database>,
   { fields, toRow }: Undoable<N>,

@@ -12,7 +12,7 @@ const sizes = z.object({
 
 const administrator = z.object({ email, password: registration.shape.password });
 
-/** The words after a command, taken apart by Node. @throws UsageError for an option it does not know */
+/** The arguments of a command, parsed by Node. @throws UsageError for an unknown option */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -24,7 +24,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** `--orders N --days D`. @throws UsageError when one is no whole number above 0 */
+/** Reads `--orders N --days D`. @throws UsageError when one is not a whole number above 0 */
 export function readSizes(values: { orders?: string | undefined; days?: string | undefined }) {
   const result = sizes.safeParse(values);
   if (!result.success)
@@ -34,7 +34,7 @@ export function readSizes(values: { orders?: string | undefined; days?: string |
   return result.data;
 }
 
-/** `--admin-email E --admin-password P`: both or neither. @throws UsageError */
+/** Reads `--admin-email E --admin-password P`. @throws UsageError when only one is given */
 export function readAdministrator(
   typedEmail: string | undefined,
   typedPassword: string | undefined,

@@ -1,7 +1,7 @@
 import { OperatorError } from '../platform/operator-error.ts';
 import { writeOut } from '../platform/standard-output.ts';
 
-/** The command was called in a way it does not know. */
+/** A command was called in an unknown way. */
 export class UsageError extends OperatorError {}
 
 /** Prints a line for the person at the terminal. */

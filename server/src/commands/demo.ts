@@ -1,27 +1,60 @@
+import { demoHours } from '../../seed/hours.ts';
+import { findShoppers, keepOrdering } from '../../seed/live-shoppers.ts';
+import type { NewMember } from '../../seed/manager.ts';
 import { seedStore } from '../../seed/seed-store.ts';
+import { demoSettings } from '../../seed/settings.ts';
 import { type Config, readConfig } from '../config.ts';
+import { commandCtx } from '../ctx.ts';
+import { dayOf } from '../platform/calendar.ts';
+import { createTokens } from '../platform/tokens.ts';
+import { keptSecret } from '../secret.ts';
+import { setSettings } from '../settings/settings.service.ts';
+import { setHours, setOpen } from '../store/store.service.ts';
 import { readArguments, readSizes } from './arguments.ts';
 import { print } from './command.ts';
 import { showProgress } from './progress.ts';
 import { serveStore } from './serve.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Known to everybody, which is no harm where everything is made up. */
+/** Publicly known, which does no harm since all data is invented. */
 const admin = { email: 'demo@kirana.example', password: 'kirana-demo' };
 
-const options = { orders: { type: 'string' }, days: { type: 'string' } } as const;
+/** The other members of the team, with the same password. */
+const team: readonly Omit<NewMember, 'passwordHash'>[] = [
+  { email: 'manager@kirana.example', name: 'Meena Iyer', phone: '9810022446', position: 'manager' },
+  { email: 'packer@kirana.example', name: 'Ravi Kumar', phone: '9810033557', position: 'packer' },
+  { email: 'rider@kirana.example', name: 'Imran Khan', phone: '9810044668', position: 'rider' },
+];
+
+const options = {
+  orders: { type: 'string' },
+  days: { type: 'string' },
+  live: { type: 'boolean' },
+} as const;
+
+/** The mean time between two orders of `--live`. */
+const pauseMs = 60_000;
 
 export async function demo(args: string[]): Promise<void> {
-  const sizes = readSizes(readArguments(args, options).values);
-  // Never the shop's own data, whatever the environment says.
+  const { live, ...values } = readArguments(args, options).values;
+  const sizes = readSizes(values);
+  // The demo never opens the shop's own database, whatever the environment names.
   const { DATABASE_URL: _, ...env } = process.env;
   const config = readConfig({ ...env, DATA_DIR: './data/demo' });
   await fillOnce(config, sizes);
   print(`Log in as ${admin.email} with the password ${admin.password}`);
-  await serveStore(config);
+  for (const { email, name, position } of team)
+    print(`or as ${email} (${name}, ${position}) with the same password`);
+  const shoppers = live ? await withDatabase(config, findShoppers) : [];
+  const address = await serveStore(config);
+  print(`Customers order at ${address}/shop`);
+  if (!live) return;
+  print('An order comes in every minute or so');
+  const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR, print);
+  void keepOrdering({ address, shoppers, tokens: createTokens(secret, 1, Date.now), pauseMs });
 }
 
-/** Later starts find the store filled, and leave it as the visitor left it. */
+/** Fills the store at the first start; later starts keep it as the visitor left it. */
 async function fillOnce(
   config: Config,
   { orders = 2_500, days = 90 }: { orders?: number | undefined; days?: number | undefined },
@@ -34,7 +67,14 @@ async function fillOnce(
       now: Date.now(),
       timeZone: config.STORE_TIMEZONE,
       admin,
+      team: team.map((member) => ({ ...member, password: admin.password })),
       onProgress: showProgress('orders'),
     });
+    const today = dayOf(Date.now(), config.STORE_TIMEZONE);
+    const services = { db, projections: [], config };
+    await setHours(services, commandCtx('demo'), demoHours(today));
+    await setSettings(services, commandCtx('demo'), { settings: demoSettings });
+    // Orders have just come in, also at night: somebody has opened the store by hand then.
+    await setOpen(services, commandCtx('demo'), { isOpen: true });
   });
 }

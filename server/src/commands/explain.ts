@@ -3,7 +3,7 @@ import { damageLine, databaseFile } from '../database/data-folder.ts';
 import { sqliteKindOf, sqliteKinds } from '../database/sqlite-error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Puts one line that says what to do in place of an error that the operator can do something about. */
+/** Replaces an error that the operator can do something about by one line saying what to do. */
 export function explain(error: unknown, config: Config): unknown {
   if (!(error instanceof Error) || error instanceof OperatorError) return error;
   const line =
@@ -36,7 +36,7 @@ function aboutSqlite(error: Error, { DATA_DIR }: Config): string | undefined {
   }
 }
 
-/** Who may come in, and to which database, is settled between `DATABASE_URL` and PostgreSQL. */
+/** The line for an error by which PostgreSQL refuses the user or the database of `DATABASE_URL`. */
 function aboutPostgres({ code, message }: NodeJS.ErrnoException): string | undefined {
   if (!/^(28\w{3}|3D000|42501)$/.test(String(code))) return undefined;
   return `PostgreSQL refuses DATABASE_URL: ${message}`;
@@ -56,7 +56,7 @@ function aboutAddress(error: NodeJS.ErrnoException, config: Config): string | un
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${config[`${prefix}HOST`]}. Set ${prefix}HOST to one that it has, or to 0.0.0.0 for all`;
     case 'ENOTFOUND':
-      // Otherwise it is the database's name that leads nowhere.
+      // Otherwise the unknown host is the database's.
       if (hostname !== config[`${prefix}HOST`]) return undefined;
       return `${prefix}HOST names no address: ${hostname}`;
     default:
@@ -74,7 +74,7 @@ function aboutDataFolder(error: NodeJS.ErrnoException, { DATA_DIR }: Config): st
   return undefined;
 }
 
-/** A file that was named on the command line, in most cases. */
+/** The line for a file error, which in most cases concerns a file named on the command line. */
 function aboutFile({ code, path, message }: NodeJS.ErrnoException): string | undefined {
   if (code === 'EISDIR') return 'A folder was named in place of a file';
   if (/^E(NOSPC|DQUOT|FBIG)$/.test(String(code))) return `The disk is full: ${message}`;

@@ -1,6 +1,9 @@
 import { formatCount, print } from './command.ts';
 
-/** Shows how far a long work is: one line that changes on a terminal, a line a tenth elsewhere. */
+/**
+ * Shows the progress of long work: one changing line on a terminal, a line for each tenth
+ * elsewhere.
+ */
 export function showProgress(what: string): (done: number, total: number) => void {
   let shown = -1;
   return (done, total) => {

@@ -8,7 +8,7 @@ import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Removes what is on record from before a day, and the pictures that nothing names any more. */
+/** Removes changes from before a day, and the pictures that nothing refers to any more. */
 export async function pruneHistory(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { before: { type: 'string' } });
   const before = calendarDate.safeParse(values.before);
@@ -16,7 +16,7 @@ export async function pruneHistory(args: string[]): Promise<void> {
     throw new UsageError('Say --before and a date as YYYY-MM-DD');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
-    // The days are those of the store, whatever this shell says.
+    // Days are counted in the store's time zone, whatever the shell's environment says.
     const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
     const instant = startOfDay(before.data, timeZone);
     await db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Counts the figures of every day afresh and says where they differed from those kept. */
+/** Counts the figures of every day again and prints where they differed from the stored ones. */
 export async function rebuildSales(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { 'time-zone': { type: 'string' } });
   if (positionals.length > 0) throw new UsageError('rebuild-sales takes no words');
@@ -14,7 +14,7 @@ export async function rebuildSales(args: string[]): Promise<void> {
     throw new UsageError('--time-zone takes a time zone such as Asia/Kolkata');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
-    // The server that runs on this store counts by the zone that is stored, whatever this shell says.
+    // The running server counts by the stored time zone, whatever the shell's environment says.
     const timeZone = told ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
     const differences = await rebuildDailySales(db, timeZone);
     if (differences.length === 0) return print('All daily figures were right');

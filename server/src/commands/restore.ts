@@ -12,7 +12,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new UsageError('Name one file');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
-    // The server that runs on this store counts by the zone that is stored, whatever this shell says.
+    // The running server counts by the stored time zone, whatever the shell's environment says.
     const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
     const rows = await restore(db, file, values.replace ?? false, (trx) =>
       countAfresh(trx, timeZone),

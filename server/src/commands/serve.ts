@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { hasFirstAccount } from '../accounts/account.repository.ts';
 import { buildApp } from '../app.ts';
-import { hasFirstAccount } from '../auth/account.repository.ts';
 import { sweepPendingCodes } from '../auth/pending-code.repository.ts';
 import { type Config, readConfig } from '../config.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
@@ -17,25 +17,33 @@ import { explain } from './explain.ts';
 import { withDatabase } from './with-database.ts';
 
 const hourMs = 3_600_000;
-/** What still runs this long after the signal to stop is cut off. */
+/** Requests that still run this long after the signal to stop are aborted. */
 const stopWithinMs = 10_000;
-/** A PostgreSQL that says nothing for this long is given up; no statement of a call comes near it. */
+/**
+ * A PostgreSQL connection silent for this long is closed; no statement of a call takes nearly as
+ * long.
+ */
 const patienceMs = 10_000;
 
-export const serve = (): Promise<void> => serveStore(readConfig(process.env));
+export async function serve(): Promise<void> {
+  await serveStore(readConfig(process.env));
+}
 
-/** Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT. */
-export async function serveStore(config: Config): Promise<void> {
+/**
+ * Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT.
+ * @returns the address that it listens on
+ */
+export async function serveStore(config: Config): Promise<string> {
   try {
-    await start(config);
+    return await start(config);
   } catch (error) {
     throw explain(error, config);
   }
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config): Promise<string> {
   const letGo = config.DATABASE_URL ? () => {} : takeDataFolder(config.DATA_DIR);
-  // Migrating and counting may take their time, which calls may not.
+  // Migrating and counting may take longer than the statements of a call may.
   await withDatabase(config, (db) => ensureDailySales(db, config.STORE_TIMEZONE));
   const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
   const metrics = await startMetrics(config);
@@ -47,8 +55,8 @@ async function start(config: Config): Promise<void> {
     log: print,
   });
   const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR, print);
-  const onAnswer = metrics?.countAnswer;
-  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, onAnswer });
+  const watch = { onAnswer: metrics?.countAnswer, watchWaits: metrics?.watchWaits };
+  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, ...watch });
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   closeOnSignal(app, async () => {
     clearInterval(sweeping);
@@ -62,9 +70,10 @@ async function start(config: Config): Promise<void> {
   print(`Kirana listens on ${app.listeningOrigin}`);
   print(`Mail goes to ${mailer.destination}`);
   for (const line of news) print(line);
+  return app.listeningOrigin;
 }
 
-/** What counts is fetched only when somebody wants to know. */
+/** The metrics library is loaded only when a metrics port is set. */
 async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Metrics | undefined> {
   if (METRICS_PORT === undefined) return undefined;
   const metrics = (await import('../platform/metrics.ts')).createMetrics();
@@ -72,7 +81,7 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Met
   return metrics;
 }
 
-/** Asked before it listens: from then on, a database that goes away must not end the server. */
+/** Queried before the server listens, since afterwards a lost database must not end it. */
 async function findNews(db: Db): Promise<string[]> {
   const news: string[] = [];
   if (!(await hasFirstAccount(db)))
@@ -82,7 +91,10 @@ async function findNews(db: Db): Promise<string[]> {
   return news;
 }
 
-/** Counters and codes that ran out are of no use; a failure can wait for the next hour. */
+/**
+ * Deletes expired counters and codes. A failure is only logged, since the next run comes within an
+ * hour.
+ */
 async function sweep(app: FastifyInstance, db: Db): Promise<void> {
   try {
     await sweepLimits(db, Date.now);
@@ -95,7 +107,7 @@ async function sweep(app: FastifyInstance, db: Db): Promise<void> {
 function closeOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let isStopping = false;
   const stop = async () => {
-    // One Ctrl+C may be told twice: by the terminal, and by npm.
+    // Ctrl+C can arrive twice, from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();

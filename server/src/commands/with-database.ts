@@ -5,32 +5,35 @@ import type { Db } from '../database/schema.ts';
 import { explain } from './explain.ts';
 
 /**
- * Lends the opened, migrated database to `work` and closes it afterwards.
- * @throws an error with one line for the operator, when it is about what the data stands on
+ * Opens and migrates the database, passes it to `work` and closes it afterwards.
+ * @throws an error with one line for the operator when the database or its folder cannot be used
  */
-export const withDatabase = (config: Config, work: (db: Db) => Promise<void>): Promise<void> =>
+export const withDatabase = <Result>(
+  config: Config,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> =>
   lend(
     config,
     (location) => openDatabase(location, () => {}),
     async (db) => {
       await migrate(db);
-      await work(db);
+      return work(db);
     },
   );
 
-/** Lends a store that is there, as it is: it is neither made nor migrated, and cannot be changed. */
+/** Opens an existing store read-only, without making or migrating it. */
 export const withStoreToRead = (config: Config, work: (db: Db) => Promise<void>): Promise<void> =>
   lend(config, openToRead, work);
 
-async function lend(
+async function lend<Result>(
   config: Config,
   open: (location: DatabaseLocation) => Db,
-  work: (db: Db) => Promise<void>,
-): Promise<void> {
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   try {
     const db = open({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
-      await work(db);
+      return await work(db);
     } finally {
       await db.destroy();
     }

@@ -6,13 +6,13 @@ import { fileOf, plain } from '../../test/pictures.ts';
 import { useStore } from '../../test/store.ts';
 import { report, seed, seededRandom, shortOrLong, tellProgress } from '../../test/torture.ts';
 
-/** What becomes of a picture is the same on both engines. */
+/** Image processing is the same on both engines. */
 const sqlite = engines.filter(({ name }) => name === 'SQLite');
 const kinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 const mutants = shortOrLong(200, 5_000);
 const minuteMs = 60_000;
 
-/** The ids of the processes that decode for this one, as Linux tells them. */
+/** The ids of this process's decoder processes, as Linux lists them. */
 function decoders(): number[] {
   const processes = globSync('/proc/[0-9]*');
   return processes.filter(isDecoder).map((folder) => Number(folder.slice('/proc/'.length)));
@@ -34,7 +34,7 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
   const store = useStore(engine);
   let admin = '';
   beforeEach(async () => {
-    admin = await store.admit('admin');
+    admin = await store.admit('owner');
   });
 
   const upload = (bytes: Uint8Array) =>
@@ -70,7 +70,7 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
     async () => {
       expect((await upload(await good())).status).toBe(201);
       const [used = 0] = decoders();
-      // It gets the next picture, and is gone before it looks at it.
+      // The stopped decoder gets the next picture, and is killed before it reads it.
       process.kill(used, 'SIGSTOP');
       const next = upload(await noise('png'));
       await wait(300);
@@ -87,13 +87,13 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
       for (const decoder of decoders()) process.kill(decoder, 'SIGSTOP');
       const struck = [upload(await noise('png')), upload(await noise('webp'))];
       await wait(100);
-      // Those that take over end too.
+      // Decoders that replace a killed one are killed too.
       const striking = setInterval(() => {
         for (const decoder of decoders()) process.kill(decoder, 'SIGKILL');
       }, 20);
       const answers = await Promise.all(struck);
       clearInterval(striking);
-      // One may have got a decoder of its own, and have been through by then.
+      // One picture may have had a decoder of its own that was done by then.
       expect(answers.map(({ status }) => status)).toContain(503);
       for (const answer of answers)
         if (answer.status !== 201)
@@ -119,7 +119,7 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
   );
 });
 
-/** A picture with something in it, so that its compression has something to do. */
+/** A picture with noise, so that its compression has work to do. */
 const noise = (kind: (typeof kinds)[number]) =>
   plain(96, 64)
     .composite([
@@ -138,11 +138,11 @@ const noise = (kind: (typeof kinds)[number]) =>
     .toFormat(kind)
     .toBuffer();
 
-/** One of the pictures with bytes changed, cut out or put in, or its end cut off. */
+/** One of the pictures with bytes changed, removed or inserted, or its end cut off. */
 function mutate(originals: readonly Buffer[], random: () => number): Buffer {
   const below = (limit: number) => Math.floor(random() * limit);
   const bytes = Buffer.from(originals[below(originals.length)] ?? []);
-  // The header decides how the rest is read: hit it more often.
+  // The header decides how the rest is read, so it is changed more often.
   const place = () => below(random() < 0.5 ? 64 : bytes.length);
   const kind = random();
   if (kind < 0.15) return bytes.subarray(0, place());

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Raw, type Sharp } from 'sharp';
 
-// Runs in a process of its own (decoder-process.ts) and imports next to nothing, so that it starts quickly.
+// This module runs in a process of its own (decoder-process.ts) and imports little, so that it
+// starts fast.
 
-/** An image as it is kept: WebP, upright, without metadata. */
+/** An image as it is stored: WebP, upright, without metadata. */
 export interface PreparedImage {
   /** SHA-256 of the full-size bytes, hex. */
   readonly hash: string;
-  /** The full size under width 0, then each smaller width that was asked for. */
+  /** The full size under width 0, then each requested smaller width. */
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
 }
 
-/** What the decoder is asked. */
+/** A request to the decoder. */
 export interface ImageTask {
   readonly source: Uint8Array;
-  /** Of the full size that is kept, in px. */
+  /** The longest side of the stored full size, in px. */
   readonly longestSide: number;
   /** The smaller sizes, in px. */
   readonly widths: readonly number[];
 }
 
-/** What it answers: the image, or why it refuses the file. */
+/** The decoder's response: the image, or why it refuses the file. */
 export type ImageResult = PreparedImage | { readonly refused: 'too-large' | 'unreadable' };
 
 const maxPixels = 50_000_000;
-/** Its decoder takes 17 bytes a pixel, several times what the others take. */
+/** The AVIF decoder takes 17 bytes a pixel, several times as much as the others. */
 const maxAvifPixels = 16_000_000;
 const timeLimit = { seconds: 20 };
 
-// For the whole process: of all that the library could open, SVG and PDF among it, only what is
-// accepted, and only from memory.
+// The library could open SVG, PDF and more; in this process only the accepted formats stay allowed,
+// and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -40,10 +41,10 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Every upload is another image: a cache of past work would only take memory.
+// Every upload is a different image, so a cache would only take memory.
 sharp.cache(false);
 
-/** Makes of an uploaded file what is kept; of an animation, its first picture. */
+/** Converts an uploaded file to the stored image; of an animation, its first frame. */
 export async function decodeImage({
   source,
   longestSide,
@@ -62,13 +63,13 @@ interface Pixels {
   readonly raw: Raw;
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function hasTooManyPixels(source: Uint8Array): Promise<boolean> {
   const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
   return width * height > (format === 'heif' ? maxAvifPixels : maxPixels);
 }
 
-/** The only step that meets the uploaded bytes; everything after works on plain pixels. */
+/** The only step that reads the uploaded bytes; all later steps work on raw pixels. */
 async function decode(source: Uint8Array, longestSide: number): Promise<Pixels> {
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels })
     .timeout(timeLimit)
@@ -76,7 +77,7 @@ async function decode(source: Uint8Array, longestSide: number): Promise<Pixels> 
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Not `info` as a whole: its `premultiplied` is about the work, not about these pixels.
+  // Not the whole `info`: its `premultiplied` describes the processing, not these pixels.
   const { width, height, channels } = info;
   return { data, raw: { width, height, channels } };
 }

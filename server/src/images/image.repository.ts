@@ -3,7 +3,9 @@ import type { Database, Db } from '../database/schema.ts';
 import type { ImageTable } from './image.table.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
-/** Keeps the files of an image, unless they are kept already; `changePicture` has them served. */
+/**
+ * Stores the files of an image unless they are stored already; `changePicture` makes them served.
+ */
 export async function keepImage(
   trx: Transaction<Database>,
   { hash, files }: PreparedImage,
@@ -16,14 +18,19 @@ export async function keepImage(
 }
 
 /** The tables that have pictures: one that is forgotten here does not compile. */
-const pictureTables = { products: true, categories: true, banners: true } satisfies Record<
+const pictureTables = {
+  products: true,
+  categories: true,
+  banners: true,
+  settings: true,
+} satisfies Record<
   { [T in keyof Database]: Database[T] extends { image: string } ? T : never }[keyof Database],
   true
 >;
 
 /**
- * Serves the picture that a row shows now, and no more the one that it showed, unless another row does.
- * Called after the row was written; empty and absent are no picture.
+ * Makes the picture that a row shows now served, and the one it showed before unserved unless
+ * another row shows it. Call it after the row was written; empty and absent mean no picture.
  */
 export async function changePicture(
   trx: Transaction<Database>,
@@ -46,7 +53,7 @@ async function setServed(trx: Transaction<Database>, hash: string, served: 0 | 1
   await trx.updateTable('images').set({ served }).where('hash', '=', hash).execute();
 }
 
-/** Deletes the images that are not served, but those that are named. @returns how many went */
+/** Deletes the images that are not served, except the named ones. @returns how many were deleted */
 export async function deleteUnservedImages(
   trx: Transaction<Database>,
   named: ReadonlySet<string>,
@@ -62,10 +69,10 @@ export async function deleteUnservedImages(
   return gone.length;
 }
 
-/** Names a file of an image; `width` as the table keeps it. */
+/** The key of an image file; `width` as in the table. */
 export type ImageKey = Pick<Selectable<ImageTable>, 'hash' | 'width'>;
 
-/** Files of images, of those that are served. */
+/** The files with these keys whose image is served. */
 export const findImages = (db: Db, keys: readonly ImageKey[]): Promise<Selectable<ImageTable>[]> =>
   db
     .selectFrom('images')

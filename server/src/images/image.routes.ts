@@ -11,9 +11,9 @@ const thumbnail = fullSize.extend({
   width: z.coerce.number().pipe(z.literal([...thumbnailWidths])),
 });
 
-/** `/images/HASH` and `/images/HASH/WIDTH`, for anybody: the storefront shows them too. */
+/** Serves `/images/HASH` and `/images/HASH/WIDTH` publicly, since the storefront shows them too. */
 export function imageRoutes(app: FastifyInstance, db: Db): void {
-  // A page of the shop asks for many at once.
+  // A page of the shop requests many pictures at once.
   const loadImage = createBatchLoader(async (keys: readonly ImageKey[]) => {
     const images = await findImages(db, keys);
     return ({ hash, width }) =>
@@ -34,7 +34,7 @@ export function imageRoutes(app: FastifyInstance, db: Db): void {
 
 function sendImage(bytes: Uint8Array | undefined, reply: FastifyReply): FastifyReply {
   if (!bytes) throw new DomainError('image.not-found');
-  // The address names the content, so it may be kept for good.
+  // The URL names the content, so caches may keep it forever.
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply.type('image/webp').send(bytes);
 }

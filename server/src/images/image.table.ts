@@ -7,6 +7,6 @@ export interface ImageTable {
   /** One of the contract's `thumbnailWidths`; 0 for the full size. */
   width: number;
   bytes: Uint8Array;
-  /** 1 while a row shows it; else it is kept for a change that is taken back. */
+  /** 1 while a row shows it; else it is stored only for an undo. */
   served: Generated<0 | 1>;
 }

@@ -10,7 +10,7 @@ describe.each(engines)('pictures on $name', (engine) => {
   let admin = '';
 
   beforeEach(async () => {
-    admin = await store.admit('admin');
+    admin = await store.admit('owner');
     await store.sendForm('POST', '/api/category/add', admin, { name: 'Dals' });
   });
 
@@ -31,7 +31,7 @@ describe.each(engines)('pictures on $name', (engine) => {
     store.call('DELETE', `/api/product/delete/${id}`, { token: admin });
   const statusOf = async (path: string) => (await store.call('GET', path)).status;
 
-  /** The hashes of all pictures that are served, each once. */
+  /** The distinct hashes of all served pictures. */
   async function served(): Promise<string[]> {
     const rows = await store.db
       .selectFrom('images')

@@ -7,48 +7,50 @@ import type { ImageResult, ImageTask, PreparedImage } from './decode-image.ts';
 
 export type { PreparedImage } from './decode-image.ts';
 
-/** The longest side in px of the full size that is kept. */
+/** The longest side of the stored full size, in px. */
 export const longestSides = { picture: 800, banner: 1920 } as const;
 
 const program = join(import.meta.dirname, 'decoder-process.ts');
-/** More at once would only take memory: each keeps the cores busy. */
+/** Two decoders run at once; each uses a whole core, and more would only take memory. */
 const atOnce = pLimit(2);
-/** The decoder gives up by itself well before; longer, and it hangs. */
+/** A decoder that takes longer hangs; its own time limit is well below. */
 const hangsAfterMs = 40_000;
-/** Decoders that nobody needs for so long give their memory back. */
+/** An idle decoder ends after this time, which frees its memory. */
 const idleMs = 60_000;
 
 const idle: Decoder[] = [];
 
 /**
- * Makes of an uploaded file what is kept; of an animation, its first picture. It takes its time:
- * never call it inside a transaction.
- * @throws DomainError when it has too many pixels, is broken or is no image of an accepted kind, or
- *   when the decoder did not survive it
+ * Converts an uploaded file to the stored image; of an animation, its first frame. It takes long,
+ * so never call it inside a transaction.
+ * @throws DomainError when the file has too many pixels, is broken or of no accepted kind, or when
+ * the decoder crashed on it
  */
 export const prepareImage = (source: Uint8Array, longestSide: number): Promise<PreparedImage> =>
   atOnce(async () => {
     const task = { source, longestSide, widths: thumbnailWidths };
-    // One that has worked before may be at its end, of which nobody was told yet: only when a new one
-    // ends too, it is the picture's doing.
+    // An idle decoder may have ended unnoticed, so a new one tries again; only when that one ends
+    // too is the picture to blame.
     const result = (await idle.pop()?.decode(task)) ?? (await new Decoder().decode(task));
     if (!result) throw new DomainError('image.not-decoded');
     if (!('refused' in result)) return result;
     throw new DomainError(`image.${result.refused}`);
   });
 
-/** A process that decodes one image at a time; it begins with the first and ends when it rests. */
+/**
+ * A process that decodes one image at a time. It starts with the first image and ends when idle.
+ */
 class Decoder {
   readonly #child: ChildProcess;
   #rest: NodeJS.Timeout | undefined;
 
   constructor() {
-    // It is told none of the server's secrets.
+    // The child's environment holds none of the server's secrets.
     this.#child = fork(program, { env: {}, execArgv: [], serialization: 'advanced' });
     this.#child.once('exit', () => this.#leave());
   }
 
-  /** Answers undefined when it ended, of whatever; else it goes to those that rest. */
+  /** Resolves to undefined when the decoder process ended; else the decoder is idle again. */
   async decode(task: ImageTask): Promise<ImageResult | undefined> {
     clearTimeout(this.#rest);
     this.#holdProcess(true);
@@ -76,7 +78,7 @@ class Decoder {
     });
   }
 
-  /** Idle, it keeps nobody from ending. */
+  /** Sets whether the decoder keeps the server process alive; an idle one does not. */
   #holdProcess(hold: boolean): void {
     const [child, channel] = [this.#child, this.#child.channel];
     if (hold) {

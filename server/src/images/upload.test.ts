@@ -23,13 +23,13 @@ describe.each(engines)('an uploaded picture on $name', (engine) => {
   let admin = '';
 
   beforeEach(async () => {
-    admin = await store.admit('admin');
+    admin = await store.admit('owner');
   });
 
   const upload = (bytes: Uint8Array, name = 'photo.jpg') =>
     store.sendForm('POST', '/api/banners', admin, { image: fileOf(bytes, name) });
 
-  /** Uploads a picture and answers what is served for it then. */
+  /** Uploads a picture and returns the bytes that are then served for it. */
   async function served(bytes: Uint8Array, path = '/api/banners'): Promise<Buffer> {
     const fields = { name: `Shelf ${Math.random()}`, image: fileOf(bytes) };
     const { body } = await store.sendForm('POST', path, admin, fields);
@@ -37,7 +37,7 @@ describe.each(engines)('an uploaded picture on $name', (engine) => {
     return (await store.call('GET', address)).bytes;
   }
 
-  /** The colour at a place, given in parts of the width and height. */
+  /** The colour at a place, given as fractions of width and height. */
   async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const place = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
@@ -68,7 +68,8 @@ describe.each(engines)('an uploaded picture on $name', (engine) => {
   });
 
   it('is turned upright, and loses where it was taken', async () => {
-    // Held sideways: red on the left is red on top once it is upright.
+    // The camera was held sideways, so red at the left is red at the top once the picture is
+    // upright.
     const halves = plain(80, 40).composite([
       { input: await plain(40, 40, 'blue').png().toBuffer(), left: 40, top: 0 },
     ]);

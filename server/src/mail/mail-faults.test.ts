@@ -25,7 +25,7 @@ describe.each(sqlite)('a sign-up on $name whose mail cannot go out', (engine) =>
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   });
 
-  /** Puts a server with a real way for mail in place of the recording one. */
+  /** Replaces the recording mailer by a real one. */
   async function mailBy(options: Partial<MailerOptions>): Promise<void> {
     await store.app.close();
     const mailer = openMailer({

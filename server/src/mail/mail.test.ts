@@ -14,7 +14,13 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-const asha = { email: 'asha@example.in', name: 'Asha Verma', code: '042137', minutes: 10 };
+const asha = {
+  sender: { name: '', phone: '' },
+  email: 'asha@example.in',
+  name: 'Asha Verma',
+  code: '042137',
+  minutes: 10,
+};
 
 function open(options: Partial<MailerOptions>) {
   const mailer = openMailer({
@@ -29,13 +35,13 @@ function open(options: Partial<MailerOptions>) {
   return mailer;
 }
 
-/** A letter as the server got it. */
+/** A letter as the SMTP server received it. */
 interface Received {
   readonly recipients: readonly string[];
   readonly raw: string;
 }
 
-/** A real SMTP server on a free port; answers its address and the letters as they come. */
+/** Starts a real SMTP server on a free port; returns its URL and the letters it receives. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -51,7 +57,7 @@ async function startSmtp(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that gives up on us is not this server's failure.
+  // A client that disconnects is not this server's failure.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -59,7 +65,7 @@ async function startSmtp(options: SMTPServerOptions = {}) {
   return { port: (listening.address() as AddressInfo).port, received };
 }
 
-/** A server that does to each connection what it is told, and knows nothing of SMTP. */
+/** Starts a server that handles each connection as told, without SMTP. */
 async function startRaw(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -225,6 +231,17 @@ describe('the verification mail', () => {
   test('greets an Indian name as it is', () => {
     for (const name of ['A. P. J. Nair', "Meera D'Souza", 'राहुल शर्मा'])
       expect(verificationMail({ ...asha, name }).text).toContain(`Hello ${name},`);
+  });
+
+  test('is signed by the store, once it has a name and a telephone', () => {
+    const sender = { name: 'Sharma & Sons', phone: '9810011223' };
+    const { subject, text, html } = verificationMail({ ...asha, sender });
+    expect(subject).toBe('Your Sharma & Sons code is 042137');
+    expect(text).toMatch(/^042137 is your Sharma & Sons code\.\n/);
+    expect(text).toMatch(/\nSharma & Sons, telephone 9810011223\n$/);
+    expect(html).toContain('>Sharma &amp; Sons</p>');
+    expect(html).toContain('>Sharma &amp; Sons, telephone 9810011223</p>');
+    expect(text + html).not.toContain('Kirana');
   });
 
   test('loads nothing from elsewhere', () => {

@@ -5,16 +5,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the log says of it when there is no SMTP server to send it. */
+  /** The log's line about it when there is no SMTP server. */
   readonly outboxLine?: string;
 }
 
-/** Sends mail, or writes it where the store's developer finds it. */
+/** Sends mail, or writes it to the outbox. */
 export interface Mailer {
-  /** Where mail goes, in words for the start message; without credentials. */
+  /** Where mail goes, for the start message; without credentials. */
   readonly destination: string;
-  /** Resolves once the mail was taken over. @throws when it could not be sent, in bounded time */
+  /** Resolves once the mail was handed over. @throws when it could not be sent, in bounded time */
   send(mail: Mail): Promise<void>;
-  /** Lets go of the connections; nothing can be sent afterwards. */
+  /** Closes the connections; nothing can be sent afterwards. */
   close(): void;
 }

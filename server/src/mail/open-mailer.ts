@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MailDefaults } from 'nodemailer';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A person waits for the answer to a sign-up while its mail is handed over. */
+/** A person waits for the response to a sign-up while its mail is handed over. */
 const handOverWithinMs = 8_000;
 
 export interface MailerOptions {
@@ -12,15 +12,15 @@ export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   /** The sender: `Kirana <orders@example.in>`. */
   readonly from: string;
-  /** The folder for mail that cannot be sent; made when the first one comes. */
+  /** The folder for mail when there is no SMTP server; made with the first mail. */
   readonly outboxDir: string;
-  /** Takes the line of each mail that went to the outbox. */
+  /** Receives a line for each mail that went to the outbox. */
   readonly log: (line: string) => void;
-  /** The longest that handing over one mail may take, in milliseconds. */
+  /** The longest time to hand over one mail, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Opens the way for mail: the SMTP server when there is one, else the outbox. */
+/** Opens a mailer: over SMTP when there is a URL, else to the outbox. */
 export const openMailer = (options: MailerOptions): Mailer =>
   options.smtpUrl ? smtpMailer(options.smtpUrl, options) : outboxMailer(options);
 
@@ -34,21 +34,23 @@ function smtpMailer(
     async send(mail) {
       opened ??= openPool(smtpUrl, from, timeoutMs);
       const pool = await opened;
-      // The pool's time-outs are one for each step; this one bounds all of them together.
+      // The pool has a time-out for each step; this one bounds them all together.
       await pool.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeoutMs) });
     },
     close: () => void opened?.then((pool) => pool.close()),
   };
 }
 
-/** The library is fetched with the first mail: a server that sends none does without its memory. */
+/**
+ * The library is loaded with the first mail, which saves its memory on a server that sends none.
+ */
 async function openPool(url: string, from: string, timeoutMs: number) {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {
       url,
       pool: true,
-      // A pooled connection may turn out to be closed: one more attempt, on a fresh one.
+      // A pooled connection may have been closed meanwhile, so one more attempt uses a fresh one.
       maxRequeues: 1,
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
@@ -74,7 +76,7 @@ function outboxMailer({ from, outboxDir, log }: MailerOptions): Mailer {
   };
 }
 
-/** What every mail has in common; no mail of ours takes a part of it from a file or an address. */
+/** The options of every mail; reading parts of a mail from files or URLs is disabled. */
 const defaults = (from: string): MailDefaults => ({
   from,
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -82,12 +84,12 @@ const defaults = (from: string): MailDefaults => ({
   disableUrlAccess: true,
 });
 
-/** The recipient goes in as one address, never as a list to be taken apart. */
+/** The recipient is passed as one address, never as a list to be parsed. */
 function compose({ to, subject, text, html }: Mail) {
   if (/[\p{Cc}\s,;<>]/u.test(to)) throw new Error('The recipient is not one plain address');
   return { to: { name: '', address: to }, subject, text, html };
 }
 
-/** Sorts by time and is never given twice: `2026-11-21T09-35-00-000Z-1f0c….eml`. */
+/** A unique name that sorts by time: `2026-11-21T09-35-00-000Z-1f0c….eml`. */
 const newFileName = (): string =>
   `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`;

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that starts right after an answer still slows whoever waits for it; milliseconds. */
+/**
+ * The random delay in milliseconds, since work right after an answer would still slow its client.
+ */
 const delay = { least: 100, most: 300 };
 
 /**
- * Runs a task well after the answer was sent, so that the time of the answer does not tell whether
- * there was one. A failure is logged with the task's name, in the log of the request.
+ * Runs a task well after the answer was sent, so that response times do not reveal whether there
+ * was one. A failure is logged with the task's name, in the log of the request.
  */
 export type RunInBackground = (
   log: FastifyBaseLogger,
@@ -15,7 +17,7 @@ export type RunInBackground = (
   task: () => Promise<void>,
 ) => void;
 
-/** `finished` waits for every task, so that a server that stops loses none. */
+/** `finished` resolves when every task is done, so that a stopping server loses none. */
 export function createBackgroundTasks(): {
   runInBackground: RunInBackground;
   finished(): Promise<void>;

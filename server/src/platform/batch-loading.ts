@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 
-/** The largest batch: of pictures, these are some megabytes. */
+/** The largest batch; 32 pictures are some megabytes. */
 const maxBatchSize = 32;
 
 /**
- * Loads the keys that are asked for in one turn of the event loop as one batch, and caches nothing.
- * `loadBatch` is given the keys, some perhaps twice, and answers what finds the value of each.
+ * Loads the keys that are requested in one turn of the event loop as one batch, and caches nothing.
+ * `loadBatch` gets the keys, perhaps with duplicates, and returns a function that finds each value.
  */
 export function createBatchLoader<Key, Value>(
   loadBatch: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
@@ -18,7 +18,7 @@ export function createBatchLoader<Key, Value>(
   return (key) => loader.load(key);
 }
 
-/** Loads one value for all who ask in one turn of the event loop, and caches nothing. */
+/** Loads one value for all callers in one turn of the event loop, and caches nothing. */
 export function createSharedLoader<Value>(load: () => Promise<Value>): () => Promise<Value> {
   const loader = new DataLoader<true, Value>(
     async (asked) => {

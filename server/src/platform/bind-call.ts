@@ -2,6 +2,7 @@ import type { Access, Answer, Call, ParsedInput } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuardedAccess, isGuarded } from './access.ts';
 import { schemaOf } from './call-schema.ts';
+import { DomainError } from './domain-error.ts';
 import { isNotFound } from './error-answers.ts';
 import { acceptForms, type ImageOf, readForm, refuseOtherThanForm } from './read-form.ts';
 
@@ -11,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given of its call; in a guarded call there is a caller. */
+/** The part of a handler's context that depends on the call: a guarded call has a caller. */
 interface WithCaller {
   readonly caller: unknown;
 }
@@ -19,13 +20,13 @@ type CtxOf<C extends Call, Ctx extends WithCaller> = C['access'] extends Guarded
   ? Ctx & { readonly caller: NonNullable<Ctx['caller']> }
   : Ctx;
 
-/** For a handler that reads or sends more than its input and its answer. */
+/** Request and reply, for a handler that needs more than its input and its answer. */
 export interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Answers a call; or sends the reply itself and returns it. */
+/** Handles a call: returns its answer, or sends the reply itself and returns it. */
 type Handler<C extends Call, Ctx extends WithCaller> = (
   input: ParsedInput<C> & ImageOf<C>,
   ctx: CtxOf<C, Ctx>,
@@ -39,19 +40,19 @@ export type Bind<Ctx extends WithCaller> = <C extends Call>(
 ) => void;
 
 /**
- * Who may pass: resolves to the caller of a guarded call.
+ * Authenticates and authorizes a guarded call; resolves to its caller.
  * @throws DomainError when nobody is logged in, or has none of the rights
  */
 export type Guard<Caller> = (access: GuardedAccess, token: string | undefined) => Promise<Caller>;
 
-/** Makes what the handler of a call is given; `caller` is whom the guard let in. */
+/** Makes the context of a call; `caller` comes from the guard. */
 export type CreateCtx<Ctx extends WithCaller> = (
   call: Call,
   caller: Ctx['caller'] | undefined,
   http: Http,
 ) => Ctx;
 
-/** A binder for this server: no call can be mounted without passing through its guard. */
+/** A binder for this server; every call that it mounts passes through its guard. */
 export function createBind<Ctx extends WithCaller>(
   app: FastifyInstance,
   guard: Guard<NonNullable<Ctx['caller']>>,
@@ -66,12 +67,14 @@ export function createBind<Ctx extends WithCaller>(
         method: call.method,
         url: call.path,
         schema: schemaOf(call),
+        ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
         config: { notFound: call.errors?.find(isNotFound) },
-        // Before the body is read: strangers cannot make the server parse anything.
+        // The guard runs before parsing, so that strangers cannot make the server parse anything.
         onRequest: async (request, reply) => {
-          // Answers hold people's addresses: no cache on the way may keep them.
+          // Answers hold people's addresses, so no cache may store them.
           reply.header('cache-control', 'no-store');
           if (isGuarded(call)) callers.set(request, await guard(call.access, tokenOf(request)));
+          else if (call.caller) callers.set(request, await whoIsLoggedIn(guard, request));
           if (call.image) refuseOtherThanForm(request);
         },
         preValidation: async (request) => {
@@ -88,7 +91,20 @@ export function createBind<Ctx extends WithCaller>(
   };
 }
 
-/** The parts of a request that the schemas have parsed, under their names in the contract. */
+/** The caller of a call that is open to everybody; undefined when nobody is logged in. */
+async function whoIsLoggedIn<Caller>(
+  guard: Guard<Caller>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  try {
+    return await guard('account', tokenOf(request));
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** The parts of a request that the schemas have parsed, by their names in the contract. */
 function inputOf<C extends Call>(call: C, request: FastifyRequest): ParsedInput<C> & ImageOf<C> {
   const { params, query, headers, body } = request;
   if (!call.image) return { params, query, headers, body } as ParsedInput<C> & ImageOf<C>;
@@ -101,7 +117,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-/** A signature is over the bytes as they came. */
+/** A signature is computed over the bytes as they were sent. */
 function keepRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerClientError } from './error-answers.ts';
 
-/** For a body to come whole, in milliseconds. */
+/** The time limit for a whole body, in milliseconds. */
 const usual = 60_000;
-/** For a picture of the largest size at 18 kB a second; also what Node cuts every request off by. */
+/** The time for the largest picture at 18 kB a second; after it Node aborts any request. */
 export const longestBodyTime = 600_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
-/** Gives up requests whose bodies trickle in. Node's own limit would be the same for forms and others. */
+/**
+ * Aborts requests whose bodies are sent too slowly. Node's own limit would be the same for pictures
+ * and JSON.
+ */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
@@ -17,11 +20,11 @@ export function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
-/** From now on, `ms` in place of what was given before. */
+/** Gives a request `ms` from now on, replacing its earlier limit. */
 export function giveBodyTime(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   const giveUp = () => {
-    // A request that a test puts in has come whole, and does not say so.
+    // A request injected by a test is complete, but its socket emits no event that says so.
     if (raw.complete === false) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
   };
   clearTimeout(timers.get(request));

@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 
 /**
  * The first instant (epoch milliseconds) of a calendar day (`YYYY-MM-DD`) in a time zone (IANA
- * name): midnight, or what follows it where a clock change skips midnight.
+ * name): midnight, or the instant after it where a clock change skips midnight.
  */
 export function startOfDay(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** Of a date alone, which knows no clock changes. */
+/** The length of a day in UTC, where clocks never change. */
 const dayMs = 86_400_000;
 
-/** So many days later, or earlier when negative: (`2026-02-28`, 1) → `2026-03-01`. */
+/** The date this many days later, or earlier when negative: (`2026-02-28`, 1) → `2026-03-01`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().replace(/T.*/, '');
 }
@@ -21,7 +21,7 @@ export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The last day looked up, by time zone: orders come in their order of time, many a day. */
+/** A cache of the last day looked up by time zone, since orders come sorted by time, many a day. */
 const lastDays = new Map<
   string,
   { readonly date: string; readonly from: number; readonly before: number }

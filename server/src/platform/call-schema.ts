@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isGuarded } from './access.ts';
 import { formSchema } from './read-form.ts';
 
-/** What Fastify checks and describes of a call: its input, its answer and its errors. */
+/** Fastify's schema of a call: its input, its answer and its errors. */
 export function schemaOf(call: Call): FastifySchema {
   return {
     summary: call.summary,
@@ -16,7 +16,11 @@ export function schemaOf(call: Call): FastifySchema {
     ...(call.headers && { headers: call.headers.loose() }),
     ...(call.body && { body: call.body }),
     ...(call.image && { body: formSchema(call), consumes: ['multipart/form-data'] }),
-    response: { [call.status]: call.answer, ...errorSchemas(call) },
+    response: {
+      [call.status]: call.answer,
+      ...(call.accepted && { 202: call.accepted }),
+      ...errorSchemas(call),
+    },
   };
 }
 
@@ -25,17 +29,20 @@ function errorSchemas(call: Call) {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, bodyWith(codes)]));
 }
 
-/** The codes are described, not checked: an error must reach the client whatever its code is. */
+/**
+ * The error codes are described but not checked, since an error must reach the client whatever its
+ * code.
+ */
 const bodyWith = (codes: readonly ErrorCode[]) =>
   errorBody.extend({ code: z.string().meta({ enum: [...codes] }) }).describe(codes.join(', '));
 
-/** The errors of a call: those of its input and its access, its own, and those of every call. */
+/** The errors of a call: its own, and those of its input, its access and every call. */
 export const errorsOf = (call: Call): ErrorCode[] => [
   ...(call.query || call.headers || call.body || call.image ? inputErrors : []),
   ...(call.body ? bodyErrors : []),
   ...(call.image ? imageErrors : []),
   ...(isGuarded(call) ? tokenErrors : []),
-  ...(Array.isArray(call.access) ? (['auth.forbidden'] as const) : []),
+  ...(Array.isArray(call.access) ? (['auth.forbidden', 'auth.beyond-position'] as const) : []),
   ...(call.errors ?? []),
   'server.error',
   'server.unavailable',

@@ -1,2 +1,5 @@
-/** Tells the time: epoch milliseconds. Handed to everything that needs it, so that tests can set it. */
+/**
+ * Returns the present time in epoch milliseconds. It is passed in everywhere, so that tests can set
+ * it.
+ */
 export type Clock = () => number;

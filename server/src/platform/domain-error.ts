@@ -1,9 +1,9 @@
 import { type ErrorCode, type ErrorValues, errorSentence } from '@kirana/contract';
 
-/** An error that the person is told about, by its code in the contract and the values of that code. */
+/** An error to be shown to the person, by its code in the contract and the values of that code. */
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
-  /** Answered beside the sentence, for a program or a translation. */
+  /** Sent beside the sentence, for a program or a translation. */
   readonly details: ErrorValues<Code>[0];
 
   constructor(code: Code, ...values: ErrorValues<Code>) {

@@ -11,17 +11,17 @@ import { DomainError } from './domain-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered when the path's id is malformed. */
+    /** Sent when the path's id is malformed. */
     notFound?: NotFoundCode | undefined;
   }
 }
 
 type NotFoundCode = Extract<ErrorCode, `${string}.not-found`>;
 
-/** Whether an error says that what the path names is not there. */
+/** Whether an error means that the resource of the path does not exist. */
 export const isNotFound = (code: ErrorCode): code is NotFoundCode => code.endsWith('.not-found');
 
-/** Codes for what the HTTP library refuses by itself. */
+/** Codes for the errors that the HTTP library itself raises. */
 const libraryErrors: Readonly<
   Record<number, Extract<ErrorCode, `request.${string}` | 'route.not-found'>>
 > = {
@@ -34,8 +34,8 @@ const libraryErrors: Readonly<
 };
 
 /**
- * The one place where an error becomes a status and a body (decisions 2). `unavailableReason` answers
- * why the database cannot be used, for an error that means so, and undefined for a bug.
+ * The only place where an error becomes a status and a body (decisions 2). `unavailableReason`
+ * returns why the database cannot be used, or undefined for an error that does not mean so.
  */
 export function answerErrors(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function answerErrors(
   });
 }
 
-/** A malformed id in the path names nothing: 404, as for any other unknown id. */
+/** A malformed id in the path gives 404, as any other unknown id does. */
 function answerBadInput(
   { validation, validationContext }: FastifyError,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ function answerBadInput(
   return send(reply, 400, { ...bodyOf(error), ...(message && { message }) });
 }
 
-/** Sends an error; `status` is the code's own unless the HTTP library had another one. */
+/** Sends an error; `status` is the code's own unless the HTTP library set another one. */
 export function answerError(
   reply: FastifyReply,
   error: DomainError,
@@ -96,7 +96,7 @@ const bodyOf = ({ message, code, details }: DomainError): ErrorBody => ({
 const send = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(body);
 
-/** The answer to bytes that are no HTTP request, before there is a request object. */
+/** The answer to bytes that are not HTTP, for which there is no request object. */
 export function answerClientError(
   error: Pick<NodeJS.ErrnoException, 'code'>,
   socket: Socket,

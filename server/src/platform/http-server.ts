@@ -11,31 +11,39 @@ import { answerClientError, answerError, answerErrors } from './error-answers.ts
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { writeOut } from './standard-output.ts';
+import { timesOf } from './waited-time.ts';
 import { type Answered, watchAnswers } from './watch-answers.ts';
 
-/** How the HTTP server presents itself. */
+/** The settings of the HTTP server. */
 export interface HttpOptions {
   readonly logLevel: string;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
   /** Origins that may call from other pages. */
   readonly corsOrigins: readonly string[];
-  /** Origins that pictures may come from, beside our own. */
+  /** Origins of pictures that the web app may show, beside its own. */
   readonly imageOrigins: readonly string[];
-  /** Why the database cannot be used, for an error that means so; undefined for a bug. */
+  /** Why the database cannot be used; undefined for an error that does not mean so. */
   readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
-  /** Hears of each request that is over. */
+  /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
+  /** Beginnings of paths that go on with a secret: what follows is not logged. */
+  readonly secretPaths: readonly string[];
+  /** Called when the server is told to stop: answers the calls that only wait. */
+  readonly beforeDrain: () => void;
 }
 
 /** The largest JSON body, in bytes. */
 const bodyLimit = 256 * 1024;
-/** For those who send their headers slowly, to hold a connection; milliseconds. */
+/**
+ * The time limit for all headers, in milliseconds, against clients that send them slowly to hold a
+ * connection.
+ */
 const headersTimeout = 20_000;
-/** Who neither sends nor takes anything for so long is cut off; milliseconds. */
+/** An idle connection is closed after this time, in milliseconds. */
 const connectionTimeout = 120_000;
 
-/** A server with the one error shape, security headers and compression, and no calls yet. */
+/** A server with the one error format, security headers and compression, and no calls yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions(options));
   app.server.headersTimeout = headersTimeout;
@@ -46,16 +54,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refusePackedBodies(app);
   acceptEmptyJson(app);
   answerRequestIds(app);
-  logAnswers(app);
+  logAnswers(app, options.secretPaths);
   if (options.onAnswer) watchAnswers(app, options.onAnswer);
-  drainBeforeClosing(app);
+  drainBeforeClosing(app, options.beforeDrain);
   secureHeaders(app, options.imageOrigins);
   await app.register(cors, {
     origin: [...options.corsOrigins],
-    allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-none-match'],
+    allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-match', 'if-none-match'],
     exposedHeaders: [
       'change-batch',
       'changes-since',
+      'date',
       'etag',
       'retry-after',
       'x-request-id',
@@ -63,7 +72,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     ],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 3600,
-    // Otherwise an OPTIONS that asks for nothing is refused in a text of the plugin's own.
+    // Without this the plugin answers a bare OPTIONS request with a text of its own.
     strictPreflight: false,
   });
   await app.register(compress, compressOptions);
@@ -72,11 +81,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServerOptions {
   return {
-    // Requests are logged by their address alone: headers carry tokens, whichever library tells of them.
+    // Requests are logged by their URL only, since headers carry tokens, whichever library logs
+    // them.
     logger: {
       level: logLevel,
       redact: ['*.headers', 'password', 'token', 'otp'],
-      // The logger's own stream throws what it cannot write.
+      // The logger's own stream throws when a line cannot be written.
       stream: { write: writeOut },
     },
     logController: new LogController({
@@ -92,9 +102,10 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // An id of any length is looked at as one that nothing has: what comes is bounded by its headers.
+    // The limit on headers bounds the length of an id, so an id of any length is looked up and
+    // gives 404.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
-    // No hook runs for them.
+    // No hook runs for these requests.
     frameworkErrors: (error, request, reply) =>
       void answerError(
         reply.header('x-request-id', request.id),
@@ -104,7 +115,7 @@ function fastifyOptions({ logLevel, trustedProxies }: HttpOptions): FastifyServe
   };
 }
 
-/** Quick levels: the orders of a busy shop are many megabytes, and two cores serve everybody. */
+/** Fast levels, since a busy shop's orders are many megabytes and two cores serve everybody. */
 const compressOptions = {
   encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
   zstdOptions: { params: { [constants.ZSTD_c_compressionLevel]: 1 } },
@@ -113,7 +124,10 @@ const compressOptions = {
   globalDecompression: false,
 };
 
-/** Straight from helmet: its Fastify plugin builds them anew for every call, a sixth of an empty one. */
+/**
+ * Helmet computes the headers once here; its Fastify plugin does so for every call, at a sixth of
+ * an empty call's time.
+ */
 function secureHeaders(app: FastifyInstance, imageOrigins: readonly string[]): void {
   const setHeaders = helmet(helmetOptions(imageOrigins));
   app.addHook('onRequest', (request, reply, done) =>
@@ -140,14 +154,17 @@ function helmetOptions(imageOrigins: readonly string[]): HelmetOptions {
         'frame-ancestors': ["'none'"],
       },
     },
-    // A picture may be shown by the storefront, which has another origin.
+    // The storefront, which has another origin, may show the pictures.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   };
 }
 
-/** No client of ours packs what it sends, and a few bytes could unpack to as many as are allowed. */
+/**
+ * Compressed bodies are refused: no client of Kirana sends them, and a few bytes could unpack to
+ * the whole body limit.
+ */
 function refusePackedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
@@ -156,7 +173,7 @@ function refusePackedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Clients that name JSON on every call send it with an empty body too. */
+/** Some clients send the JSON content type with an empty body on every call. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -166,24 +183,40 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void {
+  const cut = (path: string) => {
+    const secret = secretPaths.find((beginning) => path.toLowerCase().startsWith(beginning));
+    return secret === undefined ? path : `${secret}…`;
+  };
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered');
+    const { ms, waitedMs } = timesOf(reply);
+    request.log.info(
+      {
+        method,
+        path: cut(url.split('?')[0] ?? ''),
+        status: reply.statusCode,
+        ms: tenths(ms),
+        ...(waitedMs > 0 && { waitedMs: tenths(waitedMs) }),
+      },
+      'answered',
+    );
   });
 }
 
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
 /**
- * From the moment it is told to stop, the server finishes what runs and answers 503 to new work;
- * it stops listening once nothing runs any more.
+ * When it is told to stop, the server finishes running requests and answers new ones with 503; it
+ * stops listening once none runs any more.
  */
-function drainBeforeClosing(app: FastifyInstance): void {
+function drainBeforeClosing(app: FastifyInstance, beforeDrain: () => void): void {
   let running = 0;
   let drained: (() => void) | undefined;
   app.addHook('onRequest', async (_request, reply) => {
     running += 1;
-    // Not `onResponse`, which never comes for a client that went away before its answer.
+    // `onResponse` is not used, since it is not called when the client disconnects before its
+    // answer.
     reply.raw.once('close', () => {
       running -= 1;
       if (running === 0) drained?.();
@@ -193,6 +226,7 @@ function drainBeforeClosing(app: FastifyInstance): void {
     return answerError(reply, new DomainError('server.unavailable', { reason: 'restarting' }));
   });
   app.addHook('preClose', async () => {
+    beforeDrain();
     await new Promise<void>((resolve) => {
       drained = resolve;
       if (running === 0) resolve();

@@ -16,7 +16,8 @@ const instants = [
 ];
 
 it('writes every instant as Date does, also after more days than it keeps', () => {
-  // A step that is no whole number of any unit; far more days than are kept.
+  // The step is not a whole number of any unit, and the steps reach over far more days than are
+  // cached.
   const steps = Array.from({ length: 20_000 }, (_, step) => Math.round(step * 77_777_777.7));
   for (const instant of [...instants, ...steps, ...instants])
     expect(isoTime(instant)).toBe(new Date(instant).toISOString());

@@ -1,15 +1,15 @@
 const dayMs = 86_400_000;
 
-/** The text of each day that was written, up to its hours; forgotten when they are too many. */
+/** A cache of the text of each day up to its hours; cleared when it is full. */
 const dayTexts = new Map<number, string>();
-/** Some ten years of a store. */
+/** About ten years. */
 const keptDays = 4_000;
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * An instant (epoch milliseconds) as ISO 8601 in UTC, `2026-11-21T09:35:00.000Z`: the text of
- * `Date.prototype.toISOString`, several times faster in a list of all orders.
+ * An instant (epoch milliseconds) as ISO 8601 in UTC, `2026-11-21T09:35:00.000Z`: the result of
+ * `Date.prototype.toISOString`, several times faster for a list of all orders.
  */
 export function isoTime(instant: number): string {
   const day = Math.floor(instant / dayMs);

@@ -4,33 +4,33 @@ import type { Clock } from './clock.ts';
 import { DomainError } from './domain-error.ts';
 import type { LimitTable } from './limit.table.ts';
 
-/** A database that has the counters' table. */
+/** A database with the counters' table. */
 type Db = Kysely<{ limits: LimitTable }>;
 
 /** How often something may happen in a window that begins with its first time. */
 export interface Limit {
-  /** Names the limit in the counters' keys. */
+  /** The limit's name in the counters' keys. */
   readonly name: string;
   readonly points: number;
   readonly windowMs: number;
-  /** Answered when it is over. */
+  /** The error when the limit is exceeded. */
   readonly code: Extract<ErrorCode, `limit.${string}`>;
 }
 
-/** Counts in the database, so that restarts and other server processes share the counts. */
+/** Rate limits, counted in the database so that restarts and other processes share the counts. */
 export interface Limits {
   /**
    * Counts one for `whom`.
-   * @throws DomainError with the seconds to wait, when that is one too many
+   * @throws DomainError with the seconds to wait, when the limit is exceeded
    */
   take(limit: Limit, whom: string): Promise<void>;
-  /** Takes one back that turned out not to count. */
+  /** Subtracts one that turned out not to count. */
   giveBack(limit: Limit, whom: string): Promise<void>;
-  /** Forgets all that was counted for `whom`. */
+  /** Deletes the counter of `whom`. */
   clear(limit: Limit, whom: string): Promise<void>;
 }
 
-/** Limits that count. */
+/** Limits that refuse. */
 export function createLimits(db: Db, clock: Clock): Limits {
   return {
     async take(limit, whom) {
@@ -61,14 +61,14 @@ export const noLimits: Limits = {
   clear: async () => {},
 };
 
-/** Removes the counters whose window is over. */
+/** Removes the expired counters. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('limits').where('expires_at', '<=', clock()).execute();
 }
 
 const keyOf = (limit: Limit, whom: string) => `${limit.name}:${whom}`;
 
-/** One statement, so that two at once are both counted. */
+/** One statement, so that two simultaneous requests are both counted. */
 function count(db: Db, key: string, now: number, expiresAt: number) {
   return db
     .insertInto('limits')
@@ -76,8 +76,8 @@ function count(db: Db, key: string, now: number, expiresAt: number) {
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         points: sql`case when limits.expires_at <= ${now} then 1 else limits.points + 1 end`,
-        // No window ends later than one that begins now: then the clock was set back, and nobody
-        // may be locked out for as long as that.
+        // A window that ends later than one beginning now shows that the clock was set back; it is
+        // restarted, so that nobody is locked out for that long.
         expires_at: sql`case when limits.expires_at <= ${now} or limits.expires_at > excluded.expires_at then excluded.expires_at else limits.expires_at end`,
       }),
     )

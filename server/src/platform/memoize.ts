@@ -1,6 +1,6 @@
 /**
- * Answers what `make` answers, which it calls once for a key while that is kept: the newest `limit`
- * keys are. What it throws, or rejects with, is not kept.
+ * Caches the results of `make` by key, and calls it once per cached key; the newest `limit` keys
+ * stay. An error that it throws or rejects with is not cached.
  */
 export function memoize<Value>(
   limit: number,

@@ -8,6 +8,8 @@ import type { Answered } from './watch-answers.ts';
 /** Counts what a server does, for Prometheus. */
 export interface Metrics extends DatabaseWatch {
   countAnswer(answered: Answered): void;
+  /** `count` returns how many calls wait for news. */
+  watchWaits(count: () => number): void;
   /** Serves `GET /metrics` and resolves to its address. @throws when it cannot listen there */
   listen(port: number, host: string): Promise<string>;
   close(): void;
@@ -18,14 +20,14 @@ const seconds = {
   query: [0.000_025, 0.000_1, 0.000_25, 0.001, 0.002_5, 0.01, 0.025, 0.1, 0.25, 1, 2.5, 10],
 };
 
-/** Metrics that hold nothing yet but the process's own: processor, memory, event loop, collector. */
+/** A new registry with the metrics of the process: CPU, memory, event loop, garbage collection. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'kirana_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by call and outcome',
+    help: 'Time from a request to the end of its answer without what it waited for news, by call and outcome',
     labelNames: ['call', 'outcome'],
     buckets: seconds.answer,
     registers,
@@ -47,6 +49,7 @@ export function createMetrics(): Metrics {
     countQuery(engine, outcome, seconds) {
       queries.observe({ engine, outcome }, seconds);
     },
+    watchWaits: (count) => watchWaits(registry, count),
     watchPool: (use) => watchPool(registry, use),
     async listen(port, host) {
       await once(server.listen(port, host), 'listening');
@@ -74,6 +77,17 @@ async function answerScrape(
   } catch {
     response.writeHead(500).end();
   }
+}
+
+function watchWaits(registry: Registry, count: () => number): void {
+  new Gauge({
+    name: 'kirana_live_waiting',
+    help: 'Calls that wait for news of the floor',
+    registers: [registry],
+    collect() {
+      this.set(count());
+    },
+  });
 }
 
 function watchPool(registry: Registry, use: () => PoolUse): void {

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a limit counts: an IPv4 address as it is; of an IPv6 address the first 64 bits, since whoever
- * has one of them has all the rest too.
+ * The key by which a limit counts an address: an IPv4 address as it is, of an IPv6 address the
+ * first 64 bits, since whoever has one address under them has all of them.
  */
 export function limitedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
-  // In its shortest form, without a zone: groups of hex digits, and `::` for those that are zero.
+  // The shortest form without a zone: groups of hex digits, and `::` for those that are zero.
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::');

@@ -16,7 +16,7 @@ describe.each(engines)('a form on $name', (engine) => {
   let admin = '';
 
   beforeEach(async () => {
-    admin = await store.admit('admin');
+    admin = await store.admit('owner');
   });
 
   const boundary = 'XXKIRANAXX';

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { giveBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
-/** What a handler gets of a call that takes an image: the bytes of the uploaded file. */
+/** The type of a handler's `image` in a call that takes one: the bytes of the uploaded file. */
 export type ImageOf<C extends Call> = C['image'] extends 'required'
   ? { readonly image: Buffer }
   : C['image'] extends 'optional'
     ? { readonly image: Buffer | undefined }
     : unknown;
 
-/** Longer than any text field may be, so that one cut off here fails its check. */
+/** Longer than any text field may be, so that a truncated one fails its validation. */
 const maxFieldBytes = 64 * 1024;
-/** The whole request: the image, the fields and what is between them. */
+/** The limit of the whole request: image, fields and boundaries. */
 const maxFormBytes = maxImageBytes + 1024 * 1024;
 
 const limits = {
@@ -27,13 +27,13 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Makes the calls of this scope take multipart forms, and nothing else. */
+/** Makes the calls of this scope accept only multipart forms. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
-/** What a call's form must hold: its text fields, and the image as bytes. */
+/** The schema of a call's form: its text fields, and the image as bytes. */
 export function formSchema({ form = z.object({}), image }: Call): z.ZodObject {
   const file = z
     .instanceof(Buffer, { error: 'Image is required' })
@@ -42,8 +42,8 @@ export function formSchema({ form = z.object({}), image }: Call): z.ZodObject {
 }
 
 /**
- * Looks at the headers alone, before anything is read.
- * @throws DomainError for what is no form, and for one that says it is too large
+ * Checks only the headers, before the body is read.
+ * @throws DomainError for another content type, and for a declared length that is too large
  */
 export function refuseOtherThanForm({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
@@ -52,9 +52,9 @@ export function refuseOtherThanForm({ headers }: FastifyRequest): void {
 }
 
 /**
- * Reads a form: its text fields by name, and the file of the field `image` as a Buffer. A file
- * field that was left empty is absent, and so is a text in the field `image`.
- * @throws DomainError for a form that is broken, too large or has files elsewhere
+ * Reads a form: its text fields by name, and the file of the field `image` as a Buffer. An empty
+ * file field is left out, and so is text in the field `image`.
+ * @throws DomainError for a form that is broken, too large or has other files
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   giveBodyTime(request, longestBodyTime);
@@ -65,7 +65,8 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       else if (part.fieldname !== 'image') fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    // What still comes is read and dropped: a browser shows no answer before it has sent all.
+    // The rest of the body is read and dropped, since a browser shows no answer before it has sent
+    // everything.
     request.raw.unpipe();
     request.raw.resume();
     throw toDomainError(error);

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
-/** What a proxy may name a request: nothing that could pass for more than a name in a log or a header. */
+/** A proxy's request id may only hold characters that cannot break a log line or a header. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Names a request: as a trusted proxy did in `X-Request-Id`, else by thirteen characters that can be
- * read out on the telephone.
+ * The id of a request: a trusted proxy's `X-Request-Id`, else thirteen characters that can be read
+ * out on the phone.
  */
 export function requestIds(
   trustedProxies: readonly string[],
@@ -22,7 +22,7 @@ export function requestIds(
   };
 }
 
-/** Answers `x-request-id`: by it the lines of the log are found that tell what happened. */
+/** Sends the header `x-request-id`, by which the request's log lines are found. */
 export function answerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

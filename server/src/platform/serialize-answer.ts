@@ -6,9 +6,9 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Turns an answer into JSON by its schema, which drops what the contract does not name. The schemas
- * of answers only check, so they are parsed: encoding, made for those that convert, takes zod's
- * slow path.
+ * Serializes an answer to JSON by its schema, which drops fields that the contract does not name.
+ * The schemas of answers only validate, so they are parsed: zod's encoding, made for schemas that
+ * convert, is slower.
  * @throws ResponseSerializationError when the answer breaks its own contract
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
@@ -19,7 +19,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
     return JSON.stringify(answer);
   };
 
-/** An answer as JSON, for one that is made once for many; as `serializerCompiler` makes it. */
+/** The JSON of an answer that is shared by many responses, as `serializerCompiler` makes it. */
 export const answerText = <C extends Call>(call: C, answer: Answer<C>): string =>
   JSON.stringify(call.answer.parse(answer));
 

@@ -4,39 +4,39 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { memoize } from './memoize.ts';
 
-/** Those of the people at work, who send theirs with every call: a good signature stays good. */
+/** How many verified tokens are cached, since clients send theirs with every call. */
 const keptTokens = 1_000;
 
 const claims = z.object({ sub: z.string(), gen: z.int().default(0), exp: z.number() });
 
-/** Whose a session token is, and of which generation of that account's tokens. */
-interface TokenOwner {
+/** The account of a session token, and its generation. */
+export interface TokenOwner {
   readonly accountId: string;
   readonly generation: number;
 }
 
 /**
- * A generation for an account whose older tokens are to end. Drawn, since a counter would come to the
- * same figures again once a backup has set it back.
+ * A new generation for an account, which invalidates its older tokens. It is random, since a
+ * counter would repeat its values after a backup is restored.
  */
 export const newGeneration = (): number => randomInt(1, 2 ** 31);
 
-/** What a session token says; or why it is not taken. */
+/** The content of a session token, or why it is refused. */
 type TokenReading = TokenOwner | { readonly refused: 'invalid' | 'expired' };
 
 /**
- * Signs and reads session tokens: JWT, HS256, `sub` the account's id, `gen` the generation (0 in
- * one that has none), `exp` in seconds (spec 3).
+ * Signs and verifies session tokens: JWT, HS256, `sub` the account's id, `gen` the generation (0
+ * when absent), `exp` in seconds (spec 3).
  */
 export interface Tokens {
   sign(owner: TokenOwner): string;
   read(token: string): TokenReading;
 }
 
-/** Tokens that live for `hours`, signed with `secret`, judged by `clock`. */
+/** Tokens that are valid for `hours`, signed with `secret`; `clock` decides on their expiry. */
 export function createTokens(secret: string, hours: number, clock: Clock): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
-  // Expiry is judged below, by the program's own clock.
+  // Expiry is checked below, by the program's own clock.
   const verifier = createVerifier({
     key: secret,
     algorithms: ['HS256'],

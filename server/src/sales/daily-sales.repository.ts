@@ -16,7 +16,7 @@ export const findDailySales = (db: Db, from: string, to: string): Promise<DailyS
     .execute();
 
 /**
- * Adds to the figures, or takes from them where numbers are negative.
+ * Adds to the figures; negative numbers subtract.
  * @returns the time zone whose days the figures are of; undefined when there is nothing to add
  */
 export async function addToDailySales(
@@ -38,7 +38,7 @@ export async function addToDailySales(
   return zone ?? '';
 }
 
-/** Puts these figures in place of all others. */
+/** Replaces all figures by these. */
 export async function replaceDailySales(
   trx: Transaction<Database>,
   rows: readonly DailySalesRow[],
@@ -52,7 +52,7 @@ export async function replaceDailySales(
       .execute();
 }
 
-/** Names the figures: they change with the orders, and when they are counted afresh. */
+/** The version of the figures, which changes with the orders and with each new count. */
 export async function findSalesVersion(db: Db): Promise<string> {
   const { version, mark, count } = await db
     .selectFrom('feeds')
@@ -69,7 +69,7 @@ export async function findTimeZone(db: Db): Promise<string | undefined> {
   return row?.time_zone;
 }
 
-/** Says that the figures were counted afresh, by the days of this zone. */
+/** Stores that the figures were counted again, by the days of this zone. */
 export async function setTimeZone(trx: Transaction<Database>, timeZone: string): Promise<void> {
   const calendar = { time_zone: timeZone, mark: randomUUID() };
   await trx
@@ -79,7 +79,7 @@ export async function setTimeZone(trx: Transaction<Database>, timeZone: string):
     .execute();
 }
 
-/** The orders with what the figures are made of, in pages by id. */
+/** The columns of all orders that the figures are made of, in pages by id. */
 export async function* readOrders(trx: Transaction<Database>) {
   const pageSize = 5_000;
   let after = '';

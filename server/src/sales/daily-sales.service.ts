@@ -15,19 +15,19 @@ import {
   setTimeZone,
 } from './daily-sales.repository.ts';
 
-/** What the figures need of an order. */
+/** The columns of an order that the figures need. */
 type CountedOrder = Pick<
   Selectable<Database['orders']>,
   'created_at' | 'status' | 'total_paise' | 'payment_method' | 'payment_status'
 >;
 
-/** The figures count what the order list shows. */
+/** Whether an order counts: the figures count what the order list shows. */
 const isCounted = ({ payment_method, payment_status }: CountedOrder): boolean =>
   isShown({ paymentMethod: payment_method, paymentStatus: payment_status });
 
 /**
- * Brings the figures along with every change of an order. A process of another zone than the figures'
- * would count by wrong days, and is refused.
+ * Updates the figures with every change of an order. A process whose zone is not the stored one
+ * would count wrong days, so it is refused.
  */
 export const projectDailySales =
   (timeZone: string): Projection =>
@@ -46,7 +46,7 @@ export const projectDailySales =
 /** Figures by day and status. */
 type Tally = Map<string, DailySalesRow>;
 
-/** Adds an order to its row, or takes it out. */
+/** Adds an order to its row, or subtracts it. */
 function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1): void {
   if (!isCounted(order)) return;
   const { status, created_at, total_paise } = order;
@@ -61,7 +61,10 @@ function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1)
 
 const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
 
-/** Counts the figures unless they are of this time zone already; of many at once, one does. */
+/**
+ * Counts the figures unless they are of this time zone already; of simultaneous callers only one
+ * counts.
+ */
 export async function ensureDailySales(db: Db, timeZone: string): Promise<void> {
   if ((await findTimeZone(db)) === timeZone) return;
   await db.transaction().execute(async (trx) => {
@@ -72,7 +75,7 @@ export async function ensureDailySales(db: Db, timeZone: string): Promise<void> 
 
 type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
 
-/** A row that was not what a fresh count says. */
+/** A stored row that differs from a new count. */
 export interface Difference {
   readonly day: string;
   readonly status: OrderStatus;
@@ -80,7 +83,7 @@ export interface Difference {
   readonly counted: Figures;
 }
 
-/** Counts all orders afresh, puts the result in place of the figures and answers where they differed. */
+/** Counts all orders again, replaces the figures by the result and returns where they differed. */
 export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
   return db.transaction().execute(async (trx) => {
     await lockFeeds(trx, ['orders']);
@@ -88,7 +91,7 @@ export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[
   });
 }
 
-/** As `rebuildDailySales`, for who holds the orders already. */
+/** As `rebuildDailySales`, for a caller that has locked the orders already. */
 export async function countAfresh(
   trx: Transaction<Database>,
   timeZone: string,
@@ -107,7 +110,7 @@ async function countAll(trx: Transaction<Database>, timeZone: string): Promise<D
   return [...rows.values()];
 }
 
-/** Where two tallies differ; a row of zeros says the same as none. */
+/** The rows in which two tallies differ; a row of zeros equals a missing one. */
 function compare(old: readonly DailySalesRow[], fresh: readonly DailySalesRow[]): Difference[] {
   const before = new Map(old.map((row) => [keyOf(row), row]));
   const after = new Map(fresh.map((row) => [keyOf(row), row]));

@@ -12,10 +12,13 @@ export interface DailySalesTable {
   paise: number;
 }
 
-/** The time zone whose days the figures are of: one row, `id` 1, or none while they have to be made. */
+/**
+ * The time zone whose days the figures are of: one row, `id` 1, or no row while they have to be
+ * counted.
+ */
 export interface SalesCalendarTable {
   id: 1;
   time_zone: string;
-  /** Another one for each fresh count. */
+  /** Drawn anew with each count. */
   mark: string;
 }

@@ -7,7 +7,7 @@ import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
 
 const newYork = 'America/New_York';
 const hour = 3_600_000;
-/** The same history every time: a small generator of the linear congruential kind. */
+/** A linear congruential generator, so that the history is the same every time. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -19,7 +19,7 @@ function createRandom(seed: number): (below: number) => number {
 describe.each(engines)('the daily figures on $name', (engine) => {
   const store = useStore(engine, { STORE_TIMEZONE: newYork });
 
-  /** Places, pays, cancels and works orders over the days of a clock change, several at once. */
+  /** Places, pays, cancels and works on orders over the days of a clock change, several at once. */
   async function live(seed: number, steps: number): Promise<void> {
     const { admin, customer } = await store.admitBoth();
     const random = createRandom(seed);

@@ -23,7 +23,10 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The range that a report is asked for. @throws DomainError when one date is missing, or they make no range */
+/**
+ * The range that a request asks for.
+ * @throws DomainError when one date is missing, or they make no range
+ */
 export function rangeOf(
   { period = 'daily', startDate, endDate }: ParsedInput<typeof getSalesReport>['query'],
   today: string,
@@ -36,27 +39,28 @@ export function rangeOf(
   return { from: startDate, to: endDate };
 }
 
-/** Cancelled and rejected orders bring no money. */
+/** Cancelled and rejected orders bring no revenue. */
 const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
 
-/** Of those who look at the same ranges every minute. */
+/** The cache's size; open dashboards ask for the same ranges every minute. */
 const keptReports = 100;
 
 /**
- * Makes the report of a range, as the JSON that is answered, once for each version of the figures:
- * every open dashboard asks again each minute.
+ * Makes the JSON of a range's report once per version of the figures, since every open dashboard
+ * asks again each minute.
  */
 export function createReports(db: Db) {
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
     return answerText(getSalesReport, await reportSales(db, { from, to }));
   });
-  // The version is read before the figures, so that older ones are never kept under a newer version.
+  // The version is read before the figures, so that older figures are never cached under a newer
+  // version.
   return async ({ from, to }: DayRange): Promise<string> =>
     reports(`${from} ${to} ${await findSalesVersion(db)}`);
 }
 
-/** The report of a range, from the figures of its days alone. */
+/** The report of a range, read from the figures of its days only. */
 async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
   const countOf = (status: OrderStatus) =>

@@ -5,7 +5,7 @@ import { type TestStore, useStore } from '../../test/store.ts';
 
 const path = '/api/sales/sales-report';
 
-/** Places an order of so many paise at an instant, and sets its status. */
+/** Places an order of this many paise at an instant, and sets its status. */
 async function sell(
   store: TestStore,
   tokens: { admin: string; customer: string },
@@ -42,7 +42,7 @@ describe.each(engines)('the sales report on $name', (engine) => {
       { at: '2026-11-21T07:00:00Z', paise: 50_000, status: 'accepted' },
       { at: '2026-11-21T08:00:00Z', paise: 60_000, status: 'rejected' },
       { at: '2026-11-21T09:00:00Z', paise: 70_000, status: 'packed' },
-      // Not paid, so neither listed nor counted.
+      // This order is not paid, so it is neither listed nor counted.
       { at: '2026-11-21T09:30:00Z', paise: 80_000, paymentMethod: 'razorpay' as const },
     ];
     for (const sale of sales) await sell(store, tokens, sale);
@@ -122,9 +122,9 @@ const zones = [
   { zone: 'UTC', midnight: '2026-11-21T00:00:00Z' },
   { zone: 'Asia/Kolkata', midnight: '2026-11-20T18:30:00Z' },
   { zone: 'America/New_York', midnight: '2026-11-21T05:00:00Z' },
-  // The night in which the clocks went back: that day had 25 hours.
+  // The clocks went back that night, so the day had 25 hours.
   { zone: 'America/New_York', midnight: '2026-11-02T05:00:00Z' },
-  // The night in which they went forward.
+  // The clocks went forward that night.
   { zone: 'America/New_York', midnight: '2026-03-09T04:00:00Z' },
 ];
 const cases = engines.flatMap((engine) =>

@@ -21,7 +21,7 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
     store.now = night;
     const order = await store.placeOrder(customer);
     expect(await days()).toEqual(['2026-11-22']);
-    // Another process was started with another zone, and counted afresh.
+    // Another process starts with another zone, and counts again.
     await ensureDailySales(store.db, 'America/New_York');
     expect(await days()).toEqual(['2026-11-21']);
     const items = [{ product: order.items[0]?.product._id ?? '', quantity: 1 }];
@@ -36,7 +36,7 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
     expect(
       await store.call('POST', '/api/order', { token: customer, payload: again }),
     ).toMatchObject(refused);
-    // Nothing of a refused change stays; what counts no order goes on.
+    // A refused change is rolled back; calls that do not touch the figures go on working.
     expect(await days()).toEqual(['2026-11-21']);
     const list = await store.call('GET', '/api/order/all', { token: admin });
     expect(list.body).toEqual([order]);

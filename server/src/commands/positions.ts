@@ -1,0 +1,36 @@
+import { type Position, positions } from '@kirana/contract';
+import { setPositionOf } from '../accounts/position.service.ts';
+import { readConfig } from '../config.ts';
+import { commandCtx } from '../ctx.ts';
+import { projectionsOf } from '../projections.ts';
+import { print, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const grantAdmin = (args: string[]): Promise<void> =>
+  changePosition('grant-admin', readEmail(args), 'owner');
+
+export const revokeAdmin = (args: string[]): Promise<void> =>
+  changePosition('revoke-admin', readEmail(args), 'customer');
+
+export function setPosition([email = '', typed = '', ...rest]: string[]): Promise<void> {
+  const position = positions.find((name) => name === typed.trim().toLowerCase());
+  if (!position || rest.length > 0)
+    throw new UsageError(`Name one email and one position: ${positions.join(', ')}`);
+  return changePosition('set-position', readEmail([email]), position);
+}
+
+function readEmail([typed, ...rest]: string[]): string {
+  if (!typed || rest.length > 0) throw new UsageError('Name one email');
+  return typed.trim().toLowerCase();
+}
+
+async function changePosition(command: string, email: string, position: Position): Promise<void> {
+  const config = readConfig(process.env);
+  await withDatabase(config, (db) =>
+    setPositionOf({ db, projections: projectionsOf(config) }, commandCtx(command), {
+      email,
+      position,
+    }),
+  );
+  print(`${email} is now ${position === 'owner' ? 'an' : 'a'} ${position}`);
+}

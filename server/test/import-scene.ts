@@ -1,0 +1,87 @@
+import { type Provoke, type Scene, unknownId } from './error-scene.ts';
+import { Importer } from './imports.ts';
+
+const importerOf = ({ store, admin }: Scene) => new Importer(store, admin);
+
+/** Rows 2, 3, … of a file. */
+const rowsOf = (count: number, price = '100') =>
+  Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    sku: `dal-${at}`,
+    name: 'Toor Dal',
+    category: 'Pulses',
+    price,
+  }));
+
+/** An import at which another process, which has stopped, was at work. */
+async function importAtWork(scene: Scene): Promise<{ id: string; end: () => Promise<void> }> {
+  const { db, now } = scene.store;
+  const id = await importerOf(scene).begin(1);
+  const setState = (state: 'running' | 'stopped') =>
+    db.updateTable('imports').set({ state }).where('id', '=', id).execute();
+  const setHolder = (holder: string) =>
+    db
+      .updateTable('leases')
+      .set({ holder, held_until: now + 86_400_000 })
+      .execute();
+  await setHolder('another');
+  await setState('running');
+  const end = async () => {
+    await setState('stopped');
+    await setHolder('');
+  };
+  return { id, end };
+}
+
+/** How each error of the imports is brought about. */
+export const importErrors = {
+  'import.not-found': (scene) => importerOf(scene).call('GET', `/${unknownId}`),
+  'import.running': async (scene) => {
+    const other = await importerOf(scene).begin(1);
+    await importerOf(scene).send(other, rowsOf(1));
+    const { end } = await importAtWork(scene);
+    const answer = await importerOf(scene).call('POST', `/${other}/check`, {});
+    await end();
+    return answer;
+  },
+  'import.busy': async (scene) => {
+    const { id, end } = await importAtWork(scene);
+    const answer = await importerOf(scene).call('DELETE', `/${id}`);
+    await end();
+    return answer;
+  },
+  'import.row-twice': async (scene) => {
+    const id = await importerOf(scene).begin(2);
+    return importerOf(scene).send(id, [...rowsOf(1), ...rowsOf(1)]);
+  },
+  'import.too-many-rows': async (scene) => {
+    const id = await importerOf(scene).begin(2);
+    return importerOf(scene).send(id, rowsOf(3));
+  },
+  'import.rows-missing': async (scene) => {
+    const id = await importerOf(scene).begin(14);
+    await importerOf(scene).send(id, rowsOf(2));
+    return importerOf(scene).call('POST', `/${id}/check`, {});
+  },
+  'import.received': async (scene) => {
+    const { _id } = await importerOf(scene).check(rowsOf(1));
+    return importerOf(scene).send(_id, rowsOf(1));
+  },
+  'import.not-checked': async (scene) => {
+    const id = await importerOf(scene).begin(1);
+    return importerOf(scene).call('POST', `/${id}/run`, {});
+  },
+  'import.not-running': async (scene) => {
+    const id = await importerOf(scene).begin(1);
+    return importerOf(scene).call('POST', `/${id}/stop`);
+  },
+  'import.begun': async (scene) => {
+    const { _id } = await importerOf(scene).import(rowsOf(1));
+    return importerOf(scene).call('POST', `/${_id}/run`, {});
+  },
+  'import.prices-not-agreed': async (scene) => {
+    await importerOf(scene).import(rowsOf(1));
+    const { _id } = await importerOf(scene).check(rowsOf(1, '10'));
+    return importerOf(scene).call('POST', `/${_id}/run`, {});
+  },
+} satisfies Record<string, Provoke>;
