@@ -8,17 +8,21 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // The frame, and the small parts that all screens are made of; none of them brings the contract along.
   {
     name: 'index',
-    test: /web\/(index\.html|src\/(platform\/api-error|ui\/(?!use-virtual|DateField|PictureField|pointer|use-submit-form)))/,
+    test: /web\/(index\.html|src\/(platform\/api-(error|host)|ui\/(?!DataTable|DateField|grid\/|Menu|Moment|Picture|Pill|QrCode|RetryNotice|SearchField|pointer|use-drag-over|use-draft|use-media|use-now|use-submit-form)))/,
   },
   // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
   {
     name: 'manage',
-    test: /contract\/src\/|react-query\/|web\/src\/(platform\/(?!spreadsheet|zip)|ui\/(Date|Picture)Field)|-query\.ts$/,
+    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|ui\/DataTable\/.*\.css|features\/store\/(use-store|store-words))|-query\.ts$/,
   },
-  { name: 'forms', test: /react-hook-form\/|ui\/use-submit-form/ },
+  { name: 'forms', test: /react-hook-form\/|@hookform\/resolvers\/|ui\/use-submit-form/ },
   { name: 'auth', test: /features\/auth\/(?!auth-forms)/ },
-  { name: 'checks', test: /@hookform\/resolvers\// },
-  { name: 'lists', test: /ui\/use-virtual-rows/ },
+  { name: 'lists', test: /ui\/DataTable|web\/src\/product-list\// },
+  // With what the board has from it, so that the list asks for nothing apart.
+  {
+    name: 'orders',
+    test: /features\/orders\/(OrdersPage|ChangeStatusDialog|Parcel|ContactLinks|StatusPill|order-walk|set-status)/,
+  },
   {
     name: 'product-form',
     test: /features\/products\/(AddProduct|EditProduct|ProductForm|product-form)/,

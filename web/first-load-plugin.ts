@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from './src/paths.ts';
@@ -10,7 +10,7 @@ import { paths } from './src/paths.ts';
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard]: ['sales/sales-query.ts', 'sales/SalesPage.tsx'],
   [paths.orders]: ['assets/order-worker', 'orders/order-query.ts', 'orders/OrdersPage.tsx'],
-  [paths.products]: ['products/product-query.ts', 'products/ProductsPage.tsx'],
+  [paths.products]: ['product-list/product-query.ts', 'products/ProductsPage.tsx'],
 };
 
 /** A chunk's own file and style, and those of all that it imports at once. */
@@ -33,6 +33,14 @@ function fileOf(bundle: Rolldown.OutputBundle, beginning: string): string {
   return file.fileName;
 }
 
+/** Tells the script that runs first where the list of orders is fetched, and by which worker. */
+function nameOrdersWorker(dir: string, bundle: Rolldown.OutputBundle): void {
+  const page = join(dir, 'index.html');
+  const worker = fileOf(bundle, 'assets/order-worker');
+  const named = `$& data-orders-path="${paths.orders}" data-orders-worker="/${worker}"`;
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<script src="/start.js"', named));
+}
+
 /**
  * Lays `first-load.json` beside what was built: for some screens all that they load, so that the server
  * can name it with the page and the screen's files come together with the entry.
@@ -43,11 +51,12 @@ export function firstLoad(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       const screens = Object.entries(beginnings).map(([path, names]) => {
-        const files = new Set<string>(['theme.js']);
+        const files = new Set<string>(['start.js']);
         for (const name of ['web/src/main.tsx', ...names])
           filesOf(bundle, fileOf(bundle, name), files);
         return [path, Array.from(files, (file) => `/${file}`)];
       });
+      nameOrdersWorker(dir, bundle);
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(Object.fromEntries(screens)));
     },
   };

@@ -3,10 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The system keeps these itself once the app is installed, and the server reads the list of first loads. */
-const notKept = /^(service-worker\.js|index\.html|first-load\.json|icons\/.*)$/;
+/**
+ * The system keeps these itself once the app is installed, the server reads the list of first loads, and
+ * an import needs the server.
+ */
+const notKept =
+  /^(service-worker\.js|index\.html|first-load\.json|icons\/.*|assets\/import-worker-.*)$/;
 
-function filesIn(folder: string): string[] {
+/** The names of all files in a folder and those below it. */
+export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

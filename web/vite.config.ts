@@ -2,12 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { firstLoad } from './first-load-plugin.ts';
+import { packedFiles } from './packed-files-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
+/** Making a schema or a call does nothing: those of the contract that the web does not use are left out. */
+const treeshake = { manualPureFunctions: ['z', 'defineCall', 'line', 'text'] };
+
 export default defineConfig({
-  plugins: [react(), firstLoad(), serviceWorker()],
+  plugins: [react(), firstLoad(), serviceWorker(), packedFiles()],
   server: { proxy: { '/api': server, '/images': server } },
   preview: { proxy: { '/api': server, '/images': server } },
   build: {
@@ -16,7 +20,7 @@ export default defineConfig({
     // The content policy lets no data: address through.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { treeshake, output: { codeSplitting } },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
 });

@@ -8,12 +8,14 @@ import { followOwner } from './platform/device-owner.ts';
 import { keepApp } from './platform/offline.ts';
 import { queryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
+import { showLastStoreName } from './platform/store-name.ts';
 import { createRouter } from './router.tsx';
 import { DialogProvider } from './ui/dialogs.tsx';
 
 session.start();
 followOwner();
 keepApp();
+showLastStoreName();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-/** Every address of the app (spec 2, and two for forgotten passwords); a link names one of these, never a text of its own. */
+/** Every address of the app (spec 2, and those beyond it); a link names one of these, never a text of its own. */
 export const paths = {
   landing: '/',
   register: '/register',
@@ -11,11 +11,22 @@ export const paths = {
   products: '/manage-products',
   addProduct: '/add-product',
   editProduct: '/edit-product/:productId',
+  priceAndStock: '/price-and-stock',
+  importProducts: '/import-products',
   categories: '/manage-category',
   orders: '/manage-order',
   /** Where the landing page's tile points; sent on to `orders`. */
   ordersTile: '/manage-orders',
+  liveOrders: '/live-orders',
+  pickList: '/pick-list',
+  toPack: '/to-pack',
+  toDeliver: '/to-deliver',
+  order: '/order/:orderId',
   store: '/manage-store',
   banners: '/manage-banner',
+  people: '/people',
+  join: '/join',
+  history: '/history',
+  settings: '/settings',
   privacy: '/privacy',
 } as const;

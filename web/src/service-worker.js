@@ -59,7 +59,8 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (/^\/(api|images)\//.test(pathname)) return;
+  // Customers' pages are another room: this worker leaves them alone.
+  if (/^\/(api|images|shop)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(serverFirst(request, shell));
   else if (app.files.includes(pathname))
     event.respondWith(
@@ -67,4 +68,16 @@ addEventListener('fetch', (event) => {
         ? keptFirst(request, pathname)
         : serverFirst(request, pathname),
     );
+});
+
+/** A notification of new orders was pressed: the tab that was looked at last, or the board. */
+async function showOrders() {
+  const [tab] = await clients.matchAll({ type: 'window' });
+  if (tab) await tab.focus();
+  else await clients.openWindow('/live-orders');
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showOrders());
 });

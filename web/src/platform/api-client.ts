@@ -2,22 +2,27 @@ import type { Answer, Call, SentInput } from '@kirana/contract';
 import { ApiError, errorOf } from './api-error.ts';
 import { requestOf } from './api-request.ts';
 import { logInAgain } from './log-in-again.ts';
+import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
   /** The picture of a form that takes one. */
   image?: Blob;
+  /** Reads the body of a successful response; as JSON by default. */
+  read?: (response: Response) => Promise<unknown>;
 }
 
-/** What became of a call that changes something. */
+const readJson = (response: Response): Promise<unknown> => response.json();
+
+/** The result of a call that changes something. */
 export interface Made<C extends Call> {
   answer: Answer<C>;
-  /** What to name to take the change back; none when nothing changed. */
+  /** The batch to undo; absent when nothing changed. */
   batch: string | undefined;
 }
 
-/** As `fetch`, but a lost connection is an ApiError without a status. */
+/** Like `fetch`, but a lost connection throws an ApiError without a status. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -27,29 +32,51 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+interface Received {
+  body: unknown;
+  response: Response;
+}
+
+async function receive<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  { signal, image, read = readJson, ...more }: CallOptions & RequestInit,
+): Promise<Received> {
+  const token = session.token();
+  const { url, init } = requestOf(call, input, { token, image });
+  const headers = new Headers(init.headers);
+  for (const [name, value] of new Headers(more.headers)) headers.set(name, value);
+  const response = await send(url, { ...more, ...init, headers, ...(signal && { signal }) });
+  const body = await (response.ok ? read : readJson)(response).catch(() => undefined);
+  signal?.throwIfAborted();
+  if (response.status === 401 && call.access !== 'public') session.refuse(token);
+  // The caller's position may have changed, so the menu and the screens are refreshed.
+  if (response.status === 403) void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  return { body, response };
+}
+
+/** The body of a successful response. */
+function answerOf<C extends Call>({ body, response }: Received): Answer<C> {
+  if (response.ok && body !== undefined) return body as Answer<C>;
+  throw errorOf(response, body);
+}
+
 async function attempt<C extends Call>(
   call: C,
   input: SentInput<C>,
-  { signal, image }: CallOptions,
+  options: CallOptions,
 ): Promise<Made<C>> {
-  const token = session.token();
-  const { url, init } = requestOf(call, input, { token, image });
-  const response = await send(url, signal === undefined ? init : { ...init, signal });
-  const body: unknown = await response.json().catch(() => undefined);
-  signal?.throwIfAborted();
-  if (response.ok && body !== undefined) {
-    return { answer: body as Answer<C>, batch: response.headers.get('change-batch') ?? undefined };
-  }
-  if (response.status === 401 && call.access !== 'public') session.refuse(token);
-  throw errorOf(response, body);
+  const received = await receive(call, input, options);
+  const batch = received.response.headers.get('change-batch') ?? undefined;
+  return { answer: answerOf<C>(received), batch };
 }
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /**
- * Makes a call of the contract and answers its body. Throws ApiError; an aborted call throws the
- * abort's own reason. A token that the server no longer takes ends the session. A call that
- * changes something then waits until the person has logged in again, and is made once more.
+ * Makes a call of the contract and returns its body. Throws ApiError; an aborted call throws the
+ * abort's own reason. A token that the server refuses ends the session. A call that changes
+ * something then waits until the person has logged in again, and is repeated.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -59,7 +86,7 @@ export async function callApi<C extends Call>(
   return (await makeChange(call, input, options)).answer;
 }
 
-/** As `callApi`, for a call whose change can be taken back: answers also by what. */
+/** Like `callApi`, for a call whose change can be undone; returns its batch as well. */
 export async function makeChange<C extends Call>(
   call: C,
   input: SentInput<C>,
@@ -73,4 +100,20 @@ export async function makeChange<C extends Call>(
     if (!isRefused(error) || !(await logInAgain.ask())) throw error;
     return attempt(call, input, options);
   }
+}
+
+/**
+ * Makes a call whose answer has a version, and returns body and headers; undefined when the version
+ * is still the one of this `ETag`.
+ */
+export async function callIfChanged<C extends Call>(
+  call: C,
+  input: SentInput<C>,
+  { etag, ...options }: CallOptions & { etag: string | undefined },
+): Promise<{ answer: Answer<C>; headers: Headers } | undefined> {
+  const headers: HeadersInit = etag === undefined ? {} : { 'if-none-match': etag };
+  // The browser's HTTP cache would turn the server's 304 into a 200.
+  const received = await receive(call, input, { ...options, headers, cache: 'no-store' });
+  if (received.response.status === 304) return undefined;
+  return { answer: answerOf<C>(received), headers: received.response.headers };
 }

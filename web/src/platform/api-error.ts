@@ -1,15 +1,15 @@
 import type { ErrorBody } from '@kirana/contract';
 
-/** A call that failed: refused by the server, or never answered. */
+/** A failed call: refused by the server, or without a response. */
 export class ApiError extends Error {
-  /** The HTTP status; undefined when no answer came at all. */
+  /** The HTTP status; undefined when there was no response. */
   readonly status: number | undefined;
-  /** The server's own sentence, fit for the screen, if it gave one. */
+  /** The server's sentence, to be shown, if it sent one. */
   readonly serverMessage: string | undefined;
-  /** Which error it is, and what its sentence was made from (`errorCodes` of the contract). */
+  /** The error's code in the contract (`errorCodes`), and the values of its sentence. */
   readonly code: string | undefined;
   readonly details: ErrorBody['details'];
-  /** By what the server's log names the request. */
+  /** The request's id in the server's log. */
   readonly reference: string | undefined;
 
   constructor(
@@ -28,17 +28,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence in whatever was thrown, if there is one. */
+/** The server's sentence in anything that was thrown, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }
 
-/** What is said where no answer came. */
+/** The message when there was no response. */
 export const noAnswer = 'The server did not answer. Please check the connection and try again.';
 
 /**
- * Why it failed, for the second line of an alert: the server's sentence, or that there was no answer.
- * Where the server broke, it names the reference to tell whoever reads its log.
+ * Why a call failed, for the second line of an alert: the server's sentence, or that there was no
+ * response. For a fault of the server it adds the reference by which the log is searched.
  */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string | undefined {
   return isOurFault ? `${serverMessage} (reference ${reference})` : serverMessage;
 }
 
-/** The error for an answer outside 200 to 299, whose body was read before. */
+/** The error for a response outside 200 to 299 whose body was read already. */
 export function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const reference = headers.get('x-request-id') ?? undefined;
   const { message, code, details } = (body ?? {}) as { [Name in keyof ErrorBody]?: unknown };

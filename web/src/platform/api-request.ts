@@ -1,9 +1,7 @@
 import type { Call, SentInput } from '@kirana/contract';
+import { apiHost } from './api-host.ts';
 
-/** Where the calls go: `VITE_API_HOST` of the build, else the host that served the app. */
-export const apiHost: string = import.meta.env['VITE_API_HOST'] ?? '';
-
-/** A call's parts without their exact types, as they are laid into the request. */
+/** A call's input without its exact types. */
 interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -13,7 +11,7 @@ interface Parts {
 }
 
 interface RequestExtras {
-  /** The session token; sent with every call that is not public. */
+  /** The session token; sent with every call that reads who is logged in. */
   token?: string | undefined;
   /** The picture of a form that takes one. */
   image?: Blob | undefined;
@@ -40,7 +38,7 @@ function formOf(fields: Parts['form'], image: Blob | undefined): FormData {
   return form;
 }
 
-/** The address and the options of `fetch` for a call; needs no page, so that a worker can use it. */
+/** The URL and the options of `fetch` for a call. It needs no DOM, so that a worker can use it. */
 export function requestOf<C extends Call>(
   call: C,
   input: SentInput<C>,
@@ -50,7 +48,7 @@ export function requestOf<C extends Call>(
   const headers = new Headers(
     defined(parts.headers).map(([name, value]) => [name, String(value)] as [string, string]),
   );
-  if (call.access !== 'public' && token !== undefined) headers.set('token', token);
+  if ((call.access !== 'public' || call.caller) && token !== undefined) headers.set('token', token);
   const init: RequestInit = { method: call.method, headers };
   if (call.body !== undefined) {
     headers.set('content-type', 'application/json');

@@ -1,4 +1,4 @@
-/** What `work` answers; undefined where the browser refuses it. */
+/** The result of `work`; undefined when the browser throws. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -8,27 +8,27 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * What the browser keeps for this site under a name. A person may have blocked it, and then every
- * touch of it throws; or it may be full.
+ * The browser's `localStorage`, by name. It may be blocked, in which case every access throws, or
+ * be full.
  */
 export const browserStorage = {
-  /** Undefined for a name under which nothing is kept, and where nothing may be read. */
+  /** Undefined for an unknown name, and when the storage cannot be read. */
   read: (name: string): string | undefined =>
     attempt(() => localStorage.getItem(name)) ?? undefined,
 
-  /** Answers whether the value is kept now. */
+  /** Returns whether the value was stored. */
   keep: (name: string, value: string): boolean =>
     attempt(() => {
       localStorage.setItem(name, value);
       return true;
     }) ?? false,
 
-  /** Removes what is kept under these names, one after the other. */
+  /** Removes the values of these names, in this order. */
   drop: (...names: readonly string[]): void =>
     attempt(() => {
       for (const name of names) localStorage.removeItem(name);
     }),
 
-  /** Whether this site may keep anything at all. */
+  /** Whether this site may store nothing at all. */
   isBlocked: (): boolean => attempt(() => localStorage.length) === undefined,
 };

@@ -1,15 +1,17 @@
 import { calendarDate } from '@kirana/contract';
 import { formatDay } from './formats.ts';
 
-/** The last date that the fields take: with it the browser's own takes no fifth digit of a year. */
+/** The latest date of the date fields; it keeps browsers from accepting a fifth digit of a year. */
 export const lastDate = '9999-12-31';
 
-/** A year that is being typed passes through 2, 20 and 202. */
+/**
+ * The earliest date of the date fields; a year that is being typed passes through 2, 20 and 202.
+ */
 const firstDate = '1000-01-01';
 
 /**
- * The date that a text from the address or a date field stands for, as `YYYY-MM-DD`; '' for any
- * text that is none. All that asks for, names or shows a date that somebody wrote reads it here.
+ * The date in a text of the URL or a date field, as `YYYY-MM-DD`; '' for any other text. Everything
+ * that shows or asks for a typed date parses it here.
  */
 export function dateOf(text: string): string {
   return calendarDate.safeParse(text).success && text >= firstDate ? text : '';

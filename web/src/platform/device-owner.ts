@@ -2,7 +2,7 @@ import { deviceStore } from './device-store.ts';
 import { session } from './session.ts';
 import { accountOf } from './token.ts';
 
-/** A browser that keeps nothing has nothing to give back either. */
+/** A browser that stores nothing has nothing to remove either. */
 const ignore = () => {};
 
 function follow(): void {
@@ -12,8 +12,8 @@ function follow(): void {
 }
 
 /**
- * From now on what the device keeps is the logged-in account's; it goes with the log-in, however
- * that ends. Call once, at start.
+ * From now on the data stored on the device belongs to the logged-in account, and is removed when
+ * the log-in ends. Call once, at start.
  */
 export function followOwner(): void {
   follow();

@@ -1,7 +1,7 @@
 /*
- * What this device keeps so that it can be read while the server is out of reach. It belongs to the
- * one account that is logged in. That account's id stands beside it, and each write looks for it in
- * its own transaction: nothing can be written any more once the account has logged out.
+ * Data stored on this device, to be read while the server is out of reach. It belongs to the
+ * logged-in account: each write checks the stored account id in its own transaction, so that
+ * nothing can be written any more after a log-out.
  */
 
 const databaseName = 'kirana';
@@ -17,7 +17,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** Begins the work in a transaction; resolves when all of it is done. */
+/** Runs `work` in a transaction; resolves when the transaction is complete. */
 async function transact(
   mode: IDBTransactionMode,
   begin: (store: IDBObjectStore) => void,
@@ -31,12 +31,12 @@ async function transact(
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {
-    // An open connection would hold up the removal.
+    // An open connection would delay the removal of the database.
     database.close();
   }
 }
 
-/** As `transact`, and the work begins only when what is kept belongs to the account. */
+/** Like `transact`, but runs `work` only when the data belongs to the account. */
 function transactFor(
   account: string,
   mode: IDBTransactionMode,
@@ -50,9 +50,12 @@ function transactFor(
   });
 }
 
-/** All of it rejects where the browser keeps nothing, as in some private windows. */
+/**
+ * The store on this device. Its calls reject when the browser stores nothing, as in some private
+ * windows.
+ */
 export const deviceStore = {
-  /** Makes the account the owner; what was another's is removed. */
+  /** Makes the account the owner and removes another account's data. */
   claim: (account: string): Promise<void> =>
     transact('readwrite', (store) => {
       const owner = store.get(ownerKey);
@@ -71,19 +74,19 @@ export const deviceStore = {
       request.onerror = () => reject(request.error);
     }),
 
-  /** Removes the values by these names, if the account is still the owner. */
+  /** Removes the values of these names, if the account is still the owner. */
   drop: (account: string, names: readonly string[]): Promise<void> =>
     transactFor(account, 'readwrite', (store) => {
       for (const name of names) store.delete(name);
     }),
 
-  /** Keeps values by their names, if the account is still the owner. */
+  /** Stores values by name, if the account is still the owner. */
   keep: (account: string, values: Readonly<Record<string, unknown>>): Promise<void> =>
     transactFor(account, 'readwrite', (store) => {
       for (const [name, value] of Object.entries(values)) store.put(value, name);
     }),
 
-  /** The values by these names; an empty object when the account is not the owner. */
+  /** The values of these names; an empty object when the account is not the owner. */
   async read(account: string, names: readonly string[]): Promise<Record<string, unknown>> {
     const requests = new Map<string, IDBRequest<unknown>>();
     await transactFor(account, 'readonly', (store) => {

@@ -7,8 +7,8 @@ interface WithPicture extends FieldValues {
 }
 
 /**
- * Checks the picture `image` of a form, and its texts beside it.
- * @param longestSide how large the picture is sent (px)
+ * A resolver for a form with a picture `image` and texts.
+ * @param longestSide the longest side of the picture as it is sent (px)
  */
 export function checkWithPicture<Values extends WithPicture, Texts extends FieldValues>(
   longestSide: LongestSide,
@@ -22,10 +22,10 @@ export function checkWithPicture<Values extends WithPicture, Texts extends Field
   return async ({ image, ...rest }, context, options) => {
     newest = image;
     await pointerReleased();
-    // The type of its options knows no field but the texts.
+    // The type of the resolver's options knows only the texts' fields.
     const checked = await texts?.(rest as unknown as Texts, context, options as never);
     const fault = await faultOf(image);
-    // A big picture takes a while, and another may have been chosen meanwhile.
+    // Checking a large picture takes time, and another one may have been chosen meanwhile.
     const message = newest === image ? fault : await faultOf(newest);
     const errors = {
       ...checked?.errors,

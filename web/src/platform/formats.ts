@@ -11,29 +11,46 @@ export function formatCount(value: number): string {
   return count.format(value);
 }
 
+/** A count with its noun: `1 order`, `1,00,000 orders`, by `['order', 'orders']`. */
+export function formatCountOf(value: number, [one, many]: readonly [string, string]): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
+const parts = {
+  day,
+  clock,
+  both: { ...day, ...clock },
+  near: { day: 'numeric', month: 'short', ...clock },
+} as const;
+type Parts = keyof typeof parts;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it, and a long list uses it a lot. */
-function formatterOf(timeZone: string, parts: 'day' | 'clock' | 'both'): Intl.DateTimeFormat {
-  const key = `${parts} ${timeZone}`;
+/** Cached, since making a formatter costs far more than using it, and long lists use it a lot. */
+function formatterOf(timeZone: string, which: Parts): Intl.DateTimeFormat {
+  const key = `${which} ${timeZone}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const shown = { day, clock, both: { ...day, ...clock } }[parts];
-  const made = new Intl.DateTimeFormat('en-IN', { ...shown, timeZone });
+  const made = new Intl.DateTimeFormat('en-IN', { ...parts[which], timeZone });
   formatters.set(key, made);
   return made;
 }
 
-function format(instant: string | number, timeZone: string, parts: 'day' | 'clock' | 'both') {
-  return formatterOf(timeZone, parts).format(new Date(instant)).replaceAll('\u202f', ' ');
+function format(instant: string | number, timeZone: string, which: Parts) {
+  return formatterOf(timeZone, which).format(new Date(instant)).replaceAll('\u202f', ' ');
 }
 
 /** An instant (ISO text or milliseconds) by the store's clock: `21 Nov 2026, 3:05 pm`. */
 export function formatDateTime(instant: string | number, timeZone: string): string {
   return format(instant, timeZone, 'both');
+}
+
+/** An instant without its year: `22 Nov, 12:00 am`. */
+export function formatShortMoment(instant: string, timeZone: string): string {
+  return format(instant, timeZone, 'near');
 }
 
 /** The day of an instant by the store's clock: `21 Nov 2026`. */
@@ -46,7 +63,7 @@ export function formatClock(instant: string | number, timeZone: string): string 
   return format(instant, timeZone, 'clock');
 }
 
-/** When something was, by the store's clock: `3:05 pm` on the same day, else with the day. */
+/** An instant by the store's clock: `3:05 pm` on the same day, else with the day. */
 export function formatMoment(instant: number, nowMs: number, timeZone: string): string {
   const isToday = formatDay(instant, timeZone) === formatDay(nowMs, timeZone);
   return (isToday ? formatClock : formatDateTime)(instant, timeZone);

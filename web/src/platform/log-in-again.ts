@@ -1,8 +1,8 @@
 import { session } from './session.ts';
 
 /*
- * A session that ends by itself must not cost what somebody is typing: they are asked to log in
- * where they are. What asks waits; a dialog shows as long as somebody waits.
+ * When a session lapses, nothing that somebody is typing may be lost, so they are asked to log
+ * in again in place. The dialog is open as long as a caller waits for the outcome.
  */
 
 let asked: PromiseWithResolvers<boolean> | undefined;
@@ -24,11 +24,11 @@ session.subscribe(() => {
 
 /** Asks to log in again, in place. */
 export const logInAgain = {
-  /** Resolves to whether somebody is logged in now; at once when nobody is to be asked. */
+  /** Resolves to whether somebody is logged in; at once when the session has not lapsed. */
   async ask(): Promise<boolean> {
     return session.hasLapsed() ? logInAgain.begin() : session.token() !== undefined;
   },
-  /** As `ask`, for somebody who wants to log in after all. */
+  /** Like `ask`, for somebody who chooses to log in after all. */
   async begin(): Promise<boolean> {
     asked ??= Promise.withResolvers<boolean>();
     notify();
@@ -38,9 +38,9 @@ export const logInAgain = {
     session.giveUp();
     settle(false);
   },
-  /** Whether somebody waits for the answer. */
+  /** Whether a caller waits, and so whether the dialog is open. */
   isAsked: () => asked !== undefined,
-  /** Called after each change of `isAsked`; answers how to stop. */
+  /** Called after each change of `isAsked`; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

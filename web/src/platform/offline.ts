@@ -1,12 +1,15 @@
-/** Lets the app open while the server is out of reach; needs HTTPS or this very machine. */
+/**
+ * Registers the service worker, so that the app opens while the server is out of reach; needs HTTPS
+ * or localhost.
+ */
 export function keepApp(): void {
   if (import.meta.env.DEV || navigator.serviceWorker === undefined) return;
-  // After the page's own files, which are needed sooner.
+  // Registered after the page's own files have loaded, since those are needed sooner.
   window.addEventListener('load', () => {
     const registered = navigator.serviceWorker.register('/service-worker.js', {
       updateViaCache: 'none',
     });
-    // The browser logs why; the app works without.
+    // The browser logs the reason, and the app works without a service worker.
     registered.catch(() => {});
   });
 }

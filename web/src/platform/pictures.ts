@@ -5,20 +5,23 @@ import {
   type ThumbnailWidth,
   thumbnailPath,
 } from '@kirana/contract';
-import { apiHost } from './api-request.ts';
+import { apiHost } from './api-host.ts';
 
-/** For the `accept` of a file picker: what the server takes, and nothing but images. */
+/** For the `accept` of a file picker: the image types that the server takes. */
 export const pictureTypes = imageTypes.join(',');
 
-/** What a picture may be, in words, to be read before one is chosen. */
+/** What a picture may be, in words, to be shown before one is chosen. */
 export const pictureHint = `JPEG, PNG, WebP, AVIF or GIF, up to ${maxImageBytes / 1024 / 1024} MB.`;
 
-/** The address of a picture that the server answered as a path; '' stays ''. */
+/** The URL of a picture whose path the server sent; '' stays ''. */
 export function pictureAddress(path: string, width?: ThumbnailWidth): string {
   return path && apiHost + (width === undefined ? path : thumbnailPath(path, width));
 }
 
-/** The longest side (px) that is sent: the server keeps less, and a photo has many times more. */
+/**
+ * The longest side (px) of a picture as it is sent; the server keeps less, and photos are much
+ * larger.
+ */
 export type LongestSide = 1600 | 1920;
 
 async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
@@ -42,8 +45,8 @@ async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
 const shrunk = new WeakMap<File, Promise<Blob>>();
 
 /**
- * The picture as it is sent: a big one made smaller, once per file. What the browser cannot read
- * goes as it is; the server judges it, and has the sentence for it.
+ * The picture as it is sent: a large one is scaled down, once per file. A file that the browser
+ * cannot decode is sent unchanged, so that the server's error message is shown.
  */
 export function shrinkPicture(file: File, longestSide: LongestSide): Promise<Blob> {
   const known = shrunk.get(file);
@@ -53,7 +56,7 @@ export function shrinkPicture(file: File, longestSide: LongestSide): Promise<Blo
   return work;
 }
 
-/** Why a chosen file need not be sent at all, in the server's words; undefined when it may be. */
+/** Why a chosen file would be refused, in the server's words; undefined when it may be sent. */
 export async function pictureFault(
   file: File,
   longestSide: LongestSide,

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from './session.ts';
 
 /**
- * The cache of what the server answered. A failure shows at once, with its own Retry; and a lost
- * connection is a failure, not a pause. Queries that are the same for everybody carry
- * `meta: { public: true }`; all others start anew when the login state changes.
+ * The query cache. A failure shows at once, with its own Retry; a lost connection is a failure and
+ * does not pause queries. Queries that are the same for everybody have `meta: { public: true }`;
+ * all others are reset when the login state changes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,9 +1,9 @@
-/** Hands a file to the person's browser as a download. */
+/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download reads the address a moment after the click.
+  // The browser reads the URL a moment after the click, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,8 +5,9 @@ import { expiryOf } from './token.ts';
 /** The name under which the browser keeps the token (spec 9). */
 const tokenKey = 'token';
 /**
- * Beside it, whose it is: asked for again when the session ends while somebody works. A log-out takes
- * it away, before the token; a session that ends by itself leaves it. So other tabs know which it was.
+ * The name of the session's e-mail, which is filled in when it lapses and the person logs in again.
+ * A log-out removes it before the token; a lapsed session keeps it, so other tabs can tell the two
+ * apart.
  */
 const emailKey = 'email';
 
@@ -15,12 +16,12 @@ const longestTimerMs = 2 ** 31 - 1;
 
 let current: string | undefined;
 let email = '';
-/** The session has ended by itself, and nobody has said since that they do without. */
+/** Whether the session has lapsed, and the person has not chosen to go on without it. */
 let lapsed = false;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** A log-in that this browser cannot hold; the message is fit for the screen. */
+/** A log-in that this browser cannot store; the message is to be shown. */
 export class LoginRefused extends Error {}
 
 const storageRefused =
@@ -28,7 +29,7 @@ const storageRefused =
 const clockIsAhead =
   'By this device’s clock the log-in has already ended. Please set its date and time, and log in again.';
 
-/** Milliseconds the token still lives; 0 for an expired one and one that nobody can decode. */
+/** Milliseconds until the token expires; 0 for an expired or undecodable one. */
 function lifeLeftMs(token: string): number {
   try {
     return Math.max(0, expiryOf(token) - Date.now());
@@ -39,7 +40,7 @@ function lifeLeftMs(token: string): number {
   }
 }
 
-/** Takes over what the storage holds now; removes a token that is of no use any more. */
+/** Takes over what the storage holds; removes a token that is no longer valid. */
 function readStorage(isLogout = false): void {
   const stored = browserStorage.read(tokenKey);
   const leftMs = stored === undefined ? 0 : lifeLeftMs(stored);
@@ -66,7 +67,7 @@ function readToken(): string | undefined {
 
 /** The login state (spec 4): a token that is stored, decodable and not expired. */
 export const session = {
-  /** Reads the stored token; from then on follows other tabs and the clock. Call once, at start. */
+  /** Reads the stored token, and then follows other tabs and the clock. Call once, at start. */
   start(): void {
     readStorage();
     if (current === undefined) browserStorage.drop(emailKey);
@@ -74,10 +75,13 @@ export const session = {
       // `key` is null when all of the storage was cleared.
       if (event.key === tokenKey || event.key === null) readStorage();
     });
-    // A timer does not run while the machine sleeps.
+    // Timers do not run while the machine sleeps.
     document.addEventListener('visibilitychange', () => readStorage());
   },
-  /** Throws LoginRefused when the browser keeps no token, or when its clock ends this one at once. */
+  /**
+   * Throws LoginRefused when the browser cannot store the token, or when it is expired by this
+   * device's clock.
+   */
   login(token: string, whose: string): void {
     if (lifeLeftMs(token) === 0) throw new LoginRefused(clockIsAhead);
     browserStorage.keep(emailKey, whose);
@@ -87,34 +91,34 @@ export const session = {
     }
     readStorage();
   },
-  /** The person logs out, here. */
+  /** Ends the session because the person logs out here. */
   logout(): void {
     browserStorage.drop(emailKey, tokenKey);
     readStorage(true);
   },
-  /** The server has refused this token: the session ends, unless another log-in replaced it. */
+  /** Ends the session because the server refused this token, unless another log-in replaced it. */
   refuse(token: string | undefined): void {
     if (token === undefined || token !== current) return;
-    // Another tab may have logged in, and its event be on its way.
+    // Another tab may have logged in, whose storage event has not arrived yet.
     if (browserStorage.read(tokenKey) === token) browserStorage.drop(tokenKey);
     readStorage();
   },
   token: readToken,
-  /** The e-mail of the session, also of one that has lapsed; '' when it is not known. */
+  /** The e-mail of the session, also of a lapsed one; '' when unknown. */
   email: () => email,
-  /** Whether it ended by itself, by the clock or the server. */
+  /** Whether the session lapsed, by the clock or the server. */
   hasLapsed: () => lapsed,
-  /** Whether nobody is logged in, nor to be asked to log in again. */
+  /** Whether nobody is logged in and nobody is being asked to log in again. */
   isOver: () => current === undefined && !lapsed,
-  /** The person does not log in again. */
+  /** The person chooses not to log in again. */
   giveUp(): void {
     lapsed = false;
   },
-  /** Called after each change of the login state; answers how to stop. */
+  /** Called after each change of the login state; returns a function to unsubscribe. */
   subscribe,
 };
 
-/** The login state for a component. */
+/** The login state, as a hook. */
 export function useSession(): { token: string | undefined; isLoggedIn: boolean } {
   const token = useSyncExternalStore(subscribe, readToken);
   return { token, isLoggedIn: token !== undefined };

@@ -2,23 +2,28 @@ import { type Answer, getStoreSettings } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { browserStorage } from './browser-storage.ts';
+import { showStoreName } from './store-name.ts';
 
-/** The store's clock as long as the server has not said otherwise (decisions 1). */
+/** The default time zone until the server has sent the store's (decisions 1). */
 const usualTimeZone = 'Asia/Kolkata';
 
-/** The name under which the browser keeps the store's time zone, for when the server is out of reach. */
+/**
+ * The name under which the browser stores the store's time zone, for when the server is out of
+ * reach.
+ */
 const timeZoneKey = 'time-zone';
 
-/** The store's settings; undefined until they are here. */
+/** The store's settings; undefined until they are fetched. */
 export function useSettings(): Answer<typeof getStoreSettings> | undefined {
   const { data } = useQuery({
     queryKey: ['settings'],
     queryFn: async ({ signal }) => {
       const settings = await callApi(getStoreSettings, {}, { signal });
       browserStorage.keep(timeZoneKey, settings.timeZone);
+      showStoreName(settings.name);
       return settings;
     },
-    // Every time on every screen is wrong without it.
+    // Without the time zone every time on every screen would be wrong.
     retry: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -27,7 +32,7 @@ export function useSettings(): Answer<typeof getStoreSettings> | undefined {
   return data;
 }
 
-/** The store's time zone as the server last named it. */
+/** The store's time zone as the server last sent it. */
 export function lastTimeZone(): string {
   return browserStorage.read(timeZoneKey) ?? usualTimeZone;
 }

@@ -12,7 +12,7 @@ function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(inflated).text();
 }
 
-/** The files of an archive by their path, read by its local headers. */
+/** The files of an archive by path, read by their local headers. */
 async function unzip(file: Blob): Promise<Map<string, string>> {
   const buffer = await file.arrayBuffer();
   const view = new DataView(buffer);

@@ -1,9 +1,9 @@
 import { zipParts } from './zip.ts';
 
-/** A cell; a Date stands for what its UTC parts say (see `wallClock`). */
+/** A cell; a Date stands for its UTC date and time (see `wallClock`). */
 export type Cell = string | number | Date;
 
-/** A column: its heading, what its cells hold, and its width in characters. */
+/** A column: its heading, the style of its cells, and its width in characters. */
 export interface SheetColumn {
   title: string;
   kind: 'text' | 'number' | 'money' | 'dateTime';
@@ -16,7 +16,7 @@ export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly Cell[]>;
-  /** How many rows there will be, for the progress. */
+  /** The number of rows, for the progress. */
   rowCount: number;
 }
 
@@ -30,7 +30,10 @@ const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const indianMoney = '[&gt;=10000000]#\\,##\\,##\\,##0.00;[&gt;=100000]#\\,##\\,##0.00;#,##0.00';
 
-/** Places in `cellXfs` below. Text is marked as text: typing in its cell makes no formula of it. */
+/**
+ * Indexes of `cellXfs` below. Text cells have the format text, so that editing one does not make a
+ * formula.
+ */
 const styles = { number: 0, heading: 1, text: 2, money: 3, dateTime: 4 } as const;
 
 const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${indianMoney}"/><numFmt numFmtId="165" formatCode="d mmm yyyy, h:mm AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -53,7 +56,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text for XML, without the characters that it cannot hold. */
+/** Text escaped for XML, without the characters that XML forbids. */
 function escaped(text: string): string {
   if (!/[^ !#-%'-;=?-~]/.test(text)) return text;
   return (
@@ -65,7 +68,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Days since the last day of 1899, which is how a sheet writes an instant. */
+/** Days since the last day of 1899: the serial number of an instant in a sheet. */
 const serialDay = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
 function cellXml(cell: Cell, at: string, style: number): string {
@@ -74,8 +77,10 @@ function cellXml(cell: Cell, at: string, style: number): string {
   return `<c r="${at}" s="${style}"><v>${typeof cell === 'number' ? cell : serialDay(cell)}</v></c>`;
 }
 
-/** `A` to `Z`: no sheet of ours is wider. */
-const letterOf = (column: number): string => String.fromCharCode(65 + column);
+/** `A` to `Z`, then `AA`, as sheets name their columns. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26));
 
 function rowXml(cells: readonly Cell[], row: number, styleOf: (column: number) => number): string {
   const inside = cells.map((cell, column) =>
@@ -96,7 +101,7 @@ function sheetHead(columns: readonly SheetColumn[]): string {
 
 const rowsAtOnce = 1000;
 
-/** The sheet's XML in pieces, telling after each how much is done, from 0 to 1. */
+/** The sheet's XML in pieces; calls `onProgress` with the share that is done, from 0 to 1. */
 function* sheetXml(sheet: Sheet, onProgress: (done: number) => void): Generator<string> {
   yield sheetHead(sheet.columns);
   const styleOf = (column: number) => styles[sheet.columns[column]?.kind ?? 'text'];
@@ -128,10 +133,10 @@ async function gzip(pieces: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /**
- * Writes an `.xlsx` file of one sheet with its headings in a frozen first row. Works in pieces, so
- * that it holds neither a page nor a worker for long; for many rows call it in a worker.
- * Written here because the libraries for it take twice the time that a person should wait for a
- * hundred thousand rows, tell no progress, and need workers that the content policy forbids.
+ * Writes an `.xlsx` file of one sheet, with its headings in a frozen first row. It works in pieces,
+ * so that it does not block a page or worker for long; call it in a worker for many rows. No
+ * library is used, because those available take twice as long for 100,000 rows, report no progress,
+ * and need workers that the content security policy forbids.
  */
 export async function writeSpreadsheet(
   sheet: Sheet,
@@ -148,8 +153,8 @@ export async function writeSpreadsheet(
 }
 
 /**
- * Makes the Date for a cell that shows an instant (milliseconds) as the clock of a time zone does:
- * a sheet knows no time zones.
+ * Makes the Date of a cell for an instant (milliseconds) as the clock of a time zone shows it,
+ * since sheets have no time zones.
  */
 export function wallClock(timeZone: string): (instant: number) => Date {
   const format = new Intl.DateTimeFormat('sv-SE', {

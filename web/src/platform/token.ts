@@ -5,8 +5,8 @@ function payloadOf(token: string): { exp?: unknown; sub?: unknown } {
 }
 
 /**
- * When a session token ends, in milliseconds since the epoch (its `exp` is in seconds, spec 3).
- * The signature is the server's to check. Throws when the token cannot be decoded.
+ * When a session token expires, in milliseconds since the epoch (its `exp` is in seconds, spec 3).
+ * The signature is not verified. Throws when the token cannot be decoded.
  */
 export function expiryOf(token: string): number {
   const { exp } = payloadOf(token);

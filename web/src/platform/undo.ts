@@ -7,13 +7,17 @@ import { ApiError, reasonOf } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
 interface Undoing {
-  /** What has to be fetched anew. */
+  /** The query to refetch. */
   queryKey: QueryKey;
-  /** Said when it is done: `Toor Dal is back`. */
+  /** The toast after the undo: `Toor Dal is back`. */
   done: string;
 }
 
-function doneText(done: string, { results }: Answer<typeof undoBatch>): string {
+function doneText(done: string, answers: readonly Answer<typeof undoBatch>[]): string {
+  // An import is taken back by a job; its screen shows how far it is.
+  const job = answers.find((answer) => !('results' in answer));
+  if (job) return job.message;
+  const results = answers.flatMap((answer) => ('results' in answer ? answer.results : []));
   const reasons = results.flatMap(({ reason }) => reason ?? []);
   return reasons.length === 0 ? done : `${done}, but not all of it: ${reasons.join(', ')}`;
 }
@@ -25,20 +29,23 @@ function failureText(error: unknown): string {
 }
 
 /**
- * `Undo` of what `makeChange` changed, for an alert, a toast or a line; none where nothing changed.
- * It is done when the fetched lists show it, and a toast has said so.
+ * `Undo` of what `makeChange` changed by one call or by several, for an alert, a toast or a line; none
+ * where nothing changed. It is done when the fetched lists show it, and a toast has said so.
  */
 export function undoAction(
-  batch: string | undefined,
+  made: string | readonly string[] | undefined,
   { queryKey, done }: Undoing,
 ): Action | undefined {
-  if (batch === undefined) return undefined;
+  const batches = typeof made === 'string' ? [made] : (made ?? []);
+  if (batches.length === 0) return undefined;
   const refresh = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
   const onPress = async () => {
     try {
-      const answer = await callApi(undoBatch, { params: { batch } });
+      const answers: Answer<typeof undoBatch>[] = [];
+      for (const batch of batches.toReversed())
+        answers.push(await callApi(undoBatch, { params: { batch } }));
       await refresh();
-      toast.success(doneText(done, answer));
+      toast.success(doneText(done, answers));
       return undefined;
     } catch (error) {
       void refresh();

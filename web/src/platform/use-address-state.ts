@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Changes of the same name that follow one another this fast are one step: somebody is typing. */
+/** Changes of the same name within this time are one history entry, since somebody is typing. */
 const oneStepMs = 1000;
 
-/** A choice from a list is a step of its own, however fast it is made. */
+/** Choosing from a list is a history entry of its own, however fast it follows. */
 const isInField = () => document.activeElement instanceof HTMLInputElement;
 
-/** What stands in an address's query by these names; the default of a name that is not in it. */
+/** The values of these names in a URL's query, with defaults for missing ones. */
 export function readAddress<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   params: URLSearchParams,
@@ -18,9 +18,9 @@ export function readAddress<Name extends string>(
 }
 
 /**
- * State that stands in the address, so that a reload or a shared link shows the same and Back
- * undoes the last step. A name with its default value is left out of the address; an empty text
- * is a value like others. `defaults` must be the same object on every render.
+ * State in the URL's query, so that a reload or a shared link shows the same and Back undoes the
+ * last step. A default value is left out of the URL; an empty text is a value like any other.
+ * `defaults` must be the same object on every render.
  */
 export function useAddressState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
@@ -34,7 +34,7 @@ export function useAddressState<Name extends string>(
       const isQuick = step.atMs - last.current.atMs < oneStepMs;
       const typing = isInField() && isQuick && last.current.names === step.names;
       last.current = step;
-      // From the window: what the router last rendered may be older than the last change.
+      // Read from the window, since the router's last render may be older than the last change.
       const after = new URLSearchParams(window.location.search);
       for (const name of Object.keys(changes) as Name[]) {
         const value = changes[name] ?? defaults[name];

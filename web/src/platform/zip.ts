@@ -1,4 +1,4 @@
-/** A file of an archive: its path inside and its bytes as `CompressionStream('gzip')` gives them. */
+/** A file of an archive: its path, and its bytes as `CompressionStream('gzip')` gives them. */
 export interface ZipEntry {
   path: string;
   gzipped: Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ export interface ZipEntry {
 
 const gzipHeadBytes = 10;
 const gzipTailBytes = 8;
-/** 1 January 1980, the first day that the format knows. */
+/** 1 January 1980, the format's first date. */
 const dosDate = 0x21;
 const deflated = 8;
 
@@ -24,7 +24,7 @@ function littleEndian(...fields: Field[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What both headers of a file say; the gzip's tail holds the checksum that a zip needs. */
+/** The part that is equal in both headers of a file; its checksum comes from the gzip's trailer. */
 function described({ path, gzipped }: ZipEntry): Uint8Array<ArrayBuffer> {
   const tail = new DataView(gzipped.buffer, gzipped.byteOffset + gzipped.length - gzipTailBytes);
   return littleEndian(
@@ -45,7 +45,7 @@ function sizeOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** The pieces of a zip archive, in order; paths are ASCII. */
+/** The parts of a zip archive, in order; paths must be ASCII. */
 export function zipParts(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const files: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useRights } from '../../platform/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
   ArrowRightIcon,
@@ -76,7 +77,16 @@ const testimonials = [
   },
 ];
 
+/** The path of the screen with somebody's orders; packers and riders have screens of their own. */
+function useOrdersPath(): string {
+  const rights = useRights() ?? [];
+  if (rights.includes('orders.read')) return paths.orders;
+  if (rights.includes('orders.pack')) return paths.toPack;
+  return rights.includes('orders.deliver') ? paths.toDeliver : paths.orders;
+}
+
 function Hero() {
+  const ordersPath = useOrdersPath();
   return (
     <section className={styles.hero}>
       <div className={styles.pitch}>
@@ -86,7 +96,7 @@ function Hero() {
           Kirana brings orders, products and the state of your store to one place, so that the day’s
           work is clear from the first basket to the last delivery.
         </p>
-        <ButtonLink to={paths.orders} variant="primary" size="large">
+        <ButtonLink to={ordersPath} variant="primary" size="large">
           Start with your orders
           <ArrowRightIcon />
         </ButtonLink>

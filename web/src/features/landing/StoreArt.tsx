@@ -65,7 +65,7 @@ function Carrots() {
   );
 }
 
-/** The shop round the corner with its crates out in front. */
+/** The shop with its crates in front. */
 export function StoreArt() {
   return (
     <svg

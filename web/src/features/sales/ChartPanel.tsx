@@ -5,21 +5,21 @@ import { AreaClosed, BarRounded } from '@visx/shape';
 import styles from './ChartPanel.module.css';
 import type { PlotGeometry } from './Plot.tsx';
 
-/** The narrowest band (pixels) that is still a bar; narrower ones run together into an area. */
+/** The narrowest band (pixels) that is drawn as a bar; narrower ones are drawn as an area. */
 const narrowestBar = 3;
 const widestBar = 88;
-/** Where the axis ends when there is nothing to show. */
+/** The top of the axis when all values are 0. */
 const emptyTop = 100;
-/** About how far the marks of an axis stand apart, in pixels. */
+/** The approximate distance between ticks, in pixels. */
 const markRoom = 48;
 
-/** Where a panel stands in its plot, in pixels from the top. */
+/** The vertical place of a panel in its plot, in pixels from the top. */
 export interface PanelPlace {
   top: number;
   bottom: number;
 }
 
-/** A scale from zero to at least the highest of the values, and its marks. */
+/** A scale from zero to at least the highest value, and its ticks. */
 export function valueScale(values: readonly number[], { top, bottom }: PanelPlace) {
   const highest = values.reduce((most, value) => Math.max(most, value), 0);
   const room = Math.max(2, Math.round((bottom - top) / markRoom));
@@ -31,13 +31,13 @@ interface ChartPanelProps extends PanelPlace {
   plot: PlotGeometry;
   /** One for each key of the plot. */
   values: readonly number[];
-  /** Its name, above the drawing; it stands in the panel's first pixels. */
+  /** The panel's title, which takes its first pixels. */
   title?: string;
   tone: 'amount' | 'orders';
   formatMark: (value: number) => string;
 }
 
-/** visx takes no `undefined` for a class. */
+/** visx does not accept `undefined` as a class. */
 const { grid = '', mark = '', area = '', bar: barClass = '' } = styles;
 
 type Value = { value: number; center: number };
@@ -47,7 +47,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { plot, values, title, tone, top, bottom, formatMark } = props;
   const { x, left, width, active } = plot;
   const { y, marks } = valueScale(values, { top, bottom });
-  // Counts have no halves.
+  // Counts have no fractions.
   const shownMarks = tone === 'orders' ? marks.filter(Number.isInteger) : marks;
   const bar = Math.min(x.bandwidth(), widestBar);
   const points = x.domain().map((key, place): Value => {

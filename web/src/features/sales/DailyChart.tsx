@@ -7,11 +7,11 @@ import { ChartPanel, valueScale } from './ChartPanel.tsx';
 import { dayTicks, tickWords, widthOf } from './chart-ticks.ts';
 import { Plot, type PlotGeometry } from './Plot.tsx';
 
-/** From the top: the amount, the orders, the days; in pixels. */
+/** The panels and the day labels, in pixels from the top. */
 const amountPlace = { top: 32, bottom: 198 };
 const ordersPlace = { top: 246, bottom: 308 };
 const height = 336;
-/** Room for the words of one day. */
+/** The width of one day's label, in pixels. */
 const dayRoom = 66;
 
 const rupeeMark = (value: number) => `₹${formatCount(value)}`;
@@ -32,7 +32,7 @@ function DayAxis({ plot: { x, left, width } }: { plot: PlotGeometry }) {
   );
 }
 
-/** The amount and the orders of each day, one above the other over the same days. */
+/** The amount and the orders of each day, in two panels over the same days. */
 export function DailyChart({ series }: Pick<SalesReport, 'series'>) {
   const amounts = series.map(({ totalAmount }) => totalAmount);
   const orders = series.map(({ totalOrders }) => totalOrders);

@@ -18,7 +18,7 @@ async function exportReport(report: SalesReport): Promise<void> {
   }
 }
 
-/** Saves the figures on the screen as `sales_report.xlsx`. */
+/** Saves the shown figures as `sales_report.xlsx`. */
 export function ExportButton({ report }: { report: SalesReport | undefined }) {
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -4,27 +4,27 @@ import { TooltipWithBounds } from '@visx/tooltip';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './Plot.module.css';
 
-/** Where things stand in a plot, in pixels. */
+/** The geometry of a plot, in pixels. */
 export interface PlotGeometry {
   width: number;
   height: number;
-  /** Where the drawing begins: right of the marks of its axis. */
+  /** The left edge of the drawing, right of the axis labels. */
   left: number;
   /** The band of each key. */
   x: ReturnType<typeof scaleBand<string>>;
-  /** The place of the key that is looked at. */
+  /** The index of the key under the pointer or chosen by the keyboard. */
   active: number | undefined;
 }
 
 interface PlotProps {
-  /** What the arrow keys choose among. */
+  /** The label of the slider. */
   label: string;
   keys: readonly string[];
   left: number;
   height: number;
-  /** The values at a place, as one sentence. */
+  /** The values at an index, as one sentence. */
   wordsAt: (place: number) => string;
-  /** The same, for the eye. */
+  /** The same values, for the tooltip. */
   tipAt: (place: number) => ReactNode;
   children: (geometry: PlotGeometry) => ReactNode;
 }
@@ -34,21 +34,21 @@ const measuring: UseParentSizeConfig = {
   ignoreDimensions: ['top', 'left', 'height'],
 };
 
-/** The place that is looked at, by the pointer or by the arrow keys. */
+/** The active index, set by the pointer or by the arrow keys. */
 function useActivePlace(count: number) {
   const slider = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<number>();
   const leave = () => {
     if (document.activeElement !== slider.current) setActive(undefined);
   };
-  // Fewer days may have come meanwhile.
+  // There may be fewer days than before.
   const shown = active === undefined ? undefined : Math.min(active, count - 1);
   return { slider, active: shown, setActive, leave };
 }
 
 /**
- * A drawing over bands, one of which can be looked at closer. The arrow keys are those of a native
- * slider that lies over the drawing unseen, so that readers know what it is and say its value.
+ * A drawing over bands, one of which can be active. The arrow keys work through a native range
+ * input that covers the drawing invisibly, so that screen readers announce it and its value.
  */
 export function Plot(props: PlotProps) {
   const { keys, left, height } = props;
@@ -67,7 +67,7 @@ export function Plot(props: PlotProps) {
       style={{ height }}
       onPointerMove={lookAt}
       onPointerDown={(event) => {
-        // The slider takes the focus, so that the arrow keys go on from here.
+        // The slider gets the focus, so that the arrow keys continue from here.
         event.preventDefault();
         slider.current?.focus();
         lookAt(event);
@@ -95,7 +95,7 @@ export function Plot(props: PlotProps) {
       )}
       {active !== undefined && (
         <TooltipWithBounds
-          // Measured when it appears, so each place has its own.
+          // The tooltip is measured when it mounts, so each index has its own.
           key={active}
           unstyled
           applyPositionStyle

@@ -44,7 +44,7 @@ function Dates({ id, range, onChange }: DatesProps) {
   );
 }
 
-/** The one control of the range: a period that ends today, or two dates that go before it. */
+/** The range of the report: a period that ends today, or two dates, which take precedence. */
 export function RangeControls({ range, onChange }: RangeControlsProps) {
   const datesId = useId();
   const [opened, setOpened] = useState(false);
@@ -54,7 +54,7 @@ export function RangeControls({ range, onChange }: RangeControlsProps) {
     if (open) onChange(noDates);
   };
   const changeDate: typeof onChange = (change) => {
-    // A field that is being emptied does not vanish under the person's hands.
+    // The date fields stay open while one of them is being cleared.
     setOpened(true);
     onChange(change);
   };
@@ -63,7 +63,7 @@ export function RangeControls({ range, onChange }: RangeControlsProps) {
       <SelectField
         label="Period"
         value={periodOf(range)}
-        // The last choice rules: a period takes the dates away, and Back brings them again.
+        // Choosing a period clears the dates; Back restores them.
         onChange={(event) => onChange({ ...noDates, period: event.target.value })}
       >
         {salesPeriods.map((period) => (

@@ -14,11 +14,11 @@ import { ScaledChart, scaledDown } from './ScaledChart.tsx';
 interface ValuesTableProps {
   caption: string;
   headings: readonly string[];
-  /** A row's cells as text; the first names it. */
+  /** The cells of each row as text; the first one is its heading. */
   rows: readonly (readonly [string, ...string[]])[];
 }
 
-/** What a chart shows, for those who cannot see it. */
+/** The values of a chart as a table, for screen readers. */
 function ValuesTable({ caption, headings, rows }: ValuesTableProps) {
   return (
     <VisuallyHidden as="div">
@@ -92,7 +92,10 @@ function DailyCard({ series }: Pick<SalesReport, 'series'>) {
   );
 }
 
-/** The total as the spec draws it, and beside it the days it is made of; drawn anew only for new figures. */
+/**
+ * The chart of the total (spec 9), and the chart of its days; memoized, so that only a new report
+ * draws them.
+ */
 export const SalesCharts = memo(({ report }: { report: SalesReport }) => (
   <div className={styles.charts}>
     <ScaledCard total={report.totalAmount} />
@@ -100,7 +103,7 @@ export const SalesCharts = memo(({ report }: { report: SalesReport }) => (
   </div>
 ));
 
-/** Stands where the charts will be, in their size. */
+/** A placeholder of the charts' size. */
 export function SalesChartsSkeleton() {
   return (
     <div className={styles.charts}>

@@ -41,7 +41,7 @@ function LoadingFigures() {
   );
 }
 
-/** A fetch failed: what is there stays, and of what and from when it is stands above it. */
+/** After a failed fetch the old figures stay, under a line with their range and age. */
 function Stale({ sales, timeZone }: SalesFiguresProps) {
   const { report, updatedAt = 0 } = sales;
   if (report === undefined) return null;
@@ -53,7 +53,7 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
   );
 }
 
-/** The figures and the charts in whichever of their states they are. */
+/** The figures and charts, with their loading and error states. */
 export function SalesFigures({ sales, timeZone }: SalesFiguresProps) {
   const { report } = sales;
   if (report === undefined) return sales.failed ? <Failed sales={sales} /> : <LoadingFigures />;

@@ -36,9 +36,9 @@ function Dashboard() {
   );
 }
 
-/** Sales Dashboard (spec 2): the figures of a range of days, and how they came about. */
+/** Sales Dashboard (spec 2): the figures of a range of days, with charts. */
 export function SalesPage() {
-  // Another account's log-in, in another tab for one, begins anew: no figure of the last one stays.
+  // Another account's log-in remounts the screen, so that no figures of the last one stay.
   const { token } = useSession();
   return <Dashboard key={token} />;
 }

@@ -8,7 +8,7 @@ const scale = 10;
 const place = { top: 28, bottom: 308 };
 const height = 336;
 
-/** What the chart shows of an amount (spec 9). */
+/** The chart's value of an amount (spec 9). */
 export const scaledDown = (rupees: number): number => rupees / scale;
 
 /** One bar: the total amount divided by 10 (spec 2). */

@@ -50,7 +50,7 @@ function Figure({ metric, report }: FigureProps) {
   );
 }
 
-/** The six figures; each that counts orders of the list leads to them. */
+/** The six figures; each one that counts listed orders links to them. */
 export function SummaryCards({ report }: Pick<FigureProps, 'report'>) {
   return (
     <ul className={styles.cards} aria-label="Summary">

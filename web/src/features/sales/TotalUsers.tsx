@@ -5,7 +5,7 @@ import { UserIcon } from '../../ui/icons.tsx';
 import { totalUsersQuery } from './sales-query.ts';
 import styles from './TotalUsers.module.css';
 
-/** How many accounts there are; nothing at all until that is known (spec 2). */
+/** The number of accounts; nothing until it is fetched (spec 2). */
 export function TotalUsers() {
   const { data } = useQuery(totalUsersQuery);
   if (data === undefined) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayTicks, tickWords } from './chart-ticks.ts';
 
-/** So many days from a first one on, as the report gives them. */
+/** This many days from a first one on, as in a report. */
 function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first);
   return Array.from({ length: count }, (_, day) =>

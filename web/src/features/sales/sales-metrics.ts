@@ -6,9 +6,9 @@ import { formatCount, formatMoney } from '../../platform/formats.ts';
 export interface SalesMetric {
   field: Exclude<keyof SalesReport, 'from' | 'to' | 'series'>;
   label: string;
-  /** What it counts, in a short line. */
+  /** What it counts, in a few words. */
   counts: string;
-  /** The orders it counts: all of them, or those of one status; without it no list shows just those. */
+  /** The orders it counts: all, or those of one status; absent when no list shows exactly those. */
   orders?: 'all' | OrderStatus;
 }
 
@@ -56,7 +56,7 @@ export function formatMetric({ field }: SalesMetric, report: SalesReport): strin
   return field === 'totalAmount' ? formatMoney(report[field]) : formatCount(report[field]);
 }
 
-/** The address of the order list that holds what a figure counts; its names are the list's own. */
+/** The URL of the order list that shows what a figure counts, with the list's own names. */
 export function ordersAddress(
   { orders }: SalesMetric,
   { from, to }: SalesReport,

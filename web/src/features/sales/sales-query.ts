@@ -8,12 +8,12 @@ import { questionOf, refusalOf, type SalesQuestion, stateOfAddress } from './sal
 
 /** How often the report is fetched while somebody looks at it (spec 9). */
 const pollMs = 60_000;
-/** Mounting the screen just after the fetch that began beside its code is no reason for another. */
+/** The screen mounts just after the prefetch and must not fetch again. */
 const freshMs = 5_000;
 
 const isOlder = (instant: number) => Date.now() - instant > freshMs;
 
-/** Passes a failure on and logs it (spec 8); a call that was given up is none. */
+/** Logs a failure (spec 8) and throws it on; an aborted call is not logged. */
 async function logged<T>(failure: string, signal: AbortSignal, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -24,7 +24,7 @@ async function logged<T>(failure: string, signal: AbortSignal, answer: Promise<T
   }
 }
 
-/** The report of a range, fetched on every change of it and kept fresh as long as somebody looks. */
+/** The report of a range, fetched when the range changes and polled while it is shown. */
 export function salesQuery(question: SalesQuestion) {
   return queryOptions<SalesReport, ApiError>({
     queryKey: ['sales', question],
@@ -34,7 +34,7 @@ export function salesQuery(question: SalesQuestion) {
     },
     refetchOnMount: ({ state }) => isOlder(state.dataUpdatedAt),
     retryOnMount: ({ state }) => isOlder(state.errorUpdatedAt),
-    // A hidden tab does not ask, and catches up when it shows.
+    // A hidden tab does not poll, and fetches when it is shown.
     refetchInterval: ({ state }) => (state.error?.status === 401 ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
@@ -49,7 +49,7 @@ export const totalUsersQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Begins to fetch the report that the address asks for, while the screen's code is on its way. */
+/** Prefetches the report that the URL asks for while the screen's code loads. */
 export function prefetchSales(): void {
   const state = stateOfAddress(window.location.search);
   if (refusalOf(state) === undefined && session.token() !== undefined)

@@ -2,19 +2,19 @@ import { maxReportDays, type SalesPeriod, salesPeriods } from '@kirana/contract'
 import { dateOf, dayWords } from '../../platform/calendar-date.ts';
 import { readAddress } from '../../platform/use-address-state.ts';
 
-/** What stands in the address, by name, and what is left out of it. */
+/** The range in the URL, with the defaults that are left out of it. */
 export const rangeDefaults = { period: salesPeriods[0], startDate: '', endDate: '' } as const;
 
 export type RangeName = keyof typeof rangeDefaults;
-/** The range control as it stands; '' for a date that is not filled. */
+/** The values of the range controls; '' for an empty date. */
 export type RangeState = Readonly<Record<RangeName, string>>;
 
-/** What the report is asked for: a period that ends today, or the days between two dates. */
+/** What the report is requested for: a period that ends today, or the days between two dates. */
 export type SalesQuestion = { period: SalesPeriod } | { startDate: string; endDate: string };
 
 const dayMs = 86_400_000;
 
-/** The range control that texts of an address stand for, without what is no date. */
+/** The range in a URL's texts; invalid dates are ignored. */
 export function readRange(texts: RangeState): RangeState {
   return { ...texts, startDate: dateOf(texts.startDate), endDate: dateOf(texts.endDate) };
 }
@@ -22,13 +22,13 @@ export function readRange(texts: RangeState): RangeState {
 const hasBothDates = ({ startDate, endDate }: RangeState): boolean =>
   startDate !== '' && endDate !== '';
 
-/** Why the two dates make no range, as a sentence; undefined when they do, or are not both filled. */
+/** Why the two dates make no range, as a sentence; undefined when they do, or one is empty. */
 export function refusalOf(state: RangeState): string | undefined {
   if (!hasBothDates(state)) return undefined;
   const { startDate, endDate } = state;
   if (startDate > endDate)
     return 'Start date must not be after End date. Please choose an earlier Start date or a later End date.';
-  // Here rather than by the server: it is said beside the dates, and the figures stay.
+  // Checked here, so that the error is shown beside the dates and the figures stay.
   const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
   if (days > maxReportDays)
     return 'Start date and End date must be at most ten years apart. Please bring them closer together.';
@@ -45,12 +45,12 @@ export function questionOf(state: RangeState): SalesQuestion {
   return hasBothDates(state) ? { startDate, endDate } : { period: periodOf(state) };
 }
 
-/** The range control that an address's query stands for, before the screen is there. */
+/** The range in a URL's query, before the screen has loaded. */
 export function stateOfAddress(query: string): RangeState {
   return readRange(readAddress(rangeDefaults, new URLSearchParams(query)));
 }
 
-/** Days in words, saying nothing twice: `15 to 21 Nov 2026`, `28 Nov to 4 Dec 2026`. */
+/** Days in words without repetition: `15 to 21 Nov 2026`, `28 Nov to 4 Dec 2026`. */
 export function rangeWords(from: string, to: string): string {
   if (from === to) return dayWords(to);
   const [day = '', month, year] = dayWords(from).split(' ');

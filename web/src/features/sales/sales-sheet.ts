@@ -5,7 +5,7 @@ import { salesMetrics } from './sales-metrics.ts';
 /** The export's file (spec 9). */
 export const salesFileName = 'sales_report.xlsx';
 
-/** The report as a sheet: a row a figure. */
+/** The report as a sheet, with a row for each figure. */
 export function salesSheet(report: SalesReport): Sheet {
   return {
     name: 'Sales Data',

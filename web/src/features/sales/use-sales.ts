@@ -10,7 +10,7 @@ import {
   type SalesQuestion,
 } from './sales-range.ts';
 
-/** While the dates make no range, the last question that had an answer. */
+/** The question or, while the dates make no range, the last one that was valid. */
 function useLastQuestion({ period, startDate, endDate }: RangeState): SalesQuestion {
   const asked = useMemo(() => {
     const state = { period, startDate, endDate };
@@ -22,20 +22,20 @@ function useLastQuestion({ period, startDate, endDate }: RangeState): SalesQuest
   return question ?? { period: periodOf({ period }) };
 }
 
-/** A report and when it was fetched, in milliseconds. */
+/** A report, and when it was fetched, in milliseconds. */
 interface Held {
   report: SalesReport;
   updatedAt: number;
 }
 
 /**
- * The report of the range asked for; until it is here, and when it cannot be fetched, the last one
- * there was, which says itself of which days it is.
+ * The report of the chosen range. While it loads, and when it cannot be fetched, it is the last
+ * report there was, which names its own days.
  */
 export function useSales(state: RangeState) {
   const query = useQuery(salesQuery(useLastQuestion(state)));
   const { dataUpdatedAt } = query;
-  // What was seen before the refusal is not shown any more.
+  // After a refusal the figures seen before are hidden.
   const forbidden = query.error?.status === 403;
   const data = forbidden ? undefined : query.data;
   const [held, setHeld] = useState<Held>();
@@ -45,7 +45,7 @@ export function useSales(state: RangeState) {
   return {
     report: data ?? held?.report,
     updatedAt: held?.updatedAt,
-    /** Figures of another range stand in while theirs are on the way. */
+    /** Figures of another range are shown while the new ones load. */
     dimmed: data === undefined && query.isFetching,
     failed: query.isError,
     error: query.error,

@@ -1,4 +1,4 @@
-/** Kirana's own sign: a basket. Decoration; the name stands beside it. */
+/** Kirana's logo, a basket. It is decoration, since the name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,15 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useRights } from '../../platform/me.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { useCloseBeside } from '../../ui/use-close-beside.ts';
+import { BarMenu } from './BarMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { ManageMenu } from './ManageMenu.tsx';
+import { barLinks, dashboardEntry, manageEntries, moreLinks, specLinks } from './menu-entries.ts';
 import styles from './NavigationBar.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useCloseBeside } from './use-close-beside.ts';
 
-/** What the logged-in and the logged-out see at the right end. */
+/** The links at the right end, for those who are logged in and those who are not. */
 function AccountLinks({ onChoice }: { onChoice: () => void }) {
   const { isLoggedIn } = useSession();
   const navigate = useNavigate();
@@ -43,8 +45,27 @@ function AccountLinks({ onChoice }: { onChoice: () => void }) {
   );
 }
 
+/** Other features' parts of the bar; call `onChoice` when one of them navigates. */
+export type BarPart = (onChoice: () => void) => ReactNode;
+
+/** The links to the screens that this person may open. */
+function ScreenLinks({ onChoice }: { onChoice: () => void }) {
+  const rights = useRights();
+  return (
+    <>
+      {[...specLinks([dashboardEntry], rights), ...barLinks(rights)].map(({ to, name }) => (
+        <NavLink key={to} to={to} className={styles.item ?? ''} onClick={onChoice}>
+          {name}
+        </NavLink>
+      ))}
+      <BarMenu name="Manage" entries={specLinks(manageEntries, rights)} onChoice={onChoice} />
+      <BarMenu name="More" entries={moreLinks(rights)} onChoice={onChoice} />
+    </>
+  );
+}
+
 /** The bar at the top of every screen (spec 2). */
-export function NavigationBar() {
+export function NavigationBar({ parts }: { parts: BarPart }) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -67,8 +88,9 @@ export function NavigationBar() {
     <header className={styles.bar} ref={bar}>
       <Link to={paths.landing} className={styles.brand} onClick={close}>
         <Logo />
-        Kirana
+        <span>Kirana</span>
       </Link>
+      {parts(close)}
       <ThemeSwitch />
       <button
         ref={toggle}
@@ -82,10 +104,7 @@ export function NavigationBar() {
         {open ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
       </button>
       <nav id={menuId} className={styles.menu} data-open={open} aria-label="Main">
-        <NavLink to={paths.dashboard} className={styles.item ?? ''} onClick={close}>
-          Dashboard
-        </NavLink>
-        <ManageMenu onChoice={close} />
+        <ScreenLinks onChoice={close} />
         <AccountLinks onChoice={close} />
       </nav>
     </header>

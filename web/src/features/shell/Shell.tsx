@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Toaster } from '../../ui/Toaster.tsx';
-import { NavigationBar } from './NavigationBar.tsx';
+import { type BarPart, NavigationBar } from './NavigationBar.tsx';
 import styles from './Shell.module.css';
 
-/** After a change of screen: from its top, with the focus in it, so that readers notice. */
+/**
+ * After a navigation, scrolls to the top and focuses the screen, so that screen readers notice it.
+ */
 function useScreenStart(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -12,13 +14,13 @@ function useScreenStart(main: React.RefObject<HTMLElement | null>) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    // A form may have put the focus into its first field already.
+    // A form may have focused its first field already.
     if (!main.current?.contains(document.activeElement)) main.current?.focus();
   }, [pathname, main]);
 }
 
-/** What every screen stands in: the bar above, the notifications beside. */
-export function Shell() {
+/** The frame of every screen: the bar with the parts of other features, and the toasts. */
+export function Shell({ barParts }: { barParts: BarPart }) {
   const main = useRef<HTMLElement>(null);
   useScreenStart(main);
   return (
@@ -26,7 +28,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <NavigationBar />
+      <NavigationBar parts={barParts} />
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../platform/browser-storage.ts';
 
-/** Under this name the browser keeps the choice; public/theme.js reads it before the first paint. */
+/**
+ * The name under which the browser stores the choice; public/start.js reads it before the first
+ * paint.
+ */
 const themeKey = 'theme';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -27,7 +30,7 @@ function choose(theme: 'light' | 'dark'): void {
   for (const listener of listeners) listener();
 }
 
-/** Light or dark: the system's, until the person chooses. */
+/** The theme: the system's, until the person chooses one. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark);
   return { dark, toggle: () => choose(dark ? 'light' : 'dark') };

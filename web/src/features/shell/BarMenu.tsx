@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
+import type { MenuEntry } from './menu-entries.ts';
+import styles from './NavigationBar.module.css';
+
+interface BarMenuProps {
+  name: string;
+  entries: readonly MenuEntry[];
+  onChoice: () => void;
+}
+
+/** A dropdown of links, absent when it has none; arrow keys move in it. */
+export function BarMenu({ name, entries, onChoice }: BarMenuProps) {
+  const { box, list, open, toggle, close, onKeyDown } = useMenu();
+  const listId = useId();
+  const { pathname } = useLocation();
+  if (entries.length === 0) return null;
+  const here = entries.some((entry) => entry.to === pathname);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button and links in it
+    <div className={styles.manage} ref={box} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-here={here}
+        onClick={toggle}
+      >
+        {name}
+        <ChevronDownIcon size={16} />
+      </button>
+      <ul id={listId} className={styles.dropdown} ref={list} hidden={!open}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <NavLink
+              to={entry.to}
+              className={styles.item ?? ''}
+              onClick={() => {
+                close();
+                onChoice();
+              }}
+            >
+              {entry.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Right } from '@kirana/contract';
+import { Outlet } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useRights } from '../../platform/me.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { UserIcon } from '../../ui/icons.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+
+function NoAccess() {
+  return (
+    <PageFrame title="No access">
+      <StatePanel
+        icon={<UserIcon size={26} />}
+        message="You do not have access to this screen."
+        detail="If you need it for your work, ask the owner of the store."
+        action={
+          <ButtonLink to={paths.landing} variant="primary">
+            Go to the home page
+          </ButtonLink>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+interface RequireRightProps {
+  /** The rights of which one is enough. */
+  oneOf: readonly Right[];
+  /**
+   * Whether visitors and customers, who have no rights, may open it; true for the spec's screens.
+   */
+  isOpen?: boolean;
+}
+
+/** Shows a screen only to team members with a right to it. */
+export function RequireRight({ oneOf, isOpen = false }: RequireRightProps) {
+  const rights = useRights();
+  if (rights === undefined) return isOpen ? <Outlet /> : null;
+  if (isOpen && rights.length === 0) return <Outlet />;
+  return oneOf.some((right) => rights.includes(right)) ? <Outlet /> : <NoAccess />;
+}

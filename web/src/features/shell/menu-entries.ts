@@ -1,0 +1,65 @@
+import type { Right } from '@kirana/contract';
+import { paths } from '../../paths.ts';
+
+/** A link of the bar, and the right that its screen needs. */
+export interface MenuEntry {
+  readonly to: string;
+  readonly name: string;
+  readonly right: Right;
+}
+
+export const dashboardEntry: MenuEntry = {
+  to: paths.dashboard,
+  name: 'Dashboard',
+  right: 'sales.read',
+};
+
+export const manageEntries: readonly MenuEntry[] = [
+  { to: paths.orders, name: 'Orders', right: 'orders.read' },
+  { to: paths.products, name: 'Products', right: 'catalogue.write' },
+  { to: paths.categories, name: 'Categories', right: 'catalogue.write' },
+  { to: paths.banners, name: 'Banner', right: 'banners.write' },
+  { to: paths.store, name: 'Store', right: 'store.door' },
+];
+
+/** The screens of packers and riders. */
+const handEntries: readonly MenuEntry[] = [
+  { to: paths.toPack, name: 'To Pack', right: 'orders.pack' },
+  { to: paths.toDeliver, name: 'To Deliver', right: 'orders.deliver' },
+];
+
+/** Screens that are not in the spec. */
+const moreEntries: readonly MenuEntry[] = [
+  { to: paths.priceAndStock, name: 'Price and Stock', right: 'catalogue.write' },
+  { to: paths.importProducts, name: 'Import Products', right: 'catalogue.write' },
+  { to: paths.history, name: 'History', right: 'history.read' },
+  { to: paths.people, name: 'People', right: 'people.write' },
+  { to: paths.settings, name: 'Store Settings', right: 'settings.write' },
+];
+
+/**
+ * The spec's links for somebody: visitors and customers see all of them (spec 2), and so does
+ * everybody until the rights are known; team members see those that they may use.
+ */
+export const specLinks = (
+  entries: readonly MenuEntry[],
+  rights: readonly Right[] | undefined,
+): readonly MenuEntry[] =>
+  rights === undefined || rights.length === 0
+    ? entries
+    : entries.filter(({ right }) => rights.includes(right));
+
+const entriesOf = (
+  entries: readonly MenuEntry[],
+  rights: readonly Right[] | undefined,
+): readonly MenuEntry[] => entries.filter(({ right }) => rights?.includes(right));
+
+/**
+ * The links of packers and riders in the bar; those who may read the orders have them in `More`.
+ */
+export const barLinks = (rights: readonly Right[] | undefined): readonly MenuEntry[] =>
+  rights?.includes('orders.read') ? [] : entriesOf(handEntries, rights);
+
+/** The links in `More`, for those who may use them. */
+export const moreLinks = (rights: readonly Right[] | undefined): readonly MenuEntry[] =>
+  rights?.includes('orders.read') ? entriesOf([...handEntries, ...moreEntries], rights) : [];

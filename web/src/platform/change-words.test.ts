@@ -1,0 +1,132 @@
+import type { RecordedChange } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { batchWords, changeWords, fieldWords, rowName } from './change-words.ts';
+import { formatDateTime } from './formats.ts';
+
+const names = {
+  category: (id: string) => (id === 'dals' ? 'Dals' : undefined),
+  moment: (instant: string) => formatDateTime(instant, 'Asia/Kolkata'),
+};
+
+const change = (some: Partial<RecordedChange>): RecordedChange => ({
+  feed: 'catalogue',
+  version: 1,
+  batch: 'b',
+  at: '2026-11-21T09:35:00.000Z',
+  by: { name: 'Ravi' },
+  noun: 'product',
+  _id: 'p',
+  name: 'Toor Dal',
+  kind: 'changed',
+  before: {},
+  after: {},
+  ...some,
+});
+
+describe('the words of a change', () => {
+  it.each([
+    [{ before: { price: 149.5 }, after: { price: 152 } }, 'Price ₹149.50 → ₹152'],
+    [
+      {
+        noun: 'settings',
+        before: { deliveryFee: 0, gstin: '', logo: '' },
+        after: { deliveryFee: 25, gstin: '27AAPFU0939F1ZV', logo: 'a'.repeat(64) },
+      },
+      'Delivery fee ₹0 → ₹25, GSTIN nothing → 27AAPFU0939F1ZV, Logo changed',
+    ],
+    [
+      {
+        before: { name: 'Dal', stock: 'in stock' },
+        after: { name: 'Daal', stock: 'out of stock' },
+      },
+      'Name Dal → Daal, Stock in stock → out of stock',
+    ],
+    [
+      { before: { category: 'dals' }, after: { category: 'x' } },
+      'Category Dals → a category that is gone',
+    ],
+    [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
+    [
+      { before: { description: '' }, after: { description: 'Fresh' } },
+      'Description nothing → Fresh',
+    ],
+    [{ kind: 'added', before: null, after: { name: 'Dal' } }, 'Added'],
+    [{ kind: 'deleted', before: { name: 'Dal' }, after: null }, 'Deleted'],
+    [
+      { kind: 'undone', before: { price: 152 }, after: { price: 149.5 } },
+      'Undone: Price ₹152 → ₹149.50',
+    ],
+    [{ kind: 'undone', before: null, after: { name: 'Dal' } }, 'Undone: put back'],
+    [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed'],
+    [{ noun: 'order', kind: 'placed', before: null, after: { totalPrice: 540 } }, 'Placed, ₹540'],
+    [
+      {
+        noun: 'order',
+        before: { orderStatus: 'pending', dueAt: '2026-11-21T09:35:00.000Z', alert: 'new' },
+        after: { orderStatus: 'accepted', dueAt: '2026-11-21T09:55:00.000Z', alert: '' },
+      },
+      'Status pending → accepted',
+    ],
+    [
+      { noun: 'order', kind: 'delayed', after: { dueAt: '2026-11-21T09:55:00.000Z' } },
+      'Due at 21 Nov 2026, 3:25 pm',
+    ],
+    [
+      {
+        noun: 'store',
+        before: { byHand: '' },
+        after: { byHand: 'open until 2026-11-21T10:30:00.000Z' },
+      },
+      'By hand nothing → open until 21 Nov 2026, 4:00 pm',
+    ],
+    [
+      { noun: 'account', before: { position: 'packer' }, after: { position: 'rider' } },
+      'Position packer → rider',
+    ],
+    [
+      { noun: 'account', kind: 'added', before: null, after: { position: 'packer' } },
+      'Joined as packer',
+    ],
+    [
+      { noun: 'account', kind: 'added', before: null, after: { position: 'customer' } },
+      'Signed up',
+    ],
+    [{ noun: 'account' }, 'New password, or all other log-ins ended'],
+    [{ noun: 'account', kind: 'log-in-failed' }, 'Ten failed log-ins'],
+    [
+      { noun: 'invitation', kind: 'added', before: null, after: { position: 'rider' } },
+      'Invited as rider',
+    ],
+    [
+      {
+        noun: 'shelf',
+        kind: 'repainted',
+        before: { wallColour: 'red' },
+        after: { wallColour: 'blue' },
+      },
+      'Wall colour red → blue',
+    ],
+    [{ kind: 'something new' }, 'Changed'],
+  ])('says %o', (some, words) => {
+    expect(changeWords(change(some as Partial<RecordedChange>), names)).toBe(words);
+  });
+
+  it('name an order by its number', () => {
+    expect(rowName(change({ noun: 'order', name: 'a1b2c3' }))).toBe('Order a1b2c3');
+  });
+
+  it('show a field before and after, and cut what is long', () => {
+    const after = { description: 'x'.repeat(90) };
+    expect(fieldWords(change({ before: { description: 'Fresh' }, after }), names)).toEqual([
+      { label: 'Description', before: 'Fresh', after: `${'x'.repeat(60)}…` },
+    ]);
+  });
+
+  it('count the changes of a batch by what happened to what', () => {
+    const added = change({ kind: 'added', before: null });
+    expect(batchWords([added, added, added], 27_542)).toBe('27,545 products added');
+    expect(batchWords([added, change({}), change({ noun: 'category', kind: 'deleted' })], 0)).toBe(
+      '1 product added, 1 product changed, 1 category deleted',
+    );
+  });
+});

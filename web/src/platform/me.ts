@@ -1,0 +1,45 @@
+import type { Right } from '@kirana/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserStorage } from './browser-storage.ts';
+import { session, useSession } from './session.ts';
+
+/**
+ * The name under which the browser stores the rights, so that the menu is right from the first
+ * paint.
+ */
+const rightsKey = 'rights';
+
+/** The signed-in account. Fetching it imports the contract, which visitors do not need. */
+export const meQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => {
+    const user = await (await import('./fetch-me.ts')).fetchMe(signal);
+    // The person may have logged out meanwhile; then nobody's rights are stored.
+    if (session.token() !== undefined)
+      browserStorage.keep(rightsKey, user?.rights?.join(' ') ?? '');
+    return user ?? null;
+  },
+  // Each visit of a screen fetches it again, but the parts of one screen share it.
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+});
+
+session.subscribe(() => {
+  if (session.token() === undefined) browserStorage.drop(rightsKey);
+});
+
+const none: readonly Right[] = [];
+
+const keptRights = (): readonly Right[] | undefined =>
+  browserStorage.read(rightsKey)?.split(' ').filter(Boolean) as Right[] | undefined;
+
+/**
+ * The rights of the person at the screen; none for visitors and customers. Undefined until they are
+ * known; the server checks them in any case.
+ */
+export function useRights(): readonly Right[] | undefined {
+  const { isLoggedIn } = useSession();
+  const { data } = useQuery({ ...meQuery, enabled: isLoggedIn });
+  if (!isLoggedIn) return none;
+  return data === undefined ? keptRights() : (data?.rights ?? none);
+}

@@ -1,0 +1,13 @@
+import type { ShippingAddress } from '@kirana/contract';
+
+/** An address in lines as on a parcel, the recipient first. */
+export function addressLines(address: ShippingAddress): string[] {
+  const { name, line1, line2, landmark, city, state, postalCode } = address;
+  const near = landmark === undefined ? undefined : `Near ${landmark.replace(/^near\s+/i, '')}`;
+  return [name, line1, line2, near, `${city} ${postalCode}`, state].filter(
+    (line) => line !== undefined,
+  );
+}
+
+/** A ten-digit mobile number with a space: `98765 43210`. */
+export const spacedPhone = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
