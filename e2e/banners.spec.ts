@@ -1,25 +1,14 @@
-import { expect, type Page } from '@playwright/test';
-import { addBanner, page as html, photo, tooLarge, unreadable } from './catalogue.ts';
+import { expect } from '@playwright/test';
+import { addBanner, page as html, listBanners, photo, tooLarge, unreadable } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { BannersPage } from './pages/banners.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { storeToken } from './pages/session-token.ts';
-import { undoOf } from './pages/toasts.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 const listCall = '**/api/banners';
-const undoCall = '**/api/change/*/undo';
 const question = 'Are you sure you want to delete this banner?';
-
-async function stored(store: Store): Promise<{ _id: string; image: string }[]> {
-  return (await store.call('GET', '/api/banners', { token: await store.adminToken() })).body;
-}
-
-async function remove(page: Page): Promise<void> {
-  await new BannersPage(page).deletes.first().click();
-  await new Dialogs(page).answer('Delete');
-}
 
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
@@ -36,7 +25,9 @@ test.describe('as the administrator', () => {
     await expect(banners.toast('Banner uploaded successfully')).toBeVisible();
     await expect(banners.banners).toHaveCount(1);
     await expect(page.getByText('photo.jpg')).toBeHidden();
-    expect(await stored(store)).toMatchObject([{ image: expect.stringMatching(/^\/images\//) }]);
+    expect(await listBanners(store)).toMatchObject([
+      { image: expect.stringMatching(/^\/images\//) },
+    ]);
     await banners.deletes.click();
     await expect(dialogs.text(question)).toBeVisible();
     await dialogs.answer('Cancel');
@@ -45,7 +36,7 @@ test.describe('as the administrator', () => {
     await dialogs.answer('Delete');
     await expect(banners.toast('Banner deleted successfully')).toBeVisible();
     await expect(page.getByText('No banners yet.')).toBeVisible();
-    expect(await stored(store)).toEqual([]);
+    expect(await listBanners(store)).toEqual([]);
   });
 
   test('the delete button shows on hover and on keyboard focus', async ({ store, page }) => {
@@ -84,7 +75,7 @@ test.describe('as the administrator', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(banners.toast('Banner deleted successfully')).toBeVisible();
-    expect(await stored(store)).toEqual([]);
+    expect(await listBanners(store)).toEqual([]);
   });
 
   test('without a file it asks for one', async ({ page }) => {
@@ -129,7 +120,7 @@ test.describe('as the administrator', () => {
     await page.route(listCall, (route) => route.abort());
     await banners.upload.click();
     await expect(banners.toast('Failed to upload banner')).toBeVisible();
-    expect(await stored(store)).toEqual([]);
+    expect(await listBanners(store)).toEqual([]);
   });
 
   test('what was wrong with a slow first file is not said of the second', async ({ page }) => {
@@ -184,7 +175,7 @@ test.describe('as the administrator', () => {
     await expect(banners.toast('Failed to delete banner')).toBeVisible();
     await expect(banners.banners).toHaveCount(1);
     await page.unroute('**/api/banners/*');
-    const [{ _id = '' } = {}] = await stored(store);
+    const [{ _id = '' } = {}] = await listBanners(store);
     await store.call('DELETE', `/api/banners/${_id}`, { token: await store.adminToken() });
     await banners.deletes.click();
     await dialogs.answer('Delete');
@@ -204,81 +195,6 @@ test.describe('as the administrator', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);
     await expect(toast).toBeHidden();
-  });
-
-  test('undo: a deleted one comes back with its picture, by keyboard', async ({ store, page }) => {
-    await addBanner(store);
-    const before = await stored(store);
-    const banners = new BannersPage(page);
-    await banners.open();
-    await remove(page);
-    const undo = undoOf(page, 'Banner deleted successfully');
-    await expect(undo).toBeVisible();
-    await expect(page.getByRole('region', { name: 'All banners' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(undo).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(banners.toast('The banner is back')).toBeVisible();
-    await expect(banners.toast('Banner deleted successfully')).toBeHidden();
-    await expect(banners.banners).toHaveCount(1);
-    await banners.banners.evaluate((image: HTMLImageElement) => image.decode());
-    expect(await stored(store)).toEqual(before);
-    await expect(page.getByRole('region', { name: 'All banners' })).toBeFocused();
-  });
-
-  test('undo: an uploaded one is removed', async ({ store, page }) => {
-    const banners = new BannersPage(page);
-    await banners.open();
-    await banners.image.setInputFiles(await photo(900, 300));
-    await banners.upload.click();
-    await undoOf(page, 'Banner uploaded successfully').click();
-    await expect(banners.toast('The banner is removed again')).toBeVisible();
-    await expect(page.getByText('No banners yet.')).toBeVisible();
-    expect(await stored(store)).toEqual([]);
-  });
-
-  test('undo: what somebody else deleted since: the reason, in the same toast', async ({
-    store,
-    page,
-  }) => {
-    const banners = new BannersPage(page);
-    await banners.open();
-    await banners.image.setInputFiles(await photo(900, 300));
-    await banners.upload.click();
-    const undo = undoOf(page, 'Banner uploaded successfully');
-    await undo.focus();
-    const [{ _id = '' } = {}] = await stored(store);
-    await store.call('DELETE', `/api/banners/${_id}`, { token: await store.joinAsAdmin(ravi) });
-    await page.keyboard.press('Enter');
-    await expect(banners.toast('Not undone: deleted')).toBeVisible();
-    await expect(banners.toast('Banner uploaded successfully')).toBeHidden();
-    await expect(page.getByText('No banners yet.')).toBeVisible();
-  });
-
-  test('undo: the toast closes after five seconds, but not while it undoes', async ({
-    store,
-    page,
-  }) => {
-    await addBanner(store);
-    const banners = new BannersPage(page);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(undoCall, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.clock.install();
-    await banners.open();
-    await remove(page);
-    const undo = undoOf(page, 'Banner deleted successfully');
-    await undo.click();
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.clock.runFor(10_000);
-    await expect(undo).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(banners.toast('The banner is back')).toBeVisible();
-    await page.clock.runFor(5_100);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeHidden();
   });
 
   test.describe('on a phone', () => {

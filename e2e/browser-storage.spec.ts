@@ -23,7 +23,7 @@ const screens = [
 
 const settingsCall = '**/api/store/settings';
 
-/** As a browser in which the person has blocked cookies and site data. */
+/** Makes the browser block cookies and site data. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const get = () => {
@@ -34,9 +34,9 @@ async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Fills what the browser lets this site keep, to the last character. */
+/** Fills this site's storage to the last character. */
 async function fillStorage(page: Page): Promise<void> {
-  await page.goto('/theme.js');
+  await page.goto('/start.js');
   await page.evaluate(() => {
     let text = 'x'.repeat(4_000_000);
     for (let count = 0; text !== ''; count += 1) {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type Category, errorSentence, type Product } from '@kirana/contract';
+import { type Banner, type Category, errorSentence, type Product } from '@kirana/contract';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { plain } from '../server/test/pictures.ts';
 import type { Upload } from './pages/products.page.ts';
 import type { Store } from './store.ts';
 
-/** A photo of one colour, as a camera's file. */
+/** A JPEG photo of one colour. */
 export async function photo(width = 400, height = 300, background = 'orange'): Promise<Upload> {
   const buffer = await plain(width, height, background).jpeg().toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** What is no picture, under the name of one. */
+/** A text file with the name of a picture. */
 export const page: Upload = {
   name: 'picture.png',
   mimeType: 'image/png',
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 };
 
-/** The server's sentences for a picture that it does not take. */
+/** The server's error messages for refused pictures. */
 export const tooLarge = errorSentence('image.too-large');
 export const unreadable = errorSentence('image.unreadable');
 
@@ -46,7 +46,7 @@ export async function addCategory(store: Store, name: string, image?: Upload): P
 /** Adds a product through the API, with a picture. */
 export async function addProduct(
   store: Store,
-  fields: { name: string; price: string; category: string; quantity?: string },
+  fields: { name: string; price: string; category: string } & Record<string, string>,
 ): Promise<Product> {
   const all = { quantity: '1 kg', ...fields };
   const answer = await sendForm(store, '/api/product/add', all, await photo());
@@ -58,13 +58,19 @@ export async function addBanner(store: Store, background = 'teal'): Promise<void
   await sendForm(store, '/api/banners', {}, await photo(960, 320, background));
 }
 
+/** The banners as the API lists them. */
+export async function listBanners(store: Store): Promise<Banner[]> {
+  const token = await store.adminToken();
+  return (await store.call('GET', '/api/banners', { token })).body;
+}
+
 /** The products as the API lists them. */
 export async function listProducts(store: Store): Promise<Product[]> {
   const token = await store.adminToken();
   return (await store.call('GET', '/api/product/products/all', { token })).body;
 }
 
-/** Puts many products on the shelf at once: `Product 1`, `Product 2` and so on, for ₹1, ₹2, … */
+/** Adds many products at once: `Product 1`, `Product 2` and so on, for ₹1, ₹2, … */
 export async function fillShelves(store: Store, count: number): Promise<void> {
   const { _id: category_id } = await addCategory(store, 'Everything');
   const db = openDatabase(store, () => {});

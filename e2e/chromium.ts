@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 
-/** How the browser is started: quiet, and cut off from every network but this machine's. */
+/** The launch options of the browser, which may only reach this machine's network. */
 export const chromiumLaunch = (): LaunchOptions => ({
   executablePath: findChromium(),
   args: [

@@ -53,7 +53,7 @@ test('a digit too many in a year changes nothing, and the field says what is ask
   await expect(orders.row(order._id)).toBeVisible();
   const fetched = page.waitForRequest(listCall);
   await orders.control('From').focus();
-  // Day, month, year: the field goes from one to the next by itself.
+  // Typing moves from day to month to year within the field.
   await page.keyboard.type('010120266');
   expect(new URL((await fetched).url()).searchParams.get('startDate')).toBe('2026-01-01');
   await orders.control('To').focus();

@@ -5,32 +5,39 @@ import { SignUpPage } from './pages/auth.page.ts';
 import { BannersPage } from './pages/banners.page.ts';
 import { CategoriesPage } from './pages/categories.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
+import { handScreens } from './pages/hand-trees.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
+import { Floor } from './pages/live.page.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
+import { settle } from './pages/settle.ts';
+import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
-import { undoOf } from './pages/toasts.ts';
+import { toastsGone, undoOf } from './pages/toasts.ts';
 import { adminScreens, publicScreens } from './pages/trees.ts';
 import { address, ravi } from './store.ts';
 import { placeAndWork } from './worked-orders.ts';
 
 const undoCall = '**/api/change/*/undo';
 
-// Every screen and dialog as everyone meets it: by reader, enlarged, on a phone, in light and dark.
+// Every screen and dialog for screen readers, at 200 %, on a phone, in light and dark.
 
-/** Goes to a screen and looks at it; `tree` is of its `main`. */
-async function visit(page: Page, path: string, tree: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect.soft(page.getByRole('main'), path).toMatchAriaSnapshot(tree);
-  await inspect(page, path);
+/** Inspects a screen with the strip of ringing orders, which appears after the screen. */
+async function inspectUnderStrip(page: Page, state: string): Promise<void> {
+  await new Floor(page).strip.waitFor();
+  await inspect(page, state);
 }
 
 test('everyone can use what the logged-out see', async ({ store, page }) => {
   test.slow();
-  for (const [path, tree] of Object.entries(publicScreens)) await visit(page, path, tree);
+  for (const [path, tree] of Object.entries(publicScreens)) {
+    await settle(page, path);
+    await expect.soft(page.getByRole('main'), path).toMatchAriaSnapshot(tree);
+    await inspect(page, path);
+  }
   const signUp = new SignUpPage(page);
   await signUp.submit.click();
   await page.getByText('Email is required').waitFor();
@@ -81,23 +88,51 @@ test.describe('as the administrator', () => {
   test('everyone can use the screens', async ({ store, page }) => {
     test.slow();
     await placeAndWork(store);
+    // The strip is on every screen with the same text.
+    const token = await store.adminToken();
+    const { body } = await store.call('GET', '/api/live', { token });
+    await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
     await addCategory(store, 'Grains');
     const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
     await addBanner(store);
-    const screens = adminScreens(_id);
-    for (const [path, tree] of Object.entries(screens)) await visit(page, path, tree);
+    const screens = { ...handScreens, ...adminScreens(_id) };
+    for (const [path, tree] of Object.entries(screens)) {
+      await settle(page, path);
+      await expect.soft(page.getByRole('main'), path).toMatchAriaSnapshot(tree);
+      await inspectUnderStrip(page, path);
+    }
     await expect(new OrdersPage(page).table).toHaveAttribute('aria-rowcount', '6');
+
+    await page.goto('/people');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await inspectUnderStrip(page, 'an invitation to write');
+    await page.getByRole('dialog').getByLabel('Email').fill('meena@example.in');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await inspectUnderStrip(page, 'an invitation with its link');
+    const link = await page.getByLabel('Link').inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Change position' }).click();
+    await inspectUnderStrip(page, 'another position');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await inspectUnderStrip(page, 'another password');
+    await page.goto(link);
+    await page.getByText('This invitation is no longer valid').waitFor();
+    await page.goto('/history?to=2020-01-01');
+    await page.getByText('Nothing was changed so.').waitFor();
+    await inspectUnderStrip(page, 'no such history');
 
     const sales = new SalesPage(page);
     const [from, to] = [149, 0].map((days) => new Date(Date.now() - days * 86_400_000));
-    // By the clock of the store: its day begins before that of UTC.
+    // By the store's clock, whose day begins before that of UTC.
     const { format: isoDay } = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
     await sales.open(`?startDate=${isoDay(from)}&endDate=${isoDay(to)}`);
     await expect(sales.day).toBeAttached();
-    await inspect(page, 'the dashboard, five months');
+    await inspectUnderStrip(page, 'the dashboard, five months');
     await sales.open('?startDate=2026-05-31&endDate=2026-01-01');
     await page.getByText(/^Start date must not be after End date/).waitFor();
-    await inspect(page, 'the dashboard, dates the wrong way round');
+    await inspectUnderStrip(page, 'the dashboard, dates the wrong way round');
   });
 
   test('everyone can use the dialogs, and what is empty, wrong or failed', async ({
@@ -117,6 +152,7 @@ test.describe('as the administrator', () => {
     const { _id } = await store.placeOrder(await store.join(ravi));
     const orders = new OrdersPage(page);
     await orders.button('Fetch Orders').click();
+    await new Floor(page).strip.waitFor();
     await orders.action(_id, 'Show products').click();
     await orders.row(_id).getByText('Sum').waitFor();
     await inspect(page, 'the products of an order');
@@ -135,7 +171,8 @@ test.describe('as the administrator', () => {
     const dialogs = new Dialogs(page);
     await expect(dialogs.dialog).toMatchAriaSnapshot(`
       - alertdialog "Order status updated to accepted":
-        - button "OK"`);
+        - button "OK"
+        - button "Undo"`);
     await inspect(page, 'an alert');
     await dialogs.answer('OK');
     await orders.search.fill('nobody');
@@ -150,11 +187,14 @@ test.describe('as the administrator', () => {
     await inspect(page, 'orders that could not be fetched');
 
     await page.route('**/api/store/store-status', (route) => route.abort());
+    // The live state also says whether the store is open.
+    await page.route('**/api/live**', (route) => route.abort());
     await page.goto('/manage-store');
     await page.getByText('Error fetching store status').waitFor();
     await inspect(page, 'a store out of reach');
 
     await page.unroute('**/api/store/store-status');
+    await page.unroute('**/api/live**');
     await page.reload();
     const status = new StoreStatusPage(page);
     await status.button('Close Store').click();
@@ -165,6 +205,24 @@ test.describe('as the administrator', () => {
         - text: Closed by you just now ·
         - button "Undo"`);
     await inspect(page, 'a store that was just closed');
+    await status.button('Open Store').click();
+    await expect(status.state('Open')).toBeVisible();
+    const door = new StoreHoursPage(page);
+    await door.choose('Pause 15 min');
+    await expect(door.button('Resume now')).toBeVisible();
+    await toastsGone(page);
+    await door.door.click();
+    await inspect(page, 'a paused store, its menu open');
+    await door.entry('Resume now').click();
+    await door.day('Monday').getByRole('button', { name: 'Add hours' }).click();
+    await door.field('Monday opens (2)').fill('10:00');
+    await door.day('Tuesday').getByRole('button', { name: 'Remove hours' }).click();
+    await door.button('Add day').click();
+    await door.button('Save hours').click();
+    await page.getByText('Write the date as YYYY-MM-DD').waitFor();
+    await toastsGone(page);
+    await inspect(page, 'hours with errors');
+    await page.reload();
 
     const categories = new CategoriesPage(page);
     await categories.open();
@@ -177,7 +235,7 @@ test.describe('as the administrator', () => {
     await page.goto('/manage-banner');
     await banners.upload.click();
     await banners.toast('Please select a file to upload').first().waitFor();
-    // With the focus in it, it stays.
+    // A focused notification stays.
     await page.getByRole('button', { name: 'Close notification' }).focus();
     await inspect(page, 'a toast');
     await banners.image.setInputFiles(await photo(900, 300));

@@ -7,15 +7,15 @@ export interface StoreOptions {
 }
 
 interface StoreFixtures {
-  /** The built product on an empty database, new for each test; relative addresses lead to it. */
+  /** The built product on an empty database, new for each test; relative URLs lead to it. */
   store: Store;
-  /** Variables of the program beyond those of every test: `test.use({ storeEnv: { … } })`. */
+  /** Environment variables added to those of every test: `test.use({ storeEnv: { … } })`. */
   storeEnv: Record<string, string>;
-  /** Whether the browser begins logged in as the administrator: `test.use({ asAdmin: true })`. */
+  /** Whether the browser starts logged in as the administrator: `test.use({ asAdmin: true })`. */
   asAdmin: boolean;
 }
 
-/** Playwright's `test`, with a whole store behind every test. */
+/** Playwright's `test`, with a store for each test. */
 export const test = base.extend<StoreFixtures, StoreOptions>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   storeEnv: [{}, { option: true }],
@@ -30,9 +30,11 @@ export const test = base.extend<StoreFixtures, StoreOptions>({
   baseURL: async ({ store }, use) => use(store.url),
 
   page: async ({ page }, use) => {
-    // Asked for only when a test waits for one, the browser's file dialogs may come too early.
+    // Intercepted from the beginning, since a file dialog could open before a test waits for it.
     page.on('filechooser', () => {});
     await use(page);
+    // The app goes on fetching: a call that is still on its way through a test's route is no failure.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   storageState: async ({ asAdmin, store }, use) => {

@@ -11,7 +11,9 @@ import { address, asha, ravi, type Store } from './store.ts';
 
 const script = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
-/** What of the text came to life: dialogs, refused scripts, requests to elsewhere. */
+/**
+ * Records signs that the text was executed: dialogs, blocked scripts, requests to other origins.
+ */
 async function watch(page: Page, store: Store): Promise<string[]> {
   const alive: string[] = [];
   page.on('dialog', (dialog) => {

@@ -8,9 +8,9 @@ import { StoreStatusPage } from './pages/store-status.page.ts';
 import { ravi } from './store.ts';
 import { placeAndWork } from './worked-orders.ts';
 
-// The rest is beside its screen: products, categories, banners, the status of an order, the dropdown.
+// Products, categories, banners, status changes and the dropdown are tested with their screens.
 
-/** Presses Tab until the control has the focus, and looks whether one sees that. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
@@ -22,7 +22,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toHaveCSS('outline-style', 'solid');
 }
 
-/** Types a date of which day and month are the same, in whatever order the browser has them. */
+/** Types a date whose day equals its month, which fits any order of the browser's field. */
 async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(date);

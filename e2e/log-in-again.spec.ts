@@ -1,3 +1,4 @@
+import { rights } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
 import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
@@ -15,7 +16,7 @@ import { asha, ravi, type Store } from './store.ts';
 const poha = { name: 'Poha', price: '62.50', category: 'Grains', quantity: '500 g' };
 const newAsha = { ...asha, password: 'cardamom-and-clove' };
 
-/** Asha's password is reset on another machine: her tokens stop working. */
+/** Resets Asha's password through the API, which invalidates her tokens. */
 async function resetPassword(store: Store): Promise<void> {
   const body = { email: asha.email };
   const mails = (await store.mailsTo(asha.email)).length;
@@ -29,9 +30,15 @@ async function resetPassword(store: Store): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A session that the page's clock ends after ten minutes. */
+/**
+ * Starts a session that expires after ten minutes of the page's clock, with a token that no server
+ * has signed; the call that reads the account is stubbed.
+ */
 async function beginShortSession(page: Page): Promise<void> {
   await page.clock.install();
+  const user = { ...asha, _id: 'asha', role: 'admin', position: 'owner', rights };
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user } }));
+  await page.route('**/api/live**', (route) => route.abort());
   await storeToken(page, unsignedToken(600));
 }
 

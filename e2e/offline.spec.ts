@@ -111,7 +111,7 @@ test('an update is there with the next load, and from then on also without the s
     const registration = await navigator.serviceWorker.ready;
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  // The older version keeps its files as long as a page may need them.
+  // The older version's files stay as long as one of its pages may need them.
   gateway.isDown = true;
   await first.reload();
   await expect(heading(first)).toBeVisible();
@@ -157,7 +157,7 @@ test('it can be installed: a manifest, its icons, and their types', async ({ sto
     }, src);
     if (sizes !== 'any') expect(drawn, src).toBe(sizes);
   }
-  // The browser's own view: what it could not read or would not show is an error here.
+  // The browser's own check: an unreadable manifest or icon is an error here.
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);

@@ -10,7 +10,7 @@ interface Asked {
   status: number;
 }
 
-/** Stands between browser and server, as a proxy that lays its own into an answer's `ETag`. */
+/** Replaces the `ETag` of the list, as a proxy may do. */
 async function stand(page: Page, tagOf: (etag: string, call: number) => string | undefined) {
   const asked: Asked[] = [];
   await page.route(listCall, async (route) => {
@@ -80,7 +80,7 @@ test('an answer that does not say it holds only changes replaces the list', asyn
   const orders = new OrdersPage(page);
   await orders.open();
   await expect(orders.rows).toHaveCount(2);
-  // As a store answers whose history is another.
+  // The server answers as a store with another history does.
   await page.route(listCall, async (route) => {
     const response = await route.fetch({
       url: `${store.url}/api/order/all`,

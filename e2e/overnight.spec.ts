@@ -30,7 +30,7 @@ for (const [path, call, words] of lists) {
     await page.route(call, (route) => route.abort());
     await page.clock.fastForward('12:00:00');
     await expect(page.getByText(`Updated ${today}, 9:13 pm`, { exact: true })).toBeVisible();
-    // The person comes back to the tab.
+    // The tab becomes visible again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );

@@ -6,7 +6,7 @@ export default defineConfig<object, StoreOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './playwright.global-setup.ts',
   fullyParallel: true,
-  // One more than there are cores: while a program starts or a page waits, another test goes on.
+  // One more than the cores, since a test often waits for a program or a page.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -18,12 +18,13 @@ export default defineConfig<object, StoreOptions>({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Far from the store's: what is shown must be the store's clock, not the visitor's.
+    // A zone far from the store's, since times must be shown by the store's clock.
     timezoneId: 'America/New_York',
-    // A trace of every step takes a fifth of the time; `--trace on` brings it when a test fails.
+    // Tracing every step takes a fifth of the time; `--trace on` enables it for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // It would answer in place of what a test puts there, and fetch while a test counts.
+    // A service worker would answer in place of a test's routes, and fetch while a test counts
+    // requests.
     serviceWorkers: 'block',
     launchOptions: chromiumLaunch(),
   },

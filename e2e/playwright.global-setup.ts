@@ -1,6 +1,6 @@
 import { startCluster } from '../server/test/postgres.ts';
 
-/** The variable that carries the address of this run's PostgreSQL to the workers. */
+/** The variable that passes the URL of this run's PostgreSQL to the workers. */
 export const clusterVariable = 'KIRANA_E2E_POSTGRES';
 
 /** Starts one PostgreSQL for the whole run. */

@@ -61,6 +61,8 @@ test('editing by keyboard alone, with another picture', async ({ store, page }) 
   ]);
   await chooser.setFiles(await photo(300, 300, 'purple'));
   await page.keyboard.press('Tab');
+  await expect(page.getByText('More about this product')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(new Dialogs(page).text('Product updated successfully!')).toBeVisible();

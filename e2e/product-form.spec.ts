@@ -9,7 +9,6 @@ import {
 } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { NavigationBar } from './pages/navigation.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
@@ -170,7 +169,7 @@ test.describe('as the administrator', () => {
       },
       [...buffer],
     );
-    // What the browser does for a file input when a file is dropped on it.
+    // The events of a file that is dropped on a file input.
     await form.image.evaluate((input: HTMLInputElement, { files }) => {
       input.files = files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -204,71 +203,6 @@ test.describe('as the administrator', () => {
     await dialogs.answer('OK');
     expect(calls).toBe(1);
     await expect(form.field('Name')).toHaveValue('Poha');
-  });
-
-  test('leaving with something unsaved asks first', async ({ page }) => {
-    await page.goto('/manage-products');
-    await page.getByRole('link', { name: 'Add New Product' }).click();
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/manage-products');
-    await page.getByRole('link', { name: 'Add New Product' }).click();
-    await form.field('Name').fill('Poha');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(dialogs.text('Leave without saving?')).toBeVisible();
-    await dialogs.answer('Stay');
-    await expect(form.field('Name')).toHaveValue('Poha');
-    await page.goBack();
-    await dialogs.answer('Stay');
-    await expect(page).toHaveURL('/add-product');
-    await expect(form.field('Name')).toHaveValue('Poha');
-    await page.goBack();
-    await dialogs.answer('Leave');
-    await expect(page).toHaveURL('/manage-products');
-  });
-
-  test('going back right after staying asks again', async ({ page }) => {
-    await page.goto('/manage-products');
-    await page.getByRole('link', { name: 'Add New Product' }).click();
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    await form.field('Name').fill('Poha');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(dialogs.text('Leave without saving?')).toBeVisible();
-    // In one go, so that nothing is drawn in between.
-    await dialogs.dialog.getByRole('button', { name: 'Stay' }).evaluate((stay: HTMLElement) => {
-      stay.click();
-      history.back();
-    });
-    await dialogs.answer('Stay');
-    await expect(page).toHaveURL('/add-product');
-    await expect(form.field('Name')).toHaveValue('Poha');
-  });
-
-  test('logging out with something unsaved asks, too', async ({ page }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    await form.field('Name').fill('Poha');
-    await new NavigationBar(page).logout.click();
-    await dialogs.answer('Stay');
-    await expect(page).toHaveURL('/add-product');
-    await expect(form.field('Name')).toHaveValue('Poha');
-    await new NavigationBar(page).link('Login').click();
-    await dialogs.answer('Leave');
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('closing the page with something unsaved asks, too', async ({ page }) => {
-    await page.goto('/add-product');
-    await new ProductForm(page).field('Name').fill('Poha');
-    const [question] = await Promise.all([
-      page.waitForEvent('dialog'),
-      page.close({ runBeforeUnload: true }),
-    ]);
-    expect(question.type()).toBe('beforeunload');
-    await question.accept();
   });
 
   test.describe('at 360 px', () => {

@@ -14,7 +14,7 @@ const keptForRavi = 'Not undone: changed again by Ravi Nair';
 
 test.use({ asAdmin: true });
 
-/** Changes a product through the API, as somebody else does. */
+/** Changes a product through the API, as another person would. */
 async function changeProduct(
   store: Store,
   token: string,
@@ -205,10 +205,10 @@ test('without the right, and with a log-in that has ended', async ({ store, page
   await page.evaluate((email) => localStorage.setItem('email', email), asha.email);
   await page.reload();
   const dialogs = await remove(page);
-  await store.setRole(asha, 'user');
+  await store.setPosition(asha, 'customer');
   await dialogs.answer('Undo');
   await expect(dialogs.dialog.getByRole('alert')).toHaveText(/administrator/i);
-  await store.setRole(asha, 'admin');
+  await store.setPosition(asha, 'owner');
   await page.evaluate(() => {
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

@@ -9,7 +9,9 @@ import { ravi, type Store } from './store.ts';
 
 const listCall = '**/api/product/products/all';
 
-/** Ghee, the dearest, is the oldest; Apples, the newest, are in between. */
+/**
+ * Adds three products: Ghee is the oldest and dearest, Apples the newest, with a price in between.
+ */
 async function stock(store: Store): Promise<void> {
   await addCategory(store, 'Dairy');
   await addCategory(store, 'Fruit');
@@ -122,7 +124,7 @@ test.describe('as the administrator', () => {
     await products.open();
     await expect(products.names).toHaveCount(3);
     await page.route(listCall, (route) => route.abort());
-    // Away long enough for the list to be fetched anew.
+    // Longer than the time in which the list is not fetched again.
     await page.waitForTimeout(5_100);
     await page.getByRole('link', { name: 'Add New Product' }).click();
     await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible();
@@ -223,6 +225,27 @@ test.describe('as the administrator', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(products.row('Product 10000')).toBeVisible();
     expect(await products.names.count()).toBeLessThan(60);
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  test('a long list follows what is changed in it', async ({ store, page }) => {
+    await fillShelves(store, 2_001);
+    const products = new ProductsPage(page);
+    const dialogs = new Dialogs(page);
+    await products.open('?search=product+200');
+    await expect(products.names).toHaveText(['Product 200', 'Product 2000', 'Product 2001']);
+    await products.row('Product 2000').getByRole('button', { name: 'Out of stock' }).click();
+    await expect(products.row('Product 2000')).toContainText('out of stock');
+    await products.sort.selectOption('Time');
+    await expect(products.names).toHaveText(['Product 2001', 'Product 2000', 'Product 200']);
+    await products.delete('Product 2001').click();
+    await dialogs.answer('Delete');
+    await dialogs.answer('OK');
+    // Up to two thousand products are searched on the page itself.
+    await expect(products.names).toHaveText(['Product 2000', 'Product 200']);
+    await expect(products.row('Product 2000')).toContainText('out of stock');
+    await products.category.selectOption('Everything');
+    await expect(page.getByText('2 of 2,000 products')).toBeVisible();
   });
 
   test.describe('at 360 px', () => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Privacy Policy', level: 1 });
 const entryOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
 
-/** The scripts and styles on the device that are a page in truth. */
+/** The cached scripts and styles whose content is a page. */
 function pagesKeptAsFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -24,7 +24,9 @@ function pagesKeptAsFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Has the browser look for a newer version of the service worker, and waits until it has it or gave up. */
+/**
+ * Makes the browser look for a newer service worker, and waits until it is installed or has failed.
+ */
 function update(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -67,7 +69,7 @@ for (const missing of ['as now', 'page'] as const) {
     await update(first);
     expect(await entryOf(first)).not.toContain('-next');
 
-    // Half of the files come from each machine; the page and the service worker from the new one.
+    // Files come from both servers in turn, the page and the service worker from the new one.
     let turn = 0;
     balancer.machineFor = (path) => {
       if (!path.startsWith('/assets/')) return 'newer';

@@ -7,7 +7,7 @@ import { placeAndWork } from './worked-orders.ts';
 
 const noSales = 'No sales data available.';
 
-/** The errors that the page has logged, as their first words. */
+/** The first words of the errors that the page logs. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -30,7 +30,7 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-/** Holds the report back until it is let go. */
+/** Delays the report until the returned function is called. */
 async function holdReport(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(reportCall, async (route) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { test } from './fixtures.ts';
 import { dayAgo, SalesPage, watchReports } from './pages/sales.page.ts';
+import { settle } from './pages/settle.ts';
 import { placeAndWork } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
@@ -156,8 +157,7 @@ test('the charts are read by keyboard and come with this screen alone', async ({
   await placeAndWork(store);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/profile');
-  await page.waitForLoadState('networkidle');
+  await settle(page, '/profile');
   expect(scripts.filter((url) => url.includes('SalesPage'))).toEqual([]);
   const sales = new SalesPage(page);
   await sales.open('?period=weekly');

@@ -1,27 +1,50 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { type KiranaProcess, startKirana } from '../server/test/process.ts';
+import type { Answer, listOpenOrders, listProducts, Order } from '@kirana/contract';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startKirana } from '../server/test/process.ts';
 import { chromiumLaunch } from './chromium.ts';
+import { excelFile, ImportPage } from './pages/import.page.ts';
+import { holdPrinter, printAsked } from './pages/printed.ts';
+import { settle } from './pages/settle.ts';
 
-// Pictures of every screen for the documents, taken from a freshly filled demo store.
+// Takes the documentation's screenshots of every screen, from a newly filled demo store.
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const admin = { email: 'demo@kirana.example', password: 'kirana-demo' };
 
-/** File name → path; those behind a log-in are taken as the administrator. */
+/** File name → path; screens behind a log-in are taken as the owner. */
 const screens: Readonly<Record<string, string>> = {
   landing: '/',
   dashboard: '/admin-dashboard?period=monthly',
   orders: '/manage-order',
   products: '/manage-products',
+  'price-and-stock': '/price-and-stock',
   'add-product': '/add-product',
   categories: '/manage-category',
   store: '/manage-store',
+  'store-hours': '/manage-store#hours',
   banners: '/manage-banner',
+  'to-pack': '/to-pack',
+  'to-deliver': '/to-deliver',
+  people: '/people',
+  settings: '/settings',
+  history: '/history',
   profile: '/profile',
   privacy: '/privacy',
+};
+/** What customers see; in the demo store the storefront is on. */
+const shopScreens = {
+  shop: '/shop',
+  'shop-search': '/shop/search?q=dal',
+  'shop-about': '/shop/about',
+};
+/** Screens taken while the demo's newest orders ring. */
+const ringingScreens = {
+  ringing: '/manage-order',
+  'live-orders': '/live-orders',
+  'pick-list': '/pick-list',
 };
 const loggedOutScreens = {
   'sign-up': '/register',
@@ -45,40 +68,144 @@ async function logIn(address: string): Promise<string> {
   return token;
 }
 
+/** The open orders, earliest due first. */
+async function openOrders(address: string, token: string): Promise<readonly Order[]> {
+  const answer = await fetch(`${address}/api/order/open`, { headers: { token } });
+  return (await answer.json()) as Answer<typeof listOpenOrders>;
+}
+
+/** Accepts the new orders, which ends the ringing. */
+async function acceptAll(address: string, token: string): Promise<void> {
+  for (const { _id, orderStatus } of await openOrders(address, token)) {
+    if (orderStatus !== 'pending') continue;
+    const accepted = await fetch(`${address}/api/order/status/${_id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ status: 'accepted' }),
+    });
+    if (!accepted.ok) throw new Error(await accepted.text());
+  }
+}
+
+const loggedIn = (address: string, token: string | undefined) => ({
+  cookies: [],
+  origins: [{ origin: address, localStorage: token ? [{ name: 'token', value: token }] : [] }],
+});
+
 async function photograph(
   browser: Browser,
   address: string,
   paths: Readonly<Record<string, string>>,
   token?: string,
 ): Promise<void> {
-  const localStorage = token ? [{ name: 'token', value: token }] : [];
-  const storageState = { cookies: [], origins: [{ origin: address, localStorage }] };
+  const storageState = loggedIn(address, token);
   for (const { suffix, ...look } of looks) {
     const context = await browser.newContext({ ...look, storageState, locale: 'en-IN' });
     const page = await context.newPage();
     for (const [name, path] of Object.entries(paths)) {
-      await page.goto(address + path, { waitUntil: 'networkidle' });
+      await settle(page, address + path);
+      // The bell appears when the screen is done.
+      if (token) await page.getByRole('link', { name: /^Live orders: / }).waitFor();
       await page.screenshot({ path: join(folder, `${name}${suffix}.png`) });
     }
     await context.close();
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kirana-screenshots-'));
-const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-let server: KiranaProcess | undefined;
+/** Takes a printed paper with a little space around it. */
+async function photographPaper(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await printAsked(page);
+  await page.emulateMedia({ media: 'print' });
+  const papers = page.locator(':has(> [data-paper])');
+  await papers.evaluate((box) =>
+    Object.assign(box.style, { padding: '16px', width: 'max-content' }),
+  );
+  await papers.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+}
+
+/** Takes a ticket, a packing slip and a pick list. */
+async function photographPapers(browser: Browser, address: string, token: string): Promise<void> {
+  const storageState = loggedIn(address, token);
+  const context = await browser.newContext({ storageState, locale: 'en-IN', deviceScaleFactor: 2 });
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await holdPrinter(page);
+    await settle(page, address + path);
+    return page;
+  };
+  const orders = await openOrders(address, token);
+  const [longest] = orders.toSorted((a, b) => b.items.length - a.items.length);
+  if (longest === undefined) throw new Error('nothing is open');
+  const order = `/order/${longest._id}`;
+  await photographPaper(await open(order), 'paper-ticket');
+  await photographPaper(await open('/pick-list'), 'paper-pick-list');
+  const page = await open(order);
+  await page.getByRole('button', { name: 'Printer on this device' }).click();
+  await page.getByLabel('Ticket paper').selectOption('A4');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await photographPaper(page, 'paper-packing-slip');
+  await context.close();
+}
+
+/** A supplier's file for the demo: other prices, a few new products, and two rows that are wrong. */
+async function supplierFile(address: string, token: string) {
+  const answer = await fetch(`${address}/api/product/products/all`, { headers: { token } });
+  const products = (await answer.json()) as Answer<typeof listProducts>;
+  const known = products
+    .slice(0, 24)
+    .map(({ _id, name, category, price }, at) => [
+      _id,
+      name,
+      category.name,
+      at % 3 === 0 ? price : Math.round(price * 0.96),
+    ]);
+  const added = ['Ragi Flour', 'Jaggery Powder', 'Kokum', 'Foxtail Millet'];
+  const rows = [
+    ...known,
+    ...added.map((name) => ['', name, 'Millets and More', 120]),
+    ['', '', 'Millets and More', 95],
+    ['', 'Barnyard Millet', 'Millets and More', '60-65'],
+  ];
+  return excelFile('supplier-november.xlsx', ['ID', 'Product', 'Category', 'Rate'], rows);
+}
+
+/** What the check says of a supplier's file. */
+async function photographImport(browser: Browser, address: string, token: string): Promise<void> {
+  const storageState = loggedIn(address, token);
+  for (const { suffix, ...look } of looks) {
+    const context = await browser.newContext({ ...look, storageState, locale: 'en-IN' });
+    const page = await context.newPage();
+    await settle(page, `${address}/import-products`);
+    const screen = new ImportPage(page);
+    await screen.choose(await supplierFile(address, token));
+    await screen.button('Check 30 rows').click();
+    await screen.tile('to change').click();
+    await page.getByText('→').first().waitFor();
+    await page.screenshot({ path: join(folder, `import-products${suffix}.png`) });
+    await context.close();
+  }
+}
+
+const workDir = mkdtempSync(join(tmpdir(), 'kirana-screenshots-'));
 const browser = await chromium.launch(chromiumLaunch());
+// The demo keeps its data below its working directory.
+const server = startKirana(['demo'], { LOG_LEVEL: 'warn' }, ['env', '-C', workDir]);
 try {
-  const account = ['--admin-email', admin.email, '--admin-password', admin.password];
-  await startKirana(['seed', '--orders', '2500', '--days', '90', ...account], env).exited;
-  server = startKirana(['serve'], env);
   const [, address = ''] = await server.printed(/Kirana listens on (\S+)/);
   mkdirSync(folder, { recursive: true });
-  await photograph(browser, address, screens, await logIn(address));
-  await photograph(browser, address, loggedOutScreens);
+  const token = await logIn(address);
+  await photograph(browser, address, ringingScreens, token);
+  const [order] = await openOrders(address, token);
+  await photographPapers(browser, address, token);
+  await acceptAll(address, token);
+  await photograph(browser, address, { ...screens, order: `/order/${order?._id}` }, token);
+  await photographImport(browser, address, token);
+  await photograph(browser, address, { ...loggedOutScreens, ...shopScreens });
 } finally {
   await browser.close();
-  server?.child.kill('SIGTERM');
-  await server?.exited;
-  rmSync(dataDir, { recursive: true });
+  server.child.kill('SIGTERM');
+  await server.exited;
+  rmSync(workDir, { recursive: true });
 }

@@ -12,7 +12,7 @@ import { address, asha, ravi, type Store } from './store.ts';
 
 const failed = 'Failed to fetch orders.';
 
-/** Logs in as Asha by the screen, so that the browser knows her e-mail. */
+/** Logs in as Asha through the screen, so that the browser knows her e-mail. */
 async function logIn(store: Store, page: Page): Promise<void> {
   await store.adminToken();
   const login = new LoginPage(page);
@@ -64,7 +64,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await expect(orders.dialog).toContainText(address.line1);
   await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
 
-  await store.setRole(asha, 'user');
+  await store.setPosition(asha, 'customer');
   await page.clock.fastForward('01:00');
   await expect(page.getByText('Only an administrator may do this')).toBeVisible();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
@@ -73,20 +73,20 @@ test('who may not see the orders any more sees why in place of the list, until t
   await expect(orders.count).toBeHidden();
   await expect(orders.button('Export to Excel')).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(async () => (await keptOn(page)).database).toEqual(['account']);
-  // Not for a moment either while other dates are asked for.
+  // The rows must not show for a moment, not even while other dates are being fetched.
   await page.route(listCall, (route) => new Promise(() => route));
   await orders.control('From').fill('2020-01-01');
   await expect(page.getByRole('status', { name: '' }).getByText('Loading orders')).toBeAttached();
   await expect(page.getByRole('main')).not.toContainText('Ravi');
   await page.unroute(listCall);
 
-  await store.setRole(asha, 'admin');
+  await store.setPosition(asha, 'owner');
   await orders.open();
   await expect(orders.row(order._id)).toBeVisible();
-  await store.setRole(asha, 'user');
+  await store.setPosition(asha, 'customer');
   await orders.button('Fetch Orders').click();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
-  await store.setRole(asha, 'admin');
+  await store.setPosition(asha, 'owner');
   await orders.button('Retry').click();
   await expect(orders.row(order._id)).toBeVisible();
   await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
@@ -98,13 +98,13 @@ test('who may not see the figures any more sees why in their place', async ({ st
   const sales = new SalesPage(page);
   await sales.open();
   await expect(sales.figure('Total Orders')).toHaveText('0');
-  await store.setRole(asha, 'user');
+  await store.setPosition(asha, 'customer');
   await page.clock.fastForward('01:00');
   await expect(page.getByText('Only an administrator may do this')).toBeVisible();
   await expect(page.getByText('No sales data available.')).toBeVisible();
   await expect(sales.cards).toHaveCount(0);
   await expect(sales.export).toHaveAttribute('aria-disabled', 'true');
-  await store.setRole(asha, 'admin');
+  await store.setPosition(asha, 'owner');
   await sales.retry.click();
   await expect(sales.figure('Total Orders')).toHaveText('0');
 });
@@ -112,14 +112,14 @@ test('who may not see the figures any more sees why in their place', async ({ st
 test('a refused token takes no other tab’s newer log-in with it', async ({ store, page }) => {
   const old = await store.join(asha);
   let newer = old;
-  // Within the same second it would be the same.
+  // Two tokens made in the same second are equal.
   while (newer === old) newer = await store.logIn(asha);
   await storeToken(page, old);
   const orders = new OrdersPage(page);
   await orders.open();
   await expect(page.getByText('No orders yet.')).toBeVisible();
   const refuse = async (route: Route) => {
-    // Another tab's log-in: this one has not heard of it when the refusal comes.
+    // Another tab logs in, and this tab does not know it when the refusal comes.
     await page.evaluate((token) => localStorage.setItem('token', token), newer);
     await route.fulfill({ status: 401, json: { message: 'Please log in' } });
   };

@@ -88,11 +88,12 @@ test.describe('on a phone', () => {
     await bar.menu.tap();
     await bar.manage.tap();
     await expect(bar.link('Store')).toBeVisible();
-    // Below the open dropdown, which must not close and move it away before the tap arrives.
+    // The link is below the open dropdown, which must not close before the tap and move the link
+    // away.
     await bar.link('Signup').tap();
     await expect(page).toHaveURL('/register');
     await expect(bar.link('Dashboard')).toBeHidden();
-    // The screen that opens takes the focus: whatever follows comes after that.
+    // The opened screen takes the focus, and the next steps come after that.
     await expect(page.getByLabel('Email')).toBeFocused();
     await bar.menu.tap();
     await expect(bar.link('Orders')).toBeHidden();

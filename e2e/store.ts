@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewOrder, Order, Registration } from '@kirana/contract';
+import {
+  type NewOrder,
+  type Order,
+  type Position,
+  type Registration,
+  roleOf,
+} from '@kirana/contract';
 import PostalMime, { type Email } from 'postal-mime';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { execute, withDatabase } from '../server/test/postgres.ts';
@@ -11,7 +17,7 @@ import { clusterVariable } from './playwright.global-setup.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The first to sign up, and so the administrator. */
+/** The first to sign up, and so the owner. */
 export const asha: Registration = {
   email: 'asha@example.in',
   name: 'Asha Verma',
@@ -38,7 +44,7 @@ export const address: NewOrder['shippingAddress'] = {
   postalCode: '201303',
 };
 
-/** The secret of Razorpay's webhook in every store of these tests. */
+/** The webhook secret of every store in these tests. */
 export const webhookSecret = 'shared-with-razorpay';
 
 /** A call's answer; `body` is the parsed JSON. */
@@ -49,7 +55,7 @@ export interface CallAnswer {
   readonly body: any;
 }
 
-/** The built product, running on an empty database of its own. */
+/** The built product, running on a database of its own. */
 export class Store {
   readonly #drop: () => Promise<void>;
   readonly #env: Record<string, string>;
@@ -57,7 +63,7 @@ export class Store {
   #admin: Promise<string> | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where it listens: `http://127.0.0.1:PORT`. */
+  /** The URL that it listens on: `http://127.0.0.1:PORT`. */
   url = '';
 
   private constructor(
@@ -71,7 +77,7 @@ export class Store {
     this.#drop = drop;
   }
 
-  /** `env` adds to the program's variables. */
+  /** `env` adds to the program's environment variables. */
   static async start(engine: Engine, env: Record<string, string> = {}): Promise<Store> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kirana-e2e-'));
     const database = engine === 'postgres' ? await newDatabase() : undefined;
@@ -88,9 +94,15 @@ export class Store {
     }
   }
 
-  /** Starts the program, the first time on a free port and then on the same one again. */
+  /** Starts the program, at first on a free port and later on the same one. */
   async run(): Promise<void> {
-    this.#process = startKirana(['serve'], {
+    this.#process = startKirana(['serve'], this.#variables());
+    const [, url = ''] = await this.#process.printed(/Kirana listens on (\S+)/);
+    this.url = url;
+  }
+
+  #variables(): Record<string, string> {
+    return {
       PORT: this.url ? new URL(this.url).port : '0',
       DATA_DIR: this.dataDir,
       RATE_LIMITS: 'off',
@@ -100,12 +112,16 @@ export class Store {
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
       ...this.#env,
-    });
-    const [, url = ''] = await this.#process.printed(/Kirana listens on (\S+)/);
-    this.url = url;
+    };
   }
 
-  /** What the program has printed since it was last started. */
+  /** Runs a command of the program on this store, beside the server: `revoke-admin`, `E-MAIL`. */
+  async operate(...words: string[]): Promise<void> {
+    const command = startKirana(words, this.#variables());
+    if ((await command.exited) !== 0) throw new Error(command.output());
+  }
+
+  /** What the program has printed since its last start. */
   log(): string {
     return this.#process?.output() ?? '';
   }
@@ -116,7 +132,7 @@ export class Store {
     await this.#process?.exited;
   }
 
-  /** Stops the program and removes everything of it. */
+  /** Stops the program and removes its data. */
   async remove(): Promise<void> {
     await this.halt();
     await this.#drop();
@@ -155,7 +171,7 @@ export class Store {
     return code;
   }
 
-  /** Signs up, verifies with the mailed code and logs in; answers the token. */
+  /** Signs up, verifies with the mailed code and logs in; returns the token. */
   async join(person: Registration): Promise<string> {
     const { activationToken } = await this.#expect(201, 'POST', '/api/auth/register', person);
     const otp = await this.codeFor(person.email);
@@ -163,7 +179,7 @@ export class Store {
     return this.logIn(person);
   }
 
-  /** The token of the administrator, Asha, who signs up when it is first asked for. */
+  /** The token of the administrator Asha, who signs up at the first call. */
   adminToken(): Promise<string> {
     this.#admin ??= this.join(asha);
     return this.#admin;
@@ -174,21 +190,25 @@ export class Store {
     return answer.token;
   }
 
-  /** As `join`, for one more administrator beside Asha. */
+  /** Like `join`, for a further administrator. */
   async joinAsAdmin(person: Registration): Promise<string> {
     await this.adminToken();
     const token = await this.join(person);
-    await this.setRole(person, 'admin');
+    await this.setPosition(person, 'owner');
     return token;
   }
 
-  async setRole({ email }: Registration, role: 'admin' | 'user'): Promise<void> {
+  async setPosition({ email }: Registration, position: Position): Promise<void> {
     const db = openDatabase(this, () => {});
-    await db.updateTable('accounts').set({ role }).where('email', '=', email).execute();
+    await db
+      .updateTable('accounts')
+      .set({ position, role: roleOf[position] })
+      .where('email', '=', email)
+      .execute();
     await db.destroy();
   }
 
-  /** Puts a product on the shelf, in the category `Groceries`; answers its id. */
+  /** Adds a product to the category `Groceries`; returns its id. */
   async addProduct(
     product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},
   ): Promise<string> {
@@ -210,7 +230,7 @@ export class Store {
     return id;
   }
 
-  /** Places an order as this account, by default cash for two of a new product. */
+  /** Places an order as this account, by default cash on delivery for two of a new product. */
   async placeOrder(token: string, order: Partial<NewOrder> = {}): Promise<Order> {
     const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
     const body = { shippingAddress: address, paymentMethod: 'cod', ...order, items };

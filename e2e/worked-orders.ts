@@ -3,7 +3,10 @@ import { seedStore } from '../server/seed/seed-store.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { ravi, type Store } from './store.ts';
 
-/** Orders of 299 rupees each: one pending, accepted, rejected, delivered and cancelled, one unpaid. */
+/**
+ * Places orders of 299 rupees each: one pending, accepted, rejected, delivered and cancelled, one
+ * unpaid.
+ */
 export async function placeAndWork(store: Store): Promise<Order[]> {
   const token = await store.adminToken();
   const customer = await store.join(ravi);
@@ -23,7 +26,7 @@ export async function placeAndWork(store: Store): Promise<Order[]> {
   return orders;
 }
 
-/** Fills the store with orders of the last thirty days. */
+/** Fills the store with thousands of orders of the last thirty days. */
 export async function seedThousands(store: Store): Promise<void> {
   await store.adminToken();
   const db = openDatabase(store, () => {});

@@ -46,7 +46,7 @@ export class LoginPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
-  /** The red text above the button. */
+  /** The error above the button. */
   readonly error: Locator;
 
   constructor(page: Page) {
@@ -91,7 +91,7 @@ export class ForgottenPasswordPages {
   }
 }
 
-/** The button for another code, and the seconds beside it. */
+/** The button for another code, with its countdown. */
 export class ResendCode {
   readonly button: Locator;
   readonly countdown: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The app's own alerts and confirmations; there is one at a time. */
+/** The app's alerts and confirmations, of which one is open at a time. */
 export class Dialogs {
   readonly dialog: Locator;
 
@@ -16,9 +16,8 @@ export class Dialogs {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  async answer(
-    button: 'OK' | 'Undo' | 'Log in' | 'Delete' | 'Cancel' | 'Leave' | 'Stay',
-  ): Promise<void> {
+  /** Presses the button of this name. */
+  async answer(button: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
   }
 }

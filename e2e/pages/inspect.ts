@@ -2,19 +2,22 @@ import { expect, type Page } from '@playwright/test';
 import { sidewaysOverflow, violations } from './violations.ts';
 
 const screen = { width: 1280, height: 800 };
-/** The screen at 200 %. */
+/** A window of 1280 px at 200 %. */
 const zoomed = { width: 640, height: 400 };
 const phone = { width: 360, height: 740 };
 
 interface Control {
   name: string;
-  /** In the bar, whose links a small screen has behind its toggle. */
+  /** Whether it is in the bar, whose links are behind a toggle on a small screen. */
   inBar: boolean;
-  /** Whether 44 by 44 pixels belong to it, or it is a link in a text, which is as high as its line. */
+  /**
+   * Whether its target is at least 44 by 44 pixels, or it is a link in a text, which is as high as
+   * its line.
+   */
   fits: boolean;
 }
 
-/** Runs in the page: every control that can be used now; the hidden link to the content apart. */
+/** Runs in the page: lists every usable control except the hidden skip link. */
 function controlsInPage(): Control[] {
   const scope = document.querySelector('dialog:modal') ?? document;
   const all = scope.querySelectorAll<HTMLElement>(
@@ -26,15 +29,15 @@ function controlsInPage(): Control[] {
   };
   const labelsOf = (control: Element) =>
     control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-  // What takes a finger there: also a card around a link, or the label of a box.
+  // What a tap on it reaches, which includes a card around a link and the label of a checkbox.
   const takesFinger = (control: HTMLElement, part: Element) => {
     part.scrollIntoView({ block: 'center' });
     const { x, y, width, height } = part.getBoundingClientRect();
     if (Math.min(width, height) >= 43.5) return true;
-    // A hit counts for the whole pixel that it lies in.
+    // A hit counts for the whole pixel that contains it.
     const [middle, centre, reach] = [x + width / 2, y + height / 2, 21];
     const owners: Element[] = [control, ...labelsOf(control)];
-    // A slider that lies unseen over a drawing leaves the finger to the drawing.
+    // An invisible slider over a drawing leaves taps to the drawing.
     if (getComputedStyle(control).pointerEvents === 'none' && control.parentElement)
       owners.push(control.parentElement);
     return [
@@ -60,7 +63,7 @@ function controlsInPage(): Control[] {
   });
 }
 
-/** What can be used in the screen itself, by name. */
+/** The names of the screen's usable controls. */
 async function namesIn(page: Page): Promise<string[]> {
   const controls = await page.evaluate(controlsInPage);
   return controls.filter(({ inBar }) => !inBar).map(({ name }) => name);
@@ -72,7 +75,7 @@ function runningAnimations(page: Page): Promise<number> {
   );
 }
 
-/** As `inspect`, of what only a phone shows. */
+/** Like `inspect`, for things shown only on a phone. */
 export async function inspectOnPhone(page: Page, state: string): Promise<void> {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -83,16 +86,21 @@ export async function inspectOnPhone(page: Page, state: string): Promise<void> {
   expect.soft(await violations(page), `${state}: axe, dark, on a phone`).toEqual([]);
 }
 
-/**
- * Looks at what the page shows now with every kind of eye and hand: axe in the light on a screen and
- * in the dark on a phone; no motion for who wants none; neither at 200 % nor on a phone anything that
- * is lost or lies beside the screen; on a phone each control is large enough for a finger.
- */
-export async function inspect(page: Page, state: string): Promise<void> {
+/** Like `inspect`, for things shown only on a wide screen. */
+export async function inspectOnScreen(page: Page, state: string): Promise<void> {
   await page.setViewportSize(screen);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(await violations(page), `${state}: axe, light`).toEqual([]);
   expect.soft(await runningAnimations(page), `${state}: animations`).toBe(0);
+}
+
+/**
+ * Inspects the page in its present state: axe in light on a wide screen and in dark on a phone; no
+ * motion with reduced motion; nothing lost and no horizontal scrolling at 200 % and on a phone; on
+ * a phone every control is large enough for a finger.
+ */
+export async function inspect(page: Page, state: string): Promise<void> {
+  await inspectOnScreen(page, state);
   const names = await namesIn(page);
 
   await page.setViewportSize(zoomed);

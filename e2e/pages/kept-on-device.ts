@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is kept on the device: names of the app's files, and the keys of the database, if there is one. */
+/**
+ * What the device stores: the names of the app's files, and the keys of the database, if there is
+ * one.
+ */
 export async function keptOn(page: Page): Promise<{ files: string[]; database: unknown }> {
   return page.evaluate(async () => {
     const caches = await Promise.all(
@@ -23,5 +26,5 @@ export async function keptOn(page: Page): Promise<{ files: string[]; database: u
   });
 }
 
-/** The keys of a device that has kept the orders. */
+/** The keys on a device that has stored the orders. */
 export const all = ['account', 'orders', 'orders-at'];

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class NavigationBar {
   readonly bar: Locator;
   readonly manage: Locator;
-  /** The small screen's toggle. */
+  /** The toggle on a small screen. */
   readonly menu: Locator;
   readonly logout: Locator;
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kirana/contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** The call that fetches the list, with whatever it asks for. */
+/** The call that fetches the list, with any query. */
 export const listCall = '**/api/order/all*';
 /** The call that changes an order's status. */
 export const statusCall = '**/api/order/status/*';
@@ -22,7 +22,7 @@ export class OrdersPage {
   readonly table: Locator;
   readonly dialog: Locator;
   readonly search: Locator;
-  /** How many orders are shown of how many. */
+  /** How many orders are shown, and of how many. */
   readonly count: Locator;
 
   constructor(page: Page) {
@@ -37,7 +37,7 @@ export class OrdersPage {
     await this.page.goto(`/manage-order${query}`);
   }
 
-  /** Waits until no order is on its way any more. */
+  /** Waits until all orders have arrived. */
   async waitForAll(): Promise<void> {
     await this.rows.first().waitFor();
     await this.button('Export to Excel').waitFor();
@@ -51,7 +51,7 @@ export class OrdersPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** All orders on the screen, in their order. */
+  /** All shown orders, in their order. */
   get rows(): Locator {
     return this.page.locator('tbody[data-order]');
   }
@@ -68,7 +68,7 @@ export class OrdersPage {
     return this.row(id).getByText(status, { exact: true });
   }
 
-  /** How many orders are in a status, in sight above the list. */
+  /** The count of a status above the list. */
   inStatus(status: OrderStatus): Locator {
     return this.page.getByRole('list', { name: 'How many orders are where' }).getByRole('link', {
       name: new RegExp(`^${status} `),
@@ -79,7 +79,7 @@ export class OrdersPage {
     return this.page.getByRole('button', { name: `Remove filter ${words}`, exact: true });
   }
 
-  /** Sets an order's status through the dialog; without one, to what the dialog proposes. */
+  /** Sets an order's status through the dialog; by default to the proposed one. */
   async changeStatus(id: string, status?: OrderStatus): Promise<void> {
     await this.action(id, 'Change status').click();
     if (status !== undefined) await this.control('New status').selectOption(status);

@@ -45,7 +45,7 @@ export class ProductsPage {
   }
 }
 
-/** What a person types about a product. */
+/** The texts of a product's form. */
 export interface ProductTexts {
   name: string;
   price: string;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The call of the report, with whatever range it asks for. */
+/** The call of the report, with any range. */
 export const reportCall = '**/api/sales/sales-report?*';
 /** The call that counts the accounts. */
 export const totalUsersCall = '**/api/auth/total';
@@ -12,7 +12,7 @@ export class SalesPage {
   readonly customRange: Locator;
   readonly startDate: Locator;
   readonly endDate: Locator;
-  /** The range in force, in words, above the figures. */
+  /** The present range in words, above the figures. */
   readonly range: Locator;
   /** The six cards. */
   readonly cards: Locator;
@@ -21,7 +21,7 @@ export class SalesPage {
   readonly users: Locator;
   readonly scaledChart: Locator;
   readonly dailyChart: Locator;
-  /** What the arrow keys move in the daily chart. */
+  /** The slider that the arrow keys move in the daily chart. */
   readonly day: Locator;
 
   constructor(page: Page) {
@@ -48,24 +48,24 @@ export class SalesPage {
     return this.cards.filter({ hasText: label });
   }
 
-  /** A card's figure as it is shown. */
+  /** The shown figure of a card. */
   figure(label: string): Locator {
     return this.card(label).locator('data');
   }
 
-  /** The six figures as they are shown, in their order. */
+  /** The six shown figures, in their order. */
   get figures(): Locator {
     return this.cards.locator('data');
   }
 
-  /** The rows of a chart's table, a line each. */
+  /** The rows of a chart's table, as texts. */
   async valuesOf(chart: Locator): Promise<string[][]> {
     const rows = await chart.getByRole('row').all();
     return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
   }
 }
 
-/** A day in words by the clock of the store, so many days ago. */
+/** The day this many days ago by the store's clock, in words. */
 export function dayAgo(days: number): string {
   const format = new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
@@ -76,7 +76,7 @@ export function dayAgo(days: number): string {
   return format.format(Date.now() - days * 86_400_000);
 }
 
-/** What the report is asked for from now on, as the queries of its calls. */
+/** Records the queries of the report's calls from now on. */
 export function watchReports(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {

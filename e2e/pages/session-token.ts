@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** A token with this lifetime that no server has signed: good for the browser's clock alone. */
+/** An unsigned token with this lifetime, which is valid for the browser only. */
 export function unsignedToken(lifetimeSeconds: number): string {
   const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds;
   const payload = Buffer.from(JSON.stringify({ exp })).toString('base64url');
   return `e30.${payload}.unsigned`;
 }
 
-/** What the browser keeps under the key `token`. */
+/** When a token expires, in epoch milliseconds. */
+export function expiryOf(token: string): number {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).exp * 1000;
+}
+
+/** The browser's stored token. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Lays a token into the browser before any page of the app runs, once. */
+/** Stores a token in the browser once, before any page of the app runs. */
 export async function storeToken(page: Page, token: string): Promise<void> {
-  await page.goto('/theme.js');
+  await page.goto('/start.js');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

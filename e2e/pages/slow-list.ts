@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { FrontServer } from './front-server.ts';
 
-/** Stands before a store as a slow line: of the list of orders only the beginning comes through. */
-export class SlowList {
-  readonly #server = createServer((request, reply) => void this.#forward(request, reply));
+/** A slow line to a store: only the beginning of the list of orders arrives. */
+export class SlowList extends FrontServer {
   readonly #store: string;
   #release = () => {};
   readonly #released = new Promise<void>((resolve) => {
@@ -12,15 +11,16 @@ export class SlowList {
   });
 
   constructor(store: string) {
+    super();
     this.#store = store;
   }
 
-  /** Lets the rest of the list through, and all lists from now on. */
+  /** Lets the rest of the list through, and all later lists. */
   release(): void {
     this.#release();
   }
 
-  async #forward(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
     const headers = new Headers(
       Object.entries(request.headersDistinct).map(([name, [value = ''] = []]) => [name, value]),
@@ -36,15 +36,5 @@ export class SlowList {
       if (url.startsWith('/api/order/all')) await this.#released;
     }
     reply.end();
-  }
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
   }
 }

@@ -1,5 +1,7 @@
-// What a reader is told of each screen: what must be in its `main`, in this order, among whatever
-// else there is. Paths to trees.
+import { teamScreens } from './team-trees.ts';
+
+// The accessibility tree of each screen by its path: what its `main` must contain, in this order,
+// among other things.
 
 const failedList = (heading: string, list: string, message: string) => `
   - heading "${heading}" [level=1]
@@ -71,6 +73,10 @@ export const publicScreens: Readonly<Record<string, string>> = {
       - heading "Contact" [level=2]
       - paragraph:
         - link "privacy@kirana.example"`,
+  '/join#unknown': `
+    - heading "Join Kirana" [level=1]
+    - alert: This invitation is no longer valid. Ask for a new one.
+    - link "Go to the home page"`,
   '/nowhere': `
     - heading "Not Found" [level=1]
     - status:
@@ -118,10 +124,26 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
     - region "Account":
       - img "Avatar of Asha Verma"
       - heading "Asha Verma" [level=2]
-      - text: Administrator
+      - paragraph: Administrator Owner
       - term: Email
       - definition
+      - button "Change password"
+      - button "Log out everywhere"
       - button "Logout"`,
+  ...teamScreens,
+  '/import-products': `
+    - heading "Import Products" [level=1]
+    - list "Steps":
+      - listitem: 1 File
+      - listitem: 2 Columns
+      - listitem: 3 Check
+      - listitem: 4 Import
+    - region "File":
+      - button "Choose file"
+      - button "Download a template"
+    - region "Earlier imports":
+      - heading "Earlier imports" [level=2]
+      - paragraph`,
   '/admin-dashboard?period=weekly': `
     - heading "Sales Dashboard" [level=1]
     - button "Export Data to Excel"
@@ -153,11 +175,32 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
     - region "Total Active Users"`,
   [`/edit-product/${productId}`]: `
     - heading "Edit Product" [level=1]${productFields.replaceAll('\n', '\n  ')}
-    - button "Update Product"`,
+    - button "Update Product"
+    - region "History":
+      - heading "History" [level=2]
+      - list`,
   '/manage-store': `
     - heading "Store Status" [level=1]
     - status: "Store is currently: Open"
-    - button "Close Store"`,
+    - button "Close Store"
+    - region "Pause":
+      - combobox "Reason"
+      - textbox "Note"
+      - button "Pause 15 min"
+      - button "Pause 30 min"
+      - button "Pause 1 hour"
+    - region "Opening hours":
+      - checkbox "Open and close by these hours"
+      - group "Monday":
+        - textbox "Monday opens"
+        - textbox "Monday closes"
+        - button "Remove hours"
+        - button "Add hours"
+      - button "Copy Monday to all days"
+      - spinbutton "Stop taking orders"
+      - group "Holidays and other hours":
+        - button "Add day"
+      - button "Save hours"`,
   '/manage-banner': `
     - heading "Banner Management" [level=1]
     - region "Upload a banner":
@@ -237,5 +280,5 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
             - cell "Cash on delivery"
             - cell "₹299.00"
             - cell "cancelled"
-            - cell "View address Show products"`,
+            - cell "View address Show products Details"`,
 });

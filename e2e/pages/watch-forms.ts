@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A form as it was sent. */
+/** A form as the page sent it. */
 export interface Sent {
   texts: Record<string, string>;
-  /** Of the picture, in pixels. */
+  /** The size of its picture, in pixels. */
   size: { width: number; height: number } | undefined;
 }
 
-/** Looks on while the page sends its forms; the answer tells what the last one held. */
+/** Watches the forms that the page sends; the returned function reads the last one. */
 export async function watchForms(page: Page): Promise<() => Promise<Sent>> {
   await page.addInitScript(() => {
     const send = window.fetch;

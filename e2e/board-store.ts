@@ -1,0 +1,55 @@
+import type { Order, SettableStatus } from '@kirana/contract';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { optionalJson } from '../server/src/orders/order-json.ts';
+import { ravi, type Store } from './store.ts';
+
+/** A second manager. */
+export const meena = { ...ravi, email: 'meena@example.in', name: 'Meena Iyer' };
+
+/** Sets an order's status through the API, as another person would. */
+export async function setStatus(
+  store: Store,
+  { _id }: Order,
+  body: { status: SettableStatus; reason?: { code: string; note?: string } },
+  token?: string,
+): Promise<void> {
+  const path = `/api/order/status/${_id}`;
+  const sent = { token: token ?? (await store.adminToken()), body };
+  const { status } = await store.call('PUT', path, sent);
+  if (status !== 200) throw new Error(`PUT ${path} answered ${status}`);
+}
+
+/** Places orders one after the other. */
+export async function placeOrders(store: Store, count: number): Promise<Order[]> {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  const orders = [];
+  for (let placed = 0; placed < count; placed += 1) orders.push(await store.placeOrder(customer));
+  return orders;
+}
+
+/** Sets an order's due time to this many minutes from now; negative for a late one. */
+export async function setDue(store: Store, { _id }: Order, minutes: number): Promise<void> {
+  const db = openDatabase(store, () => {});
+  const due_at = Date.now() + minutes * 60_000;
+  const query = db.selectFrom('orders').selectAll().where('id', '=', _id);
+  const order = { ...(await query.executeTakeFirstOrThrow()), due_at };
+  const set = { due_at, optional_json: optionalJson(order) };
+  await db.updateTable('orders').set(set).where('id', '=', _id).execute();
+  await db.destroy();
+}
+
+/** Moves an order this many days into the past, as if nobody had finished it. */
+export async function setOld(store: Store, { _id }: Order, days: number): Promise<void> {
+  const db = openDatabase(store, () => {});
+  const at = Date.now() - days * 86_400_000;
+  const set = { created_at: at, shown_at: at, open_at: at };
+  await db.updateTable('orders').set(set).where('id', '=', _id).execute();
+  await db.destroy();
+}
+
+/** The order as its page gets it. */
+export async function readOrder(store: Store, { _id }: Order) {
+  const token = await store.adminToken();
+  return (await store.call('GET', `/api/order/${_id}`, { token })).body;
+}

@@ -1,0 +1,128 @@
+import type { Order } from '@kirana/contract';
+import { expect } from '@playwright/test';
+import { placeOrders, setDue, setStatus } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { inspect, inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
+import { OrderPage } from './pages/order.page.ts';
+import { statusCall } from './pages/orders.page.ts';
+
+// Like everyone.spec.ts, for the board and an order's page.
+
+test.use({ asAdmin: true });
+
+test('everyone can work on the board', async ({ store, page }) => {
+  test.slow();
+  const board = new BoardPage(page);
+  await board.open();
+  await page.getByText('Nothing is waiting.').waitFor();
+  await inspect(page, 'an empty board');
+
+  const [late, soon, packed, done] = (await placeOrders(store, 4)) as [Order, Order, Order, Order];
+  await setDue(store, late, -7);
+  await setDue(store, soon, 2);
+  await setStatus(store, packed, { status: 'packed' });
+  await setStatus(store, done, { status: 'delivered' });
+  await board.open();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Live Orders" [level=1]
+    - status: 3 open, 1 late
+    - button "Select"
+    - link "Pick list"
+    - button "Sound and alerts"
+    - button "Targets"
+    - button "Printer on this device"
+    - region "New":
+      - heading "New 2 · 1 late" [level=2]
+      - article:
+        - heading [level=3]
+        - paragraph: Late by 7 min
+        - list:
+          - listitem: 2 × Toor Dal 1 kg
+        - button "Accept"
+        - button "Reject"
+        - link "Call Ravi Nair"
+        - link "WhatsApp Ravi Nair"
+        - link "Map Ravi Nair"
+        - button "More"
+      - article
+    - region "To pack"
+    - region "Packed":
+      - article:
+        - button "Mark delivered"
+    - region "Just done":
+      - list:
+        - listitem:
+          - button "Undo"`);
+  await inspectOnScreen(page, 'the board');
+  await inspectOnPhone(page, 'the board');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await board.head('Select').click();
+  await board.column('New').getByRole('button', { name: 'Select all' }).click();
+  await inspectOnScreen(page, 'selected orders');
+  await inspectOnPhone(page, 'selected orders');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await board.head('Select').click();
+
+  await board.button(late._id, 'More').click();
+  await inspectOnScreen(page, 'the menu of a card');
+  await page.getByRole('menuitem', { name: 'Delay' }).click();
+  await inspect(page, 'a delay');
+  await page.keyboard.press('Escape');
+  await board.choose(late._id, 'Add note');
+  await inspect(page, 'a note');
+  await page.keyboard.press('Escape');
+  await board.button(late._id, 'Reject').click();
+  await board.dialog.getByLabel('Some products are out of stock').check();
+  await inspect(page, 'a rejection');
+  await page.keyboard.press('Escape');
+  await board.head('Targets').click();
+  await board.dialog.getByLabel('Accept within').fill('x');
+  await board.answer('Save targets');
+  await inspect(page, 'the targets, one of them wrong');
+  await page.keyboard.press('Escape');
+  await board.button(late._id, 'Accept').click();
+  await board.button(late._id, 'Undo').waitFor();
+  await inspectOnScreen(page, 'an order that was just accepted');
+  await page.route(statusCall, (route) => route.abort());
+  await board.button(soon._id, 'Accept').click();
+  await board.card(soon._id).getByRole('alert').waitFor();
+  await inspectOnScreen(page, 'a refused press');
+  await inspectOnPhone(page, 'a refused press');
+});
+
+test('everyone can read an order', async ({ store, page }) => {
+  test.slow();
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, order, { status: 'accepted' });
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading /Order .{6}/ [level=1]
+    - region "Status":
+      - button "Mark packed"
+      - button "Change status"
+      - button "Delay"
+      - paragraph:
+        - text: Asha Verma accepted it ·
+        - button "Undo"
+    - region "Customer":
+      - link "Call Ravi Nair"
+      - button "Copy"
+    - region "1 item":
+      - button "Edit items"
+      - table "Items"
+    - textbox "Note"
+    - button "Add note"
+    - region "Timeline":
+      - heading "Timeline"
+      - region "Today":
+        - heading "Today"
+        - list`);
+  await inspect(page, 'an order');
+  await screen.button('Edit items').click();
+  await inspect(page, 'the items, being edited');
+  await screen.button('Add note').click();
+  await page.getByText('Note is required').waitFor();
+  await inspect(page, 'a note without a text');
+});

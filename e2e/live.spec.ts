@@ -1,0 +1,285 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { Floor, follow, LiveCalls } from './pages/live.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { listCall, OrdersPage } from './pages/orders.page.ts';
+import { storedToken, storeToken } from './pages/session-token.ts';
+import { asha, ravi, type Store } from './store.ts';
+
+/** The time limit for a change in one browser to show in another (floor 7). */
+const soon = { timeout: 2000 };
+
+const liveCall = '**/api/live**';
+const oneOrder = '1 new order';
+
+const meera = { ...ravi, email: 'meera@example.in', name: 'Meera Nair', phone: '9812345679' };
+
+/** Another browser, with a log-in of its own. */
+async function openBrowser(browser: Browser, store: Store, token: string): Promise<Page> {
+  const localStorage = [{ name: 'token', value: token }];
+  const storageState = { cookies: [], origins: [{ origin: store.url, localStorage }] };
+  const context = await browser.newContext({ baseURL: store.url, storageState });
+  return context.newPage();
+}
+
+async function setStatus(store: Store, id: string, status: string): Promise<void> {
+  const token = await store.adminToken();
+  const answer = await store.call('PUT', `/api/order/status/${id}`, { token, body: { status } });
+  expect(answer.status).toBe(200);
+}
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true });
+
+  test('two browsers see an order at once; what one silences or accepts is quiet on both @both', async ({
+    store,
+    page,
+    browser,
+  }) => {
+    const customer = await store.join(meera);
+    const other = await openBrowser(browser, store, await store.joinAsAdmin(ravi));
+    const floors = [await follow(page), await follow(other)] as const;
+    const lists = [new OrdersPage(page), new OrdersPage(other)] as const;
+    for (const floor of floors) {
+      await expect(floor.bell).toHaveAccessibleName('Live orders: nothing is waiting');
+      await expect(floor.strip).toBeHidden();
+      await floor.press();
+    }
+
+    const first = await store.placeOrder(customer);
+    for (const [at, floor] of floors.entries()) {
+      await expect(lists[at]?.row(first._id) ?? page.locator('none')).toBeVisible(soon);
+      await expect(floor.strip).toContainText(oneOrder, soon);
+      await expect(floor.strip).toContainText(/₹299\.00 · oldest \d+ s/);
+      await expect(floor.bell).toHaveAccessibleName('Live orders: 1 new');
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'true', soon);
+    }
+
+    await floors[1].button('Silence').click();
+    for (const floor of floors) {
+      await expect(floor.strip).toContainText(/Silenced by Ravi Nair at \d+:\d\d [ap]m\./, soon);
+      await expect(floor.button('Silence')).toBeHidden();
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'false', soon);
+      await expect(floor.strip).toContainText(oneOrder);
+    }
+
+    const second = await store.placeOrder(customer);
+    for (const floor of floors) {
+      await expect(floor.strip).toContainText('2 new orders', soon);
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'true', soon);
+    }
+    for (const { _id } of [first, second]) {
+      await lists[0].changeStatus(_id, 'accepted');
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
+    }
+    for (const [at, floor] of floors.entries()) {
+      await expect(floor.strip).toBeHidden(soon);
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
+      await expect(floor.bell).toHaveAccessibleName('Live orders: nothing is waiting');
+      await expect(lists[at]?.status(second._id, 'accepted') ?? page.locator('none')).toBeVisible();
+    }
+    await other.context().close();
+  });
+
+  test('what a customer cancels after it was accepted rings until it is put back', async ({
+    store,
+    page,
+  }) => {
+    const customer = await store.join(ravi);
+    const orders = [await store.placeOrder(customer), await store.placeOrder(customer)];
+    const floor = await follow(page, '/privacy');
+    await floor.press();
+    for (const { _id } of orders) {
+      await setStatus(store, _id, 'accepted');
+      await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
+    }
+    const said = ({ _id }: { _id: string }) =>
+      `The customer cancelled order ${_id.slice(-6)}. It was accepted.`;
+    const [older = { _id: '' }, newer = { _id: '' }] = orders;
+    await expect(floor.strip.getByRole('alert')).toHaveText(said(newer), soon);
+    await expect(floor.bell).toHaveAccessibleName('Live orders: 2 cancelled');
+    await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
+    await floor.button('Put back').click();
+    await expect(floor.strip.getByRole('alert')).toHaveText(said(older), soon);
+    await floor.button('Put back').focus();
+    await page.keyboard.press('Enter');
+    await expect(floor.strip).toBeHidden(soon);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
+  });
+
+  test('of three tabs one waits and one rings, and when that is closed another does', async ({
+    store,
+    page,
+  }) => {
+    const customer = await store.join(ravi);
+    const context = page.context();
+    const calls = new LiveCalls(context);
+    const floors: Floor[] = [];
+    for (const tab of [page, await context.newPage(), await context.newPage()]) {
+      floors.push(await follow(tab, '/privacy'));
+      await floors.at(-1)?.press();
+    }
+    const ringing = async (tabs: Floor[]) =>
+      (await Promise.all(tabs.map((floor) => floor.isRinging()))).filter(Boolean).length;
+    await expect.poll(() => calls.waiting.size).toBe(1);
+    await store.placeOrder(customer);
+    for (const floor of floors) await expect(floor.strip).toContainText(oneOrder, soon);
+    await expect.poll(() => ringing(floors), soon).toBe(1);
+    await expect.poll(() => calls.waiting.size).toBe(1);
+
+    const last = floors.pop();
+    expect(await last?.isRinging(), 'the tab that was shown last rings').toBe(true);
+    await last?.page.close();
+    await expect.poll(() => ringing(floors), soon).toBe(1);
+    await expect.poll(() => calls.waiting.size, soon).toBe(1);
+    // The other tab takes over when it is shown.
+    const silent = (await floors[0]?.isRinging()) ? floors[1] : floors[0];
+    await silent?.setShown('visible');
+    await expect.poll(() => silent?.isRinging(), soon).toBe(true);
+    await expect.poll(() => ringing(floors)).toBe(1);
+    await expect.poll(() => calls.waiting.size).toBe(1);
+  });
+
+  test('a browser without locks waits in a tab that is shown, and asks now and then in a hidden one', async ({
+    store,
+    page,
+  }) => {
+    await page.clock.install();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    const customer = await store.join(ravi);
+    const calls = new LiveCalls(page.context());
+    const floor = await follow(page, '/privacy');
+    await store.placeOrder(customer);
+    await expect(floor.strip).toContainText(oneOrder, soon);
+    await floor.setShown('hidden');
+    await expect.poll(() => calls.waiting.size).toBe(0);
+    await store.placeOrder(customer);
+    const before = calls.sent.length;
+    await page.clock.fastForward('01:00');
+    await expect(floor.strip).toContainText('2 new orders', soon);
+    expect(calls.sent.slice(before).map(({ path }) => path)).toEqual(['/api/live']);
+    await floor.setShown('visible');
+    await expect.poll(() => calls.waiting.size).toBe(1);
+  });
+
+  test('the first call is a plain one, the first that waits comes 2 s after the page', async ({
+    store,
+    page,
+  }) => {
+    const calls = new LiveCalls(page.context());
+    const lists: string[] = [];
+    await page.route(listCall, (route) => {
+      lists.push(route.request().url());
+      return route.continue();
+    });
+    await page.goto('/manage-order');
+    const loadedAt = Date.now();
+    await expect.poll(() => calls.sent.length).toBe(2);
+    expect(calls.sent.map(({ path }) => path)).toEqual(['/api/live', '/api/live?wait=25']);
+    // The page's load event came a little before Playwright reported it.
+    expect(calls.sent[1]?.at).toBeGreaterThan(loadedAt + 1500);
+    expect(lists, 'the first answer fetches no orders').toHaveLength(1);
+    await store.placeOrder(await store.join(ravi));
+    await expect(new OrdersPage(page).rows).toHaveCount(1, soon);
+    expect(lists).toHaveLength(2);
+  });
+
+  test('a right that is taken away silences the bell, and nothing else', async ({
+    store,
+    page,
+  }) => {
+    await store.placeOrder(await store.join(ravi));
+    const floor = await follow(page, '/privacy');
+    await expect(floor.strip).toBeVisible();
+    const calls = new LiveCalls(page.context());
+    await store.operate('revoke-admin', asha.email);
+    await expect(floor.bell).toBeHidden({ timeout: 3000 });
+    await expect(floor.strip).toBeHidden();
+    expect(await storedToken(page)).toBe(await store.adminToken());
+    await expect(new NavigationBar(page).link('Profile')).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(calls.sent.length, 'and nobody asks any more').toBeLessThanOrEqual(1);
+  });
+
+  test('a refused token ends the ringing, and the session only by the screen’s own calls', async ({
+    store,
+    page,
+  }) => {
+    await store.placeOrder(await store.join(ravi));
+    const floor = await follow(page, '/privacy');
+    await expect(floor.bell).toBeVisible();
+    await page.route(liveCall, (route) =>
+      route.fulfill({ status: 401, json: { message: 'Please log in' } }),
+    );
+    await store.placeOrder(await store.logIn(ravi));
+    await expect(floor.bell).toBeHidden();
+    expect(await storedToken(page)).toBe(await store.adminToken());
+  });
+
+  test('Order Management is fetched each minute as ever, also without the floor', async ({
+    store,
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route(liveCall, (route) => route.abort());
+    const orders = new OrdersPage(page);
+    await orders.open();
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+    await store.placeOrder(await store.join(ravi));
+    await page.clock.fastForward('01:00');
+    await expect(orders.rows).toHaveCount(1);
+    await expect(page).toHaveTitle('Order Management · Kirana');
+  });
+
+  test('a server that is restarted is found again, and what came meanwhile rings', async ({
+    store,
+    page,
+  }) => {
+    await page.clock.install();
+    const customer = await store.join(ravi);
+    const floor = await follow(page);
+    await expect(floor.connection('Live')).toBeVisible();
+    await store.halt();
+    await expect(floor.connection('Reconnecting…')).toBeVisible(soon);
+    await expect(page.getByText(/^Not connected since/)).toBeHidden();
+    await page.clock.fastForward('01:01');
+    await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toHaveText(
+      /^Not connected since \d+:\d\d [ap]m\. New orders will not ring here\.$/,
+    );
+    await store.run();
+    await store.placeOrder(customer);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(floor.connection('Live')).toBeVisible(soon);
+    await expect(page.getByText(/^Not connected since/)).toBeHidden();
+    await expect(floor.strip).toContainText(oneOrder, soon);
+    await expect(new OrdersPage(page).rows).toHaveCount(1, soon);
+  });
+
+  test('the store’s sign follows what another browser does', async ({ store, page }) => {
+    await follow(page, '/manage-store');
+    const token = await store.adminToken();
+    await expect(page.getByText('Store is currently: Open')).toBeVisible();
+    await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+    await expect(page.getByText('Store is currently: Closed')).toBeVisible(soon);
+  });
+});
+
+test('the logged-out and customers make no call that waits, and see no bell', async ({
+  store,
+  page,
+}) => {
+  const calls = new LiveCalls(page.context());
+  await page.goto('/privacy');
+  await page.waitForTimeout(2500);
+  expect(calls.sent).toEqual([]);
+  await store.adminToken();
+  const token = await store.join(ravi);
+  await storeToken(page, token);
+  await page.goto('/privacy');
+  await expect.poll(() => calls.sent.length).toBe(1);
+  await page.waitForTimeout(2500);
+  expect(calls.sent.map(({ path }) => path)).toEqual(['/api/live']);
+  await expect(new Floor(page).bell).toBeHidden();
+  expect(await storedToken(page)).toBe(token);
+});

@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import type { Order } from '@kirana/contract';
+import { expect } from '@playwright/test';
+import { meena, placeOrders, readOrder, setStatus } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { OrderPage } from './pages/order.page.ts';
+import { OrdersPage, statusCall } from './pages/orders.page.ts';
+import { toastOf } from './pages/toasts.ts';
+import { ravi, webhookSecret } from './store.ts';
+
+test.use({ asAdmin: true });
+
+test('tells what happened, and takes the next step and the last one back @both', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, order, { status: 'accepted' }, await store.joinAsAdmin(meena));
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  const name = `Order ${order._id.slice(-6)}`;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} · Kirana`);
+  await expect(screen.items).toContainText('₹299.00');
+  await expect(screen.main).toContainText('Cash on delivery · to be collected');
+  await expect(screen.timeline.getByRole('heading', { name: 'Today' })).toBeVisible();
+  expect(await screen.sentences()).toEqual([
+    'Meena Iyer accepted it',
+    'The customer placed the order',
+  ]);
+  await screen.button('Mark packed').click();
+  await expect(screen.button('Mark delivered')).toBeVisible();
+  await screen.button('Undo').click();
+  await expect(screen.button('Mark packed')).toBeVisible();
+  await expect(screen.button('Undo')).toBeHidden();
+  await screen.main.getByLabel('Note', { exact: true }).fill('Ring twice');
+  await screen.button('Add note').click();
+  await expect(screen.timeline).toContainText('Asha Verma: “Ring twice”');
+  expect(await screen.sentences()).toEqual([
+    'Asha Verma: “Ring twice”',
+    'Asha Verma took the last step back: it is accepted again',
+    'Asha Verma packed it',
+    'Meena Iyer accepted it',
+    'The customer placed the order',
+  ]);
+});
+
+test('a press on what somebody else has changed says so, and shows what it is now', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const screen = new OrderPage(page);
+  await page.route('**/api/live*', (route) => route.abort());
+  await screen.open(order._id);
+  await screen.button('Accept').waitFor();
+  await setStatus(store, order, { status: 'packed' });
+  await screen.button('Accept').click();
+  await expect(screen.main.getByRole('alert')).toHaveText(
+    /^You packed this order (just now|\d+ s ago), on another screen\. It is now packed\.$/,
+  );
+  await expect(screen.button('Mark delivered')).toBeVisible();
+});
+
+test('less than was asked, said, on record and taken back', async ({ store, page }) => {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  const [dal, ghee] = [await store.addProduct(), await store.addProduct({ name: 'Ghee' })];
+  const items = [
+    { product: dal, quantity: 2 },
+    { product: ghee, quantity: 1 },
+  ];
+  const order = await store.placeOrder(customer, { items });
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await screen.button('Edit items').click();
+  await expect(screen.button('Save items')).toHaveAttribute('aria-disabled', 'true');
+  await expect(screen.button('More Toor Dal')).toHaveAttribute('aria-disabled', 'true');
+  await screen.button('Less Toor Dal').click();
+  await screen.button('Less Ghee').click();
+  await screen.button('Save items').click();
+  const said = toastOf(page, 'The order is now ₹149.50');
+  await expect(said).toBeVisible();
+  await expect(screen.items.getByRole('row', { name: /^Toor Dal/ })).toContainText('1 of 2');
+  await expect(screen.timeline).toContainText('Asha Verma made it less: ₹448.50 → ₹149.50');
+  expect((await readOrder(store, order)).order.totalPrice).toBe(149.5);
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(screen.items).toContainText('₹448.50');
+  await screen.button('Edit items').click();
+  await screen.button('Less Toor Dal').click();
+  await screen.button('Less Toor Dal').click();
+  await screen.button('Less Ghee').click();
+  await screen.button('Save items').click();
+  await expect(screen.main.getByRole('alert')).toHaveText('At least one item must stay');
+  await setStatus(store, order, { status: 'packed' });
+  await screen.open(order._id);
+  await screen.button('Mark delivered').waitFor();
+  await expect(screen.button('Edit items')).toBeHidden();
+});
+
+test('money that was paid for what does not come has to go back', async ({ store, page }) => {
+  await store.adminToken();
+  const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
+  const payment = { amount: 29_900, currency: 'INR', notes: { order_id: order._id } };
+  const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+  const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
+  const headers = { 'x-razorpay-signature': hmac.digest('hex') };
+  await store.call('POST', '/api/payment/razorpay/webhook', { body, headers });
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await expect(screen.timeline).toContainText('The customer paid online');
+  await expect(screen.button('Edit items')).toBeHidden();
+  await screen.button('Reject').click();
+  await page.getByLabel('The store is closing').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(screen.main).toContainText('₹299.00 has to go back.');
+  await expect(screen.main).toContainText('The customer was told: The store is closing');
+});
+
+test('contact goes to the one who gets the parcel', async ({ store, page }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const check = async (scope: ReturnType<OrderPage['link']>) => {
+    const link = (name: string) => scope.getByRole('link', { name: `${name} Ravi Nair` });
+    await expect(link('Call')).toHaveAttribute('href', 'tel:+919812345678');
+    await expect(link('WhatsApp')).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/919812345678\?text=/,
+    );
+    await expect(link('Map')).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\//,
+    );
+    for (const name of ['WhatsApp', 'Map']) {
+      await expect(link(name)).toHaveAttribute('target', '_blank');
+      await expect(link(name)).toHaveAttribute('rel', 'noreferrer');
+    }
+  };
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await check(screen.main);
+  const board = new BoardPage(page);
+  await board.open();
+  await check(board.card(order._id));
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.action(order._id, 'View address').click();
+  await check(orders.dialog);
+});
+
+test('Previous and Next walk the list that one came from', async ({ store, page }) => {
+  const [first, second, third] = (await placeOrders(store, 3)) as [Order, Order, Order];
+  const orders = new OrdersPage(page);
+  await orders.open();
+  await orders.row(second._id).getByRole('link', { name: 'Details', exact: true }).click();
+  const screen = new OrderPage(page);
+  await expect(page).toHaveURL(`/order/${second._id}`);
+  // The list is sorted newest first.
+  await screen.link('Next').click();
+  await expect(page).toHaveURL(`/order/${first._id}`);
+  await expect(screen.button('Next')).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await screen.link('Previous').click();
+  await screen.link('Previous').click();
+  await expect(page).toHaveURL(`/order/${third._id}`);
+  // On the board the first order is due first.
+  const board = new BoardPage(page);
+  await board.open();
+  await board.choose(third._id, 'Details');
+  await screen.link('Previous').click();
+  await expect(page).toHaveURL(`/order/${second._id}`);
+});
+
+test('says when there is no such order, and when it cannot be read', async ({ store, page }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const screen = new OrderPage(page);
+  await screen.open('01978f00-0000-7000-8000-000000000000');
+  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await page.route(`**/api/order/${order._id}`, (route) => route.abort());
+  await screen.open(order._id);
+  await expect(page.getByText('Failed to fetch orders.')).toBeVisible();
+  await page.unroute(`**/api/order/${order._id}`);
+  await screen.button('Retry').click();
+  await expect(screen.button('Accept')).toBeVisible();
+});
+
+test.describe('the dialog of Order Management', () => {
+  test('sends the status alone, and a reason only when one was chosen', async ({ store, page }) => {
+    const [plain, reasoned] = (await placeOrders(store, 2)) as [Order, Order];
+    const sent: [ifMatch: string | undefined, body: unknown][] = [];
+    await page.route(statusCall, (route) => {
+      const request = route.request();
+      sent.push([request.headers()['if-match'], request.postDataJSON()]);
+      return route.continue();
+    });
+    const orders = new OrdersPage(page);
+    await orders.open();
+    await orders.changeStatus(plain._id, 'rejected');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await orders.action(reasoned._id, 'Change status').click();
+    await expect(orders.dialog.getByLabel('Reason')).toBeHidden();
+    await orders.control('New status').selectOption('rejected');
+    const reason = orders.dialog.getByLabel('Reason');
+    await expect(reason.getByRole('option').first()).toHaveText('No reason given');
+    await reason.selectOption('Other');
+    await orders.dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(orders.dialog.getByText('Note is required')).toBeVisible();
+    await orders.dialog.getByLabel('Note for the customer').fill('We moved');
+    await orders.dialog.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(sent).toEqual([
+      ['"pending"', { status: 'rejected' }],
+      ['"pending"', { status: 'rejected', reason: { code: 'other', note: 'We moved' } }],
+    ]);
+  });
+
+  test('says who was first, and offers Undo beside OK', async ({ store, page }) => {
+    const [order] = (await placeOrders(store, 1)) as [Order];
+    await page.route('**/api/live*', (route) => route.abort());
+    const orders = new OrdersPage(page);
+    await orders.open();
+    await orders.row(order._id).waitFor();
+    await setStatus(store, order, { status: 'packed' }, await store.joinAsAdmin(meena));
+    await orders.changeStatus(order._id, 'accepted');
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Failed to update order status.');
+    await expect(alert).toContainText(/Meena Iyer packed this order .+\. It is now packed\./);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(orders.status(order._id, 'packed')).toBeVisible();
+    await orders.changeStatus(order._id);
+    await expect(alert).toContainText('Order status updated to delivered');
+    await alert.getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf(page, `Order ${order._id.slice(-6)} is packed again`)).toBeVisible();
+    await expect(orders.status(order._id, 'packed')).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Order, TeamPosition } from '@kirana/contract';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { placeOrders, readOrder, setDue, setStatus } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { inspect } from './pages/inspect.ts';
+import { storeToken } from './pages/session-token.ts';
+import { toastOf, undoOf } from './pages/toasts.ts';
+import { asha, type Store } from './store.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** The phone of a new team member. */
+async function phoneOf(
+  browser: Browser,
+  store: Store,
+  position: TeamPosition,
+  name: string,
+): Promise<Page> {
+  await store.adminToken();
+  const person = { ...asha, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.in` };
+  const token = await store.join(person);
+  await store.setPosition(person, position);
+  const context = await browser.newContext({ baseURL: store.url, viewport: phone, hasTouch: true });
+  const page = await context.newPage();
+  await storeToken(page, token);
+  return page;
+}
+
+const cardOf = (page: Page, { _id }: Order) => page.locator(`[data-order="${_id}"]`);
+const buttonOf = (page: Page, order: Order, name: string) =>
+  cardOf(page, order).getByRole('button', { name, exact: true });
+const statusOf = async (store: Store, order: Order) =>
+  (await readOrder(store, order)).order.orderStatus;
+
+test('an order goes from the packer to the rider, on two phones @both', async ({
+  store,
+  browser,
+}) => {
+  test.slow();
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  const rider = await phoneOf(browser, store, 'rider', 'Salim Khan');
+  await packer.goto('/to-pack');
+  await rider.goto('/to-deliver');
+  await expect(packer).toHaveTitle('To Pack · Kirana');
+  await expect(packer.getByText('Nothing to pack. Accepted orders appear here.')).toBeVisible();
+  await expect(rider.getByText('Nothing to deliver. Packed orders appear here.')).toBeVisible();
+
+  await setStatus(store, order, { status: 'accepted' });
+  const parcel = cardOf(packer, order);
+  await expect(parcel).toContainText(order._id.slice(-6));
+  await expect(parcel).toContainText('Ravi, Noida');
+  await expect(parcel).toContainText(/Due at \d+:\d\d [ap]m/);
+  await parcel.getByRole('checkbox', { name: '2 × Toor Dal 1 kg' }).check();
+  await packer.reload();
+  await expect(parcel.getByRole('checkbox', { name: '2 × Toor Dal 1 kg' })).toBeChecked();
+
+  await buttonOf(packer, order, 'Mark packed').click();
+  await expect(parcel).toContainText(/Packed (just now|\d+ s ago)/);
+  const way = cardOf(rider, order);
+  await expect(way).toContainText('COLLECT ₹299.00');
+  await expect(way).toContainText('Flat 402, Tower B, Amrapali Sapphire');
+  await buttonOf(packer, order, 'Undo').click();
+  await expect(buttonOf(packer, order, 'Mark packed')).toBeVisible();
+  await expect(way).toBeHidden();
+  await buttonOf(packer, order, 'Mark packed').click();
+
+  await buttonOf(rider, order, 'Mark delivered').click();
+  await expect(way).toContainText(/Delivered (just now|\d+ s ago)/);
+  await expect.poll(() => statusOf(store, order)).toBe('delivered');
+  await buttonOf(rider, order, 'Undo').click();
+  await expect(buttonOf(rider, order, 'Mark delivered')).toBeVisible();
+  await expect.poll(() => statusOf(store, order)).toBe('packed');
+  for (const page of [packer, rider]) {
+    // Nothing rings for packers and riders, so there is no bell and no strip.
+    await expect(page.getByRole('link', { name: /^Live orders/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'New orders' })).toHaveCount(0);
+    await page.context().close();
+  }
+});
+
+test('the rider calls, writes and finds the way', async ({ store, browser }) => {
+  const [cash] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, cash, { status: 'packed' });
+  const rider = await phoneOf(browser, store, 'rider', 'Salim Khan');
+  await rider.goto('/to-deliver');
+  const hrefOf = async (name: string) =>
+    (await cardOf(rider, cash).getByRole('link', { name }).getAttribute('href')) ?? '';
+  expect(await hrefOf('Call Ravi Nair')).toBe('tel:+919812345678');
+  expect(new URL(await hrefOf('WhatsApp Ravi Nair')).searchParams.get('text')).toBe(
+    `Namaste Ravi, this is Kirana about your order ${cash._id.slice(-6)} (₹299.00).`,
+  );
+  expect(new URL(await hrefOf('Map Ravi Nair')).searchParams.get('query')).toContain('Noida');
+  await rider.context().close();
+});
+
+test('the packer says what there is no more of, and takes it back', async ({ store, browser }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, order, { status: 'accepted' });
+  const stock = async () => {
+    const { body } = await store.call('GET', `/api/product/${order.items[0]?.product._id}`);
+    return body;
+  };
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await buttonOf(packer, order, 'More about Toor Dal').click();
+  await packer.getByRole('menuitem', { name: 'Until tomorrow' }).click();
+  await expect(toastOf(packer, 'Toor Dal is out of stock until tomorrow')).toBeVisible();
+  expect(await stock()).toMatchObject({ stock: 'out of stock', outUntil: expect.any(String) });
+  await undoOf(packer, 'Toor Dal is out of stock until tomorrow').click();
+  await expect(toastOf(packer, 'Toor Dal is as it was')).toBeVisible();
+  expect((await stock()).stock).toBe('in stock');
+  await packer.context().close();
+});
+
+test('who was there first is named, and what was taken away is gone', async ({
+  store,
+  browser,
+}) => {
+  test.slow();
+  const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
+  for (const order of [first, second]) await setStatus(store, order, { status: 'accepted' });
+  await setDue(store, second, -7);
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await expect(packer.getByRole('article')).toHaveCount(2);
+  await expect(packer.getByRole('article').first()).toContainText('Late by 7 min');
+  await packer.route('**/api/live*', (route) => route.abort());
+  await packer.route('**/api/order/to-pack', (route) => route.abort());
+  await setStatus(store, first, { status: 'packed' });
+  await setStatus(store, second, { status: 'rejected', reason: { code: 'too-busy' } });
+  await packer.unroute('**/api/order/to-pack');
+  await buttonOf(packer, first, 'Mark packed').click();
+  await expect(cardOf(packer, first)).toContainText(/Asha Verma packed this order/);
+  await buttonOf(packer, first, 'OK').click();
+  await expect(cardOf(packer, first)).toBeHidden();
+  await expect(cardOf(packer, second)).toBeHidden();
+
+  await store.setPosition({ ...asha, email: 'meena@example.in' }, 'customer');
+  await packer.unroute('**/api/live*');
+  await packer.reload();
+  await expect(packer.getByText('You do not have access to this screen.')).toBeVisible();
+  await packer.context().close();
+});
+
+test('everyone can use both screens', async ({ store, browser }) => {
+  test.slow();
+  const [toPack, toDeliver, failed] = (await placeOrders(store, 3)) as [Order, Order, Order];
+  await setStatus(store, toPack, { status: 'accepted' });
+  await setStatus(store, failed, { status: 'accepted' });
+  await setStatus(store, toDeliver, { status: 'packed' });
+  await setDue(store, toPack, -7);
+  await setDue(store, toDeliver, 2);
+  const page = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await page.goto('/to-pack');
+  await cardOf(page, toPack).getByRole('checkbox').check();
+  await inspect(page, 'what is to be packed');
+  await page.route('**/api/order/status/*', (route) =>
+    route.fulfill({ status: 412, json: { code: 'order.stale', message: 'Ravi rejected it.' } }),
+  );
+  await buttonOf(page, failed, 'Mark packed').click();
+  await expect(cardOf(page, failed)).toContainText('Ravi rejected it.');
+  await inspect(page, 'a step that was refused');
+  await page.unroute('**/api/order/status/*');
+  await buttonOf(page, toPack, 'Mark packed').click();
+  await expect(buttonOf(page, toPack, 'Undo')).toBeVisible();
+  await inspect(page, 'a step that was taken');
+  await store.setPosition({ ...asha, email: 'meena@example.in' }, 'rider');
+  await page.goto('/to-deliver');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await inspect(page, 'what is to be delivered');
+  await page.context().close();
+});

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { type Cell, writeSpreadsheet } from '../../web/src/platform/spreadsheet.ts';
+import type { Upload } from './products.page.ts';
+
+/** An Excel file with these headings and rows. */
+export async function excelFile(
+  name: string,
+  titles: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Promise<Upload> {
+  const columns = titles.map((title) => ({ title, kind: 'text' as const, width: 12 }));
+  const sheet = { name: 'Sheet1', columns, rows, rowCount: rows.length };
+  const buffer = Buffer.from(await (await writeSpreadsheet(sheet)).arrayBuffer());
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+/** A text file; `latin1` is what Windows 1252 is for the signs of Europe. */
+export const csvFile = (name: string, text: string, encoding: BufferEncoding = 'utf8'): Upload => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, encoding),
+});
+
+/** The rows of a spreadsheet that was saved, as texts, headings first. */
+export async function savedRows(download: Download): Promise<string[][]> {
+  const rows = await readSheet(await readFile(await download.path()));
+  return rows.map((cells) => cells.map((cell) => String(cell ?? '')));
+}
+
+/** Import Products. */
+export class ImportPage {
+  readonly page: Page;
+  readonly file: Locator;
+  /** The rows of the check. */
+  readonly rows: Locator;
+  readonly categories: Locator;
+  /** The sentence at the end of the import. */
+  readonly result: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.file = page.getByLabel(/^Choose (another )?file$/);
+    this.rows = page.getByRole('table', { name: 'Rows', exact: true });
+    this.categories = page.getByRole('region', { name: 'New categories' });
+    this.result = page.getByRole('region', { name: 'Result' }).getByRole('status').first();
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/import-products${query}`);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** What a column of the file is used as. */
+  use(heading: string): Locator {
+    return this.field(`Use as: ${heading}`);
+  }
+
+  /** A figure of the check: `2 refused`. */
+  tile(words: string): Locator {
+    return this.page.getByRole('list', { name: 'What the check found' }).getByText(words);
+  }
+
+  get tiles(): Locator {
+    return this.page.getByRole('list', { name: 'What the check found' }).getByRole('button');
+  }
+
+  row(number: number): Locator {
+    const head = this.page.getByRole('rowheader', { name: String(number), exact: true });
+    return this.rows.getByRole('row').filter({ has: head });
+  }
+
+  /** An import among the earlier ones. */
+  earlier(file: string): Locator {
+    const list = this.page.getByRole('region', { name: 'Earlier imports' });
+    return list.getByRole('listitem').filter({ hasText: file });
+  }
+
+  /** Chooses a file and goes on to its columns. */
+  async choose(upload: Upload): Promise<void> {
+    await this.file.setInputFiles(upload);
+    await this.button('Continue').click();
+  }
+
+  /** Presses a button that saves a file. */
+  async download(button: string): Promise<Download> {
+    const download = this.page.waitForEvent('download');
+    await this.button(button).click();
+    return download;
+  }
+}

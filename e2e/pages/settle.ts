@@ -1,0 +1,34 @@
+import type { Page, Request } from '@playwright/test';
+
+/** A screen is settled after this time without a request, in milliseconds. */
+const quietMs = 500;
+
+/**
+ * Whether a URL belongs to the live feature, which loads after every screen and whose calls wait.
+ */
+export const isOfFloor = (address: string) => /\/assets\/LiveFrame-|\/api\/live\b/.test(address);
+
+/** Opens a URL and waits until the screen is settled; returns the requested URLs. */
+export async function settle(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  const open = new Set<Request>();
+  let lastAt = Date.now();
+  let hasFloorBegun = false;
+  const begin = (request: Request) => {
+    // On a busy machine the floor may come while the screen is still looked at.
+    hasFloorBegun ||= isOfFloor(request.url());
+    if (hasFloorBegun) return;
+    asked.push(request.url());
+    open.add(request);
+    lastAt = Date.now();
+  };
+  const end = (request: Request) => {
+    if (open.delete(request)) lastAt = Date.now();
+  };
+  const browser = page.context();
+  browser.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path, { waitUntil: 'load' });
+  while (open.size > 0 || Date.now() - lastAt < quietMs) await page.waitForTimeout(50);
+  browser.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return asked;
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The store's button in the bar, and the pause and hours on Store Status. */
+export class StoreHoursPage {
+  readonly page: Page;
+  /** The store's button in the bar. */
+  readonly door: Locator;
+  readonly pauseCard: Locator;
+  readonly hours: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.door = page.getByRole('banner').getByRole('button', { name: /\. Store: / });
+    this.pauseCard = page.getByRole('region', { name: 'Pause' });
+    this.hours = page.getByRole('region', { name: 'Opening hours' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/manage-store');
+  }
+
+  /** The button in the bar with this full name. */
+  doorNamed(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name, exact: true });
+  }
+
+  /** An entry of the button's menu, which has to be open. */
+  entry(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name, exact: true });
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.door.click();
+    await this.entry(name).click();
+  }
+
+  /** A button of the page, outside the bar. */
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  /** The fields of a day. */
+  day(name: string): Locator {
+    return this.hours.getByRole('group', { name, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.hours.getByLabel(name, { exact: true });
+  }
+}

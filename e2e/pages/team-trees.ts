@@ -1,0 +1,114 @@
+/** The accessibility trees of `main` on the screens of the team: who works here, what they did, and what the store is. */
+export const teamScreens: Readonly<Record<string, string>> = {
+  '/people': `
+    - heading "People" [level=1]
+    - button "Invite"
+    - table "Team":
+      - rowgroup:
+        - row:
+          - columnheader "Position"
+          - columnheader "Last seen"
+      - rowgroup:
+        - row:
+          - cell "Asha Verma"
+          - cell "Owner"
+          - cell:
+            - button "Change position"
+            - button "Remove from the team"
+    - region "Invitations":
+      - heading "Invitations" [level=2]`,
+  '/settings': `
+    - heading "Store Settings" [level=1]
+    - form "Store settings":
+      - region "Store":
+        - heading "Store" [level=2]
+        - textbox "Store name"
+        - textbox "E-mail"
+        - textbox "Phone"
+        - textbox "WhatsApp number"
+        - textbox "Address"
+        - textbox "PIN code"
+        - textbox "GSTIN"
+        - textbox "FSSAI licence"
+        - textbox "Grievance officer"
+        - button "Logo"
+      - region "Delivery":
+        - heading "Delivery" [level=2]
+        - group "Cities":
+          - list "Cities of the store":
+            - listitem:
+              - button "Remove Noida"
+            - listitem:
+              - button "Remove Greater Noida"
+            - listitem:
+              - button "Remove New Delhi"
+          - textbox "City"
+          - textbox "State"
+          - button "Add city"
+        - textbox "PIN codes"
+        - textbox "Delivery fee"
+        - textbox "Free from"
+        - textbox "Minimum order"
+      - region "Ordering":
+        - heading "Ordering" [level=2]
+        - switch "Storefront"
+        - img "QR code of the storefront"
+        - textbox "Link"
+        - button "Copy"
+        - link "Share on WhatsApp"
+        - button "Download QR code"
+        - button "Print poster"
+        - checkbox "Cash or UPI at the door" [checked]
+        - textbox "UPI ID"`,
+  '/history': `
+    - heading "History" [level=1]
+    - button "Export to Excel"
+    - combobox "Who"
+    - combobox "What"
+    - textbox "From"
+    - textbox "To"
+    - region:
+      - heading [level=2]
+      - list:
+        - listitem:
+          - paragraph
+          - button "Undo"`,
+};
+
+/** Price and Stock on a screen; a phone has cards in place of the sheet. */
+export const sheetTree = `
+    - heading "Price and Stock" [level=1]
+    - search:
+      - searchbox "Search by name, SKU or barcode"
+      - combobox "Category"
+      - combobox "Show"
+    - button "Columns"
+    - button "Change prices…"
+    - button "Undo" [disabled]
+    - button "Redo" [disabled]
+    - region "List of products":
+      - grid "Products":
+        - rowgroup:
+          - row:
+            - columnheader "Name"
+            - columnheader "Quantity"
+            - columnheader "Category"
+            - columnheader "Price (₹)"
+            - columnheader "MRP (₹)"
+            - columnheader "Stock"
+            - columnheader "SKU"
+            - columnheader "Barcode"
+            - columnheader "Brand"
+        - rowgroup:
+          - row:
+            - rowheader [selected]:
+              - textbox "Name of Poha": Poha
+            - gridcell "1 kg"
+            - gridcell "Grains"
+            - gridcell "₹62.00"
+            - gridcell
+            - gridcell "in stock"
+    - region "Changes":
+      - paragraph: Nothing changed.
+      - status
+      - button "Save" [disabled]`;

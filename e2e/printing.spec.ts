@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import { placeOrders, readOrder, setStatus } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { holdPrinter, printedPages } from './pages/printed.ts';
+import { ravi, type Store } from './store.ts';
+
+test.use({ asAdmin: true });
+
+const printedCall = '**/api/order/printed';
+
+/** Places an order with this many lines, for an address in Hindi. */
+async function placeLines(store: Store, customer: string, lines: number, pieces = 1) {
+  const items = [];
+  for (let line = 0; line < lines; line += 1)
+    items.push({
+      product: await store.addProduct({ name: line === 0 ? 'आलू Potato' : `Product ${line}` }),
+      quantity: pieces,
+    });
+  return store.placeOrder(customer, { items });
+}
+
+async function openBoard(page: Page): Promise<BoardPage> {
+  await holdPrinter(page);
+  const board = new BoardPage(page);
+  await board.open();
+  return board;
+}
+
+test('three tickets are three pages, each as long as its content', async ({ store, page }) => {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  const orders = [];
+  for (const lines of [1, 4, 9]) orders.push(await placeLines(store, customer, lines));
+  const board = await openBoard(page);
+  await board.head('Select').click();
+  for (const { _id } of orders)
+    await page.getByRole('checkbox', { name: `Select order ${_id.slice(-6)}` }).check();
+  await board.selection.getByRole('button', { name: 'Print', exact: true }).click();
+  const pages = await printedPages(page);
+  expect(pages.map(({ width }) => Math.round(width))).toEqual([80, 80, 80]);
+  const long = orders.map(({ _id }) => {
+    const ticket = pages.find(({ text }) => text.includes(_id.slice(-6)));
+    if (ticket === undefined) throw new Error('an order has no page');
+    return ticket;
+  });
+  const [short = 0, middle = 0, tall = 0] = long.map(({ height }) => height);
+  expect(short).toBeLessThan(middle - 10);
+  expect(middle).toBeLessThan(tall - 20);
+  const [first] = long;
+  // Only the document is printed, with what a packer needs; Hindi and the rupee sign print.
+  expect(first?.text).toContain('COLLECT ₹149.50');
+  expect(first?.text).toContain('आल');
+  expect(first?.text).toContain('1 kg');
+  expect(first?.text).toContain('Flat 402, Tower B, Amrapali Sapphire');
+  expect(first?.text).toContain('98123 45678');
+  expect(first?.text).not.toContain('Live Orders');
+  await expect(page.getByText('Sent to the printer')).toBeVisible();
+  for (const order of orders) expect((await readOrder(store, order)).order.printedAt).toBeTruthy();
+});
+
+test('a card says when its ticket was printed, and the order keeps it', async ({ store, page }) => {
+  const [order] = await placeOrders(store, 1);
+  if (order === undefined) throw new Error('no order');
+  const board = await openBoard(page);
+  await board.button(order._id, 'More').click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  const [ticket, ...others] = await printedPages(page);
+  expect(others).toEqual([]);
+  expect(ticket?.text).toContain(order._id.slice(-6));
+  await expect(board.card(order._id)).toContainText(/Printed \d+:\d\d [ap]m/);
+  // The papers are removed, so that another print shows the screen again.
+  await expect(page.locator('[data-paper]')).toHaveCount(0);
+});
+
+test('the printer of this device: paper, copies, test, and print on accept', async ({
+  store,
+  page,
+}) => {
+  const [order, other] = await placeOrders(store, 2);
+  if (order === undefined || other === undefined) throw new Error('no orders');
+  const board = await openBoard(page);
+  await page.getByRole('button', { name: 'Printer on this device', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printer on this device' });
+  await dialog.getByLabel('Ticket paper').selectOption('58 mm');
+  await dialog.getByLabel('Copies').fill('0');
+  await expect(dialog).toContainText('Copies must be a number from 1 to 9');
+  await dialog.getByLabel('Copies').fill('2');
+  await dialog.getByLabel('Print when I accept an order here').check();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/order\/printed$/.test(request.url())) asked.push(request.postData() ?? '');
+  });
+  await dialog.getByRole('button', { name: 'Print test', exact: true }).click();
+  const trial = await printedPages(page);
+  expect(trial.map(({ width }) => Math.round(width))).toEqual([58, 58]);
+  expect(trial[0]?.text).toContain('This is no order');
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  const kept = page.waitForRequest(printedCall);
+  await board.button(order._id, 'Accept').click();
+  const accepted = await printedPages(page);
+  expect(accepted.map(({ text }) => text.includes(order._id.slice(-6)))).toEqual([true, true]);
+  expect((await kept).postDataJSON()).toEqual({ ids: [order._id] });
+  // Orders that somebody else accepts are printed on their device; the settings survive a reload.
+  await setStatus(store, other, { status: 'accepted' });
+  await expect(board.cardIn('To pack', other._id)).toBeVisible();
+  await expect(page.locator('[data-paper]')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Printer on this device', exact: true }).click();
+  await expect(dialog.getByLabel('Copies')).toHaveValue('2');
+  await expect(dialog.getByLabel('Ticket paper')).toHaveValue('58 mm');
+});
+
+test('what is accepted while another ticket prints is printed after it', async ({
+  store,
+  page,
+}) => {
+  const orders = await placeOrders(store, 2);
+  await page.addInitScript(() => localStorage.setItem('printer', '80 mm,1,true'));
+  const board = await openBoard(page);
+  const kept = page.waitForRequest(printedCall);
+  for (const { _id } of orders) await board.button(_id, 'Accept').click();
+  await kept;
+  for (const { _id } of orders) await expect(board.cardIn('To pack', _id)).toBeVisible();
+  for (const { _id } of orders) {
+    const [ticket, ...others] = await printedPages(page);
+    expect(others).toEqual([]);
+    expect(ticket?.text).toContain(_id.slice(-6));
+  }
+  for (const order of orders)
+    await expect.poll(async () => (await readOrder(store, order)).order.printedAt).toBeTruthy();
+});
+
+test('on a sheet an order is a packing slip with its prices', async ({ store, page }) => {
+  const [order] = await placeOrders(store, 1);
+  if (order === undefined) throw new Error('no order');
+  await page.addInitScript(() => localStorage.setItem('printer', 'A5,1,false'));
+  await holdPrinter(page);
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const [slip, ...others] = await printedPages(page);
+  expect(others).toEqual([]);
+  expect([slip?.width, slip?.height].map((mm) => Math.round(mm ?? 0))).toEqual([148, 210]);
+  expect(slip?.text).toContain('₹299.00');
+  expect(slip?.text).toContain('Line total');
+});
+
+test('a pick list sums what all accepted orders need, shelf by shelf, on screen and paper @both', async ({
+  store,
+  page,
+}) => {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  const dal = await store.addProduct({ name: 'Toor Dal' });
+  const gone = await store.addProduct({ name: 'Amchur' });
+  const orders = [];
+  for (const quantity of [2, 3])
+    orders.push(await store.placeOrder(customer, { items: [{ product: dal, quantity }] }));
+  orders.push(await store.placeOrder(customer, { items: [{ product: gone, quantity: 1 }] }));
+  const waiting = await store.placeOrder(customer, { items: [{ product: dal, quantity: 9 }] });
+  for (const order of orders) await setStatus(store, order, { status: 'accepted' });
+  await store.call('DELETE', `/api/product/delete/${gone}`, { token: await store.adminToken() });
+  await holdPrinter(page);
+  await page.goto('/pick-list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick List' })).toBeVisible();
+  await expect(page.getByText('3 orders')).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Toor Dal' });
+  await expect(line).toContainText('5 ×');
+  for (const { _id } of orders.slice(0, 2)) await expect(line).toContainText(_id.slice(-6));
+  await expect(page.getByRole('region', { name: 'Other', exact: true })).toContainText('Amchur');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const [paper, ...more] = await printedPages(page);
+  expect(more).toEqual([]);
+  expect(Math.round(paper?.width ?? 0)).toBe(80);
+  expect(paper?.text).toContain('5 ×');
+  await page.goto(`/pick-list?orders=${waiting._id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Toor Dal' })).toContainText('9 ×');
+  await page.goto('/pick-list?orders=01978f00-0000-7000-8000-00000000ffff');
+  await expect(page.getByText('Nothing is to be packed.')).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { ShopPage } from './pages/shop.page.ts';
+import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { changeProduct, openShop } from './shop-store.ts';
+
+const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199, phone: '9812345670' };
+
+test('each refusal has its sentence in the basket, which stays as it is', async ({
+  store,
+  page,
+}) => {
+  await openShop(store, { ...prices, postalCodes: ['201301-201310'] });
+  const token = await store.adminToken();
+  const dal = await store.addProduct({ name: 'Toor Dal' });
+  const dahi = await store.addProduct({ name: 'Dahi', paise: 4_000 });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.button('Add Dahi').click();
+  await shop.open('/cart');
+  await expect(page.getByText('₹9.50 more for the minimum order of ₹199')).toBeVisible();
+  await shop.button('One more Toor Dal').click();
+  await expect(shop.place).toHaveText('Place order · ₹364');
+  await shop.fillIn({ 'PIN code': '110001', Name: '' });
+  await expect(shop.alert).toHaveText('We do not deliver to 110001');
+  await shop.place.click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await shop.fillIn();
+  await expect(shop.alert).toHaveText('');
+  await changeProduct(store, dal, { price: { from: 149.5, to: 152 } });
+  await shop.place.click();
+  await expect(shop.alert).toHaveText('The total has changed to ₹369');
+  await expect(shop.line('Toor Dal')).toContainText('Toor Dal is now ₹152 (was ₹149.50)');
+  await expect(shop.place).toHaveText('Place order · ₹369');
+  const stock = { token, body: { stock: 'out of stock' } };
+  await store.call('PUT', `/api/product/stock/${dahi}`, stock);
+  await shop.place.click();
+  await expect(shop.alert).toHaveText('Dahi is out of stock');
+  await expect(shop.line('Dahi is out of stock')).toBeVisible();
+  await shop.button('Remove Dahi').click();
+  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await expect(shop.place).toHaveText('Place order · ₹329');
+  await shop.place.click();
+  await expect(shop.alert).toContainText('Store is closed');
+  await page.reload();
+  await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+});
+
+test('a lost answer is asked for again, and the basket waits for the connection', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await expect(shop.place).toBeVisible();
+  await page.context().setOffline(true);
+  await shop.place.click();
+  await expect(shop.alert.getByText('No connection. Your basket is kept.').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await page.route('**/api/shop/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await expect(shop.place).toBeVisible();
+  await shop.place.click();
+  await expect(shop.alert).toContainText('The shop could not be reached.');
+  await page.unroute('**/api/shop/order');
+  await expect(shop.place).toBeVisible();
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  const { body } = await store.call('GET', '/api/order/all', { token: await store.adminToken() });
+  expect(body).toHaveLength(1);
+  await shop.button('Cancel order').click();
+  await shop.button('Yes, cancel it').click();
+  await expect(page.getByText('This order is cancelled.')).toBeVisible();
+});
+
+test('browsing and searching need no script, and the basket says what does', async ({
+  store,
+  browser,
+}) => {
+  await openShop(store, prices);
+  await store.addProduct({ name: 'Toor Dal' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.url });
+  const shop = new ShopPage(await context.newPage());
+  await shop.open();
+  await shop.page.getByRole('link', { name: 'Groceries' }).click();
+  await shop.search.fill('daal');
+  await shop.search.press('Enter');
+  await shop.page.getByRole('link', { name: 'Toor Dal' }).click();
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText('Toor Dal');
+  await shop.button('Add Toor Dal').click();
+  await expect(
+    shop.page.getByText('Turn on JavaScript to order, or call 9812345670'),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('the keyboard alone orders, and every page is clean in both themes and at 320 px', async ({
+  store,
+  page,
+}) => {
+  await openShop(store, { ...prices, minimumOrder: 0, upiId: 'sharma@okaxis' });
+  await store.addProduct({ name: 'Toor Dal' });
+  await store.addProduct({
+    name: 'बासमती चावल, बहुत लंबे नाम वाला पुराना चावल',
+    stock: 'out of stock',
+  });
+  const shop = new ShopPage(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await shop.open();
+  const tabTo = async (control: ReturnType<ShopPage['button']>) => {
+    await control.waitFor();
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('not reached');
+  };
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  };
+  await look();
+  await tabTo(shop.button('Add Toor Dal'));
+  await page.keyboard.press('Enter');
+  await expect(shop.button('One more Toor Dal')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shop.bar).toContainText('2 items');
+  await shop.search.pressSequentially('tur daal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “tur daal”');
+  await expect(shop.search).toBeFocused();
+  await look();
+  await tabTo(shop.bar);
+  await page.keyboard.press('Enter');
+  await shop.fillIn();
+  await look();
+  await tabTo(shop.place);
+  await page.keyboard.press('Enter');
+  await expect(shop.present).toContainText('Received');
+  await look();
+  for (const path of ['/orders', '/about', '/nothing']) {
+    await shop.open(path);
+    await look();
+  }
+});
+
+test('nothing jumps while a page and its basket come', async ({ store, page }) => {
+  await openShop(store, prices);
+  for (const name of ['Toor Dal', 'Dahi', 'Atta']) await store.addProduct({ name });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) seen.shifted += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shop = new ShopPage(page);
+  const shifted = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await expect(shop.bar).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
+  await shop.open('/cart');
+  await expect(shop.place).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,82 @@
+import { devices, expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { Floor } from './pages/live.page.ts';
+import { ShopPage } from './pages/shop.page.ts';
+import { openShop } from './shop-store.ts';
+
+const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
+const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+const phone = { viewport, userAgent, isMobile, hasTouch };
+
+test('a customer on a phone orders, the shop rings and works, and the page follows @both', async ({
+  store,
+  browser,
+}) => {
+  await openShop(store, { ...prices, phone: '9812345670', upiId: 'sharma@okaxis' });
+  await store.addProduct({ name: 'Toor Dal' });
+  await store.addProduct({ name: 'Dahi', paise: 4_000 });
+  const token = await store.adminToken();
+  const localStorage = [{ name: 'token', value: token }];
+  const office = await browser.newContext({
+    baseURL: store.url,
+    storageState: { cookies: [], origins: [{ origin: store.url, localStorage }] },
+  });
+  const desk = await office.newPage();
+  const board = new BoardPage(desk);
+  await board.open();
+
+  const customer = await browser.newContext({ ...phone, baseURL: store.url });
+  const shop = new ShopPage(await customer.newPage());
+  await shop.open();
+  await expect(shop.page).toHaveTitle('Sharma General Store');
+  await shop.page.getByRole('link', { name: 'Groceries' }).click();
+  await shop.button('Add Toor Dal').click();
+  await expect(shop.bar).toHaveText('1 item · ₹149.50 · View basket');
+  await shop.button('One more Toor Dal').click();
+  await shop.button('Add Dahi').click();
+  await expect(shop.bar).toHaveText('3 items · ₹339 · View basket');
+  await shop.bar.click();
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
+  await expect(shop.page.getByText('Delivery ₹25 · free from ₹499')).toBeVisible();
+  await shop.fillIn();
+  await shop.page.getByRole('radio', { name: 'Send something similar' }).check();
+  await shop.page.getByRole('textbox', { name: /^Note/ }).fill('Ring the bell twice');
+  await shop.button('Place order · ₹364').click();
+  await expect(shop.present).toContainText('Received');
+  await expect(shop.page.getByText('Keep this link: it is your receipt')).toBeVisible();
+  await expect(shop.page.getByRole('img', { name: 'UPI QR code for ₹364.00' })).toBeVisible();
+  const shortId = await shop.shortId();
+
+  await expect(new Floor(desk).bell).toHaveAccessibleName(/1 new/);
+  const list = await store.call('GET', '/api/order/all', { token });
+  const [order] = list.body;
+  expect(order).toMatchObject({ customerName: 'Kavita Rao', customerPhone: '9812345678' });
+  expect(order._id.slice(-6)).toBe(shortId);
+  const card = board.cardIn('New', order._id);
+  await expect(card).toContainText('If something is missing: Send something similar');
+  await expect(card).toContainText('Customer: “Ring the bell twice”');
+  await board.button(order._id, 'Accept').click();
+  await expect(shop.present).toContainText('Accepted', { timeout: 3_000 });
+  for (const [status, step] of [
+    ['packed', 'Packed'],
+    ['delivered', 'Delivered'],
+  ] as const) {
+    await store.call('PUT', `/api/order/status/${order._id}`, { token, body: { status } });
+    await expect(shop.present).toContainText(step, { timeout: 3_000 });
+  }
+  const sales = await store.call('GET', '/api/sales/sales-report?period=daily', { token });
+  expect(sales.body).toMatchObject({ totalOrders: 1, totalDelivered: 1, totalAmount: 364 });
+
+  await shop.open();
+  await expect(shop.page.getByRole('heading', { name: 'Buy again' })).toBeVisible();
+  await shop.page.getByRole('link', { name: 'My orders' }).click();
+  await expect(shop.page.getByRole('link', { name: shortId })).toBeVisible();
+  await shop.button(`Order again ${shortId}`).click();
+  await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
+  await shop.open('/orders');
+  await shop.button(`Remove from this phone ${shortId}`).click();
+  await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
+  await office.close();
+  await customer.close();
+});
