@@ -4,7 +4,7 @@ import type { BenchStore } from './store.ts';
 
 const calls = 500;
 
-/** Every call that only reads, but the lists and the report, which have benches of their own. */
+/** Every read-only call, except the lists and the report, which have benches of their own. */
 const paths = [
   '/api/auth/me',
   '/api/auth/total',
@@ -14,7 +14,7 @@ const paths = [
   '/api/store/store-status',
 ] as const;
 
-/** The other calls, at few orders and at many: none may grow with them. */
+/** The other calls, with few orders and with many; the cost of none may grow with them. */
 export async function benchAllCalls(store: BenchStore): Promise<Figure[]> {
   const headers = { token: store.token, 'accept-encoding': 'identity' };
   const cost = (path: string) => () =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The physical limit: the same bytes from memory, by node:http and nothing else.
+// The lower bound: the same bytes sent from memory by plain node:http.
 const bytes = readFileSync(process.argv[2] ?? '');
 const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8');

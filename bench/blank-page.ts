@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What any page could do at best: a field, a list to choose from, and one text that follows them. */
+/** The least that any page needs: a field, a select, and one text that changes with them. */
 const blank = `<!doctype html><title>Blank</title>
 <input type="search"><select><option>one<option>two</select><output></output>
 <script>
@@ -9,13 +9,13 @@ const blank = `<!doctype html><title>Blank</title>
   document.querySelector('select').addEventListener('change', show);
 </script>`;
 
-/** Opens the blank page beside the app, at the same address. */
+/** Opens the blank page at the origin of the app. */
 export async function openBlankPage(page: Page): Promise<void> {
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: blank }));
   await page.goto('/blank');
 }
 
-/** Milliseconds until a worker of the page has fetched the address and parsed all of it. */
+/** Milliseconds until a worker of the page has fetched the URL and parsed the whole body. */
 export function timeParsing(page: Page, path: string, token: string): Promise<number> {
   const input = { path, token };
   return page.evaluate(async ({ path, token }) => {

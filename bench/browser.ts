@@ -6,14 +6,14 @@ import type { BenchStore } from './store.ts';
 /** A browser logged in to a store. */
 export interface BenchBrowser {
   readonly browser: Browser;
-  /** Gives a page that nobody used before, in a profile of its own, for as long as the work takes. */
+  /** Passes a new page, in a profile of its own, to `work`. */
   withPage<Result>(
     work: (page: Page) => Promise<Result>,
     as?: 'administrator' | 'nobody',
   ): Promise<Result>;
 }
 
-/** Runs work with a browser, which ends with it. */
+/** Runs `work` with a browser and closes it afterwards. */
 export async function withBrowser<Result>(
   { address, token }: BenchStore,
   work: (browser: BenchBrowser) => Promise<Result>,

@@ -17,7 +17,7 @@ const listOf = (address: string, token: string): BenchCall => ({
   headers: { token, 'accept-encoding': 'identity' },
 });
 
-/** Adds products until there are as many as the bench is about. */
+/** Adds products up to the number of this bench. */
 async function fill(store: BenchStore): Promise<ListedProduct> {
   const list = listOf(store.address, store.token);
   const had = await readJson<ListedProduct[]>(list);
@@ -43,7 +43,7 @@ async function fill(store: BenchStore): Promise<ListedProduct> {
   return first;
 }
 
-/** What shoppers and shopkeepers fetch all day, beside the naive server. */
+/** The most frequent calls of customers and the shop, compared with the naive server's. */
 export async function benchCatalogue(store: BenchStore): Promise<Figure[]> {
   const { image } = await fill(store);
   const bytes: Buffer[] = [];

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { query } from '../server/test/postgres.ts';
 
-/** A hundredth of a second: the unit in which Linux tells of processor time. */
+/** The unit of CPU time in `/proc`, a hundredth of a second, in milliseconds. */
 const tickMs = 10;
 
 /**
- * Tells how many milliseconds of processor time PostgreSQL has used so far for those who are connected;
- * of a connection that ended, as far as it was seen. Nothing where there is no `/proc`.
+ * Returns a function for the CPU time in milliseconds that PostgreSQL has used for its connections
+ * so far; a closed connection counts with its last seen value. 0 where there is no `/proc`.
  */
 export function watchDatabaseTime(url: string): () => Promise<number> {
   const seen = new Map<string, number>();
@@ -19,7 +19,7 @@ export function watchDatabaseTime(url: string): () => Promise<number> {
   };
 }
 
-/** The 14th and 15th field, counted behind the name, which may hold spaces. */
+/** The 14th and 15th field, counted after the process name, which may contain spaces. */
 function timeOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { type BenchCall, timeCall } from './http-client.ts';
 
-// A thread that makes a call several times and throws its bytes away.
+// This thread makes a call several times and discards the bytes.
 const { call, times } = workerData as { readonly call: BenchCall; readonly times: number };
 for (let time = 0; time < times; time += 1) await timeCall(call);
 process.exit();

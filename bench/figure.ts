@@ -1,4 +1,4 @@
-/** One measured figure beside its limit or peer, both from the same run. */
+/** A measured figure and its limit or peer, measured in the same run. */
 export interface Figure {
   readonly work: string;
   readonly engine: string;
@@ -7,21 +7,21 @@ export interface Figure {
   readonly unit: string;
   readonly limit: string;
   readonly limitValue: number;
-  /** What the ratio is to reach: `≤ 0.5`. */
+  /** The ratio to be reached: `≤ 0.5`. */
   readonly toReach?: string | undefined;
 }
 
-/** The value that so many per cent of the measurements do not exceed. */
+/** The percentile of these values: this many per cent of them are not above it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100));
   return sorted[at] ?? Number.NaN;
 }
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** Measures several works in turn, so that a busy moment of the machine falls on all of them. */
+/** Measures several works in turn, so that a busy moment of the machine affects all of them. */
 async function inTurn<Name extends string, Measured>(
   rounds: number,
   works: Readonly<Record<Name, () => Promise<Measured>>>,

@@ -4,10 +4,10 @@ import { type BenchBrowser, withBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import type { BenchStore } from './store.ts';
 
-/** What the first screen may need (decision 008). */
+/** The limit of the first screen, in kB (decision 008). */
 const limitKb = 130;
 
-/** Every screen (spec 2), with who looks at it. */
+/** Every screen (spec 2), and who is logged in on it. */
 const routes = [
   ['/', 'nobody'],
   ['/register', 'nobody'],
@@ -25,14 +25,16 @@ const routes = [
   ['/privacy', 'nobody'],
 ] as const;
 
-/** Script and style that the page fetches until it is quiet, packed by brotli, in kB. */
+/**
+ * Script and style that the page fetches until the network is idle, compressed by brotli, in kB.
+ */
 async function measureBytes(page: Page, path: string): Promise<number> {
   const files: Response[] = [];
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) files.push(response);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // What comes later is not the first screen's, and would still be on its way when the page closes.
+  // Files that are fetched later are not part of the first screen.
   const bodies = await Promise.all(files.splice(0).map((file) => file.body()));
   const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   return total / 1000;
@@ -61,7 +63,7 @@ async function measureRoutes(browser: BenchBrowser, store: BenchStore): Promise<
   return figures;
 }
 
-/** Script and style, compressed, to the first screen of each route. */
+/** Compressed script and style of the first load of each screen. */
 export function benchFirstLoad(store: BenchStore): Promise<Figure[]> {
   return withBrowser(store, (browser) => measureRoutes(browser, store));
 }

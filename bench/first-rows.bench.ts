@@ -9,7 +9,7 @@ const rounds = 5;
 const roundTrips = [0, 100, 300];
 const mostInOneFile = 1_000;
 
-/** The least there can be: one file that fetches the same list and draws as many rows of it. */
+/** The lower bound: one file that fetches the same list and draws as many of its rows. */
 const oneFile = (rows: number) => `<!doctype html><title>Orders</title><table></table>
 <script type="module">
   const answer = await fetch('/api/order/all', { headers: { token: localStorage.token } });
@@ -41,14 +41,14 @@ async function timeOneFile(page: Page, rows: number, roundTripMs: number): Promi
   return timeToRows(page, '/one-file');
 }
 
-/** What the screen of the smallest store took in this run, in milliseconds. */
+/** The time of the smallest store in this run, in milliseconds. */
 let smallest = Number.NaN;
 
 function timesOf(store: BenchStore, roundTripMs: number) {
   return withRoundTrips(store.address, roundTripMs, (address) =>
     withBrowser({ ...store, address }, async ({ withPage }) => {
       const screen = () => withPage((page) => timeToRows(page, '/manage-order'));
-      // All of a large list would be too much for a page that holds it as it comes.
+      // The page parses the whole answer at once, which is too much for a large list.
       if (store.orders > mostInOneFile)
         return { ...(await interleave(rounds, { screen })), oneFile: 0 };
       const rows = await withPage(async (page) => {
@@ -62,8 +62,8 @@ function timesOf(store: BenchStore, roundTripMs: number) {
 }
 
 /**
- * From a cold browser to the first rows of Order Management: of few orders beside one file that does no
- * more, of many beside few.
+ * From a cold browser to the first rows of Order Management: with few orders compared with one
+ * minimal file, with many compared with few.
  */
 export async function benchFirstRows(store: BenchStore): Promise<Figure[]> {
   const work = `order screen, ${store.orders.toLocaleString('en-IN')} orders: cold to first rows`;

@@ -5,25 +5,25 @@ const agent = new Agent({ keepAlive: true });
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A call as it is sent. */
+/** A request to be measured. */
 export interface BenchCall {
   readonly url: string;
   readonly method?: string;
   readonly headers?: Headers;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
-  /** The only status that counts as done. */
+  /** The expected status; any other one is an error. */
   readonly status?: number;
 }
 
-/** What came of a call; times in milliseconds. */
+/** The result of a call; times in milliseconds. */
 export interface Timed {
   readonly firstByteMs: number;
   readonly lastByteMs: number;
   readonly etag: string;
 }
 
-/** One call; its bytes are kept if they are wanted. @throws when it is answered by another status */
+/** Makes one call; its bytes are kept on demand. @throws when the response has another status */
 export async function timeCall(
   { url, method = 'GET', headers = {}, body, status = 200 }: BenchCall,
   keep?: Buffer[],
@@ -48,33 +48,33 @@ export async function timeCall(
   return { firstByteMs, lastByteMs: performance.now() - start, etag };
 }
 
-/** The parsed answer of one call. */
+/** The parsed body of one call. */
 export async function readJson<Answer>(call: BenchCall): Promise<Answer> {
   const bytes: Buffer[] = [];
   await timeCall(call, bytes);
   return JSON.parse(Buffer.concat(bytes).toString());
 }
 
-/** What a call costs its server when several connections never pause. */
+/** The server's cost of a call when several connections send without pause. */
 export interface Cost {
-  /** Microseconds of CPU time of the server's process. */
+  /** CPU time of the server's process, in microseconds. */
   readonly cpuUs: number;
-  /** The same of the database's processes, where it has some. */
+  /** CPU time of the database's processes, in microseconds; 0 without a database server. */
   readonly databaseUs: number;
   readonly callsPerSecond: number;
 }
 
-/** As many as have a screen open and never pause. */
+/** As many busy connections as there may be open screens. */
 const manyConnections = 32;
 
-/** Makes `calls` calls over several connections, after a warm-up; `next` gives the call of a number. */
+/** Makes `calls` calls over several connections, after a warm-up; `next` returns the n-th call. */
 export async function costOf(
   program: Program,
   calls: number,
   next: (number: number) => BenchCall,
   connections = manyConnections,
 ): Promise<Cost> {
-  // A server may just be closing a connection that rested since the last time.
+  // The server may be closing an idle connection of the last run, so new ones are used.
   agent.destroy();
   let number = 0;
   const work = async (until: number) => {

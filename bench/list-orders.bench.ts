@@ -6,9 +6,9 @@ import { type BenchCall, timeCall } from './http-client.ts';
 import type { Program } from './program.ts';
 import { type BenchStore, startBareServer } from './store.ts';
 
-/** Short lists are fetched more often: a few would show how the machine warms up. */
+/** Short lists are fetched more often, since a few rounds would measure the warm-up. */
 const roundsOf = (orders: number): number => (orders < 100_000 ? 30 : 5);
-/** Looks at the store's status while a list is on its way; milliseconds between two. */
+/** The milliseconds between two requests of the store's status while a list is being sent. */
 const pauseMs = 5;
 
 const listOf = (address: string, token: string): BenchCall => ({
@@ -16,7 +16,9 @@ const listOf = (address: string, token: string): BenchCall => ({
   headers: { token, 'accept-encoding': 'identity' },
 });
 
-/** The full list beside the same bytes from a bare server and beside the naive server's. */
+/**
+ * The full list compared with the same bytes from a bare server, and with the naive server's list.
+ */
 export async function benchOrderList(store: BenchStore): Promise<Figure[]> {
   const list = listOf(store.address, store.token);
   const naive = listOf(store.naive.address, store.naiveToken);
@@ -45,7 +47,7 @@ export async function benchOrderList(store: BenchStore): Promise<Figure[]> {
   }
 }
 
-/** A million orders: whole, in bounded memory. */
+/** A million orders: the list is complete, and memory is bounded. */
 export async function benchWholeList(store: BenchStore): Promise<Figure[]> {
   const program = await store.restart();
   for (let round = 0; round < 3; round += 1) await timeCall(listOf(store.address, store.token));
@@ -63,27 +65,38 @@ const figureOf =
     unit: 'ms',
     limit,
     limitValue,
-    // What is to be reached is said of stores that have grown.
+    // The limit applies to larger stores only.
     toReach: orders < 100_000 ? undefined : toReach,
   });
 
-/** How long the event loop is held, and how long other calls take, while lists are on their way. */
+/**
+ * How long the event loop is blocked, and how long other calls take, while lists are being sent.
+ */
 async function besideTheList(store: BenchStore, list: BenchCall): Promise<Figure[]> {
+  const { heldMs, aloneMs, others } = await besideDownloads(store, list, roundsOf(store.orders));
+  const figure = figureOf(store);
+  return [
+    figure('event loop held, longest', heldMs, 'without it', aloneMs, '≤ 25 ms'),
+    figure('other calls meanwhile, p99', percentile(others, 99), 'to reach', 50, '≤ 1'),
+  ];
+}
+
+/**
+ * The effect of this many downloads of a list on the event loop and on other calls, in
+ * milliseconds.
+ */
+export async function besideDownloads(store: BenchStore, list: BenchCall, times: number) {
   const others: number[] = [];
   const other = { ...list, url: `${store.address}/api/store/store-status` };
-  const alone = await watch(store.program, async () => {
+  const aloneMs = await watch(store.program, async () => {
     for (let call = 0; call < 100; call += 1) await lookAt(other, []);
   });
-  const during = await watch(store.program, async () => {
-    const { done, finished } = download(list, roundsOf(store.orders));
+  const heldMs = await watch(store.program, async () => {
+    const { done, finished } = download(list, times);
     while (!done()) await lookAt(other, others);
     await finished;
   });
-  const figure = figureOf(store);
-  return [
-    figure('event loop held, longest', during, 'without it', alone, '≤ 25 ms'),
-    figure('other calls meanwhile, p99', percentile(others, 99), 'to reach', 50, '≤ 1'),
-  ];
+  return { heldMs, aloneMs, others };
 }
 
 async function watch(program: Program, work: () => Promise<void>): Promise<number> {
@@ -97,7 +110,7 @@ async function lookAt(call: BenchCall, times: number[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
-/** Fetches a list several times in a thread of its own, so that its bytes hold up nobody here. */
+/** Fetches a list several times in another thread, so that receiving it does not block this one. */
 function download(call: BenchCall, times: number) {
   const worker = new Worker(new URL('./download.ts', import.meta.url), {
     workerData: { call, times },

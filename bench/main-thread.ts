@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 /** The longest task of the page's main thread, in milliseconds. */
 export interface LongestTask {
   readonly wall: number;
-  /** Of it, the processor's time: what the page itself took, however busy the machine. */
+  /** Its CPU time: what the page itself used, however busy the machine. */
   readonly processor: number;
 }
 
@@ -13,7 +13,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, as all times of a trace. */
+  /** Microseconds, like all times of a trace. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
@@ -25,12 +25,12 @@ const categories = [
   'blink.user_timing',
 ];
 
-/** Begins a phase: what the main thread does from here to the next one counts for it. */
+/** Begins a phase: the main thread's tasks until the next phase belong to it. */
 export async function beginPhase(page: Page, phase: string): Promise<void> {
   await page.evaluate((name) => void performance.mark(`phase ${name}`), phase);
 }
 
-/** Looks over the page's main thread while the work goes on; answers the longest task of each phase. */
+/** Traces the page's main thread during `work`; returns the longest task of each phase. */
 export async function traceTasks(
   browser: Browser,
   page: Page,
@@ -61,7 +61,10 @@ function longestTasks(events: readonly TraceEvent[]): Map<string, LongestTask> {
   );
 }
 
-/** By the clock and by the processor each by itself: another program may hold up any short task. */
+/**
+ * The maxima of wall time and CPU time are taken separately, since another program may delay a
+ * short task.
+ */
 function longestOf(tasks: readonly TraceEvent[]): LongestTask {
   const most = (times: number[]) => Math.max(0, ...times) / 1000;
   return {

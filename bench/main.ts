@@ -7,19 +7,26 @@ import { benchCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstLoad } from './first-load.bench.ts';
 import { benchFirstRows } from './first-rows.bench.ts';
+import { benchHistory } from './history.bench.ts';
+import { benchImport } from './import.bench.ts';
 import { benchOrderList, benchWholeList } from './list-orders.bench.ts';
+import { benchLargeCatalogue } from './list-products.bench.ts';
+import { benchLivePolls, benchLiveWaits } from './live.bench.ts';
+import { benchOpenOrders } from './open-orders.bench.ts';
 import { benchOrderScreen } from './order-screen.bench.ts';
 import { benchOrderPolls } from './poll-orders.bench.ts';
+import { benchPriceAndStock } from './price-and-stock.bench.ts';
 import { benchSalesReport } from './sales-report.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
+import { benchStorefront } from './storefront.bench.ts';
 import { benchOrderWrites } from './write-orders.bench.ts';
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
 
 /**
- * Each bench, the numbers of orders it is run at and, unless it is both, on which engine: the web sees
- * no difference. Writes come last.
+ * Each bench, the numbers of orders it runs with and, unless it is both, its engine, since the web
+ * does not depend on it. Benches that write come last.
  */
 const benches: readonly {
   readonly run: (store: BenchStore) => Promise<Figure[]>;
@@ -30,13 +37,22 @@ const benches: readonly {
   { run: benchOrderList, sizes: [1_000, 10_000, 100_000] },
   { run: benchWholeList, sizes: [1_000_000], engine: 'SQLite' },
   { run: benchOrderPolls, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchLivePolls, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchLiveWaits, sizes: [100_000] },
   { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchFirstLoad, sizes: [1_000], engine: 'SQLite' },
   { run: benchFirstRows, sizes: [1_000, 100_000], engine: 'SQLite' },
   { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
   { run: benchAllCalls, sizes: [1_000, 1_000_000] },
+  { run: benchHistory, sizes: [100_000, 1_000_000] },
   { run: benchCatalogue, sizes: [1_000] },
+  { run: benchStorefront, sizes: [1_000] },
+  { run: benchOpenOrders, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchOrderWrites, sizes: [1_000, 100_000, 1_000_000] },
+  // Last of all, since it adds many products.
+  { run: benchLargeCatalogue, sizes: [100_000] },
+  { run: benchPriceAndStock, sizes: [100_000], engine: 'SQLite' },
+  { run: benchImport, sizes: [100_000] },
 ];
 
 const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });
@@ -56,7 +72,7 @@ for (const size of sizes)
     } finally {
       await store.stop();
     }
-    // After each store: the largest takes long, and what is measured is not to be lost.
+    // Written after each store, since the largest one takes long and no figures should be lost.
     writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(figures));
   }
 console.log(`\n${reportOf(figures)}`);

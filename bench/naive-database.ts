@@ -7,7 +7,7 @@ export interface NaiveDatabase {
   run(text: string, values: readonly unknown[]): Promise<void>;
 }
 
-/** The store's own database, opened the plain way; SQLite syncs every commit, as Kirana's does. */
+/** The store's own database, opened in the plain way; SQLite syncs every commit, as in Kirana. */
 export function openNaiveDatabase(databaseUrl: string | undefined, file: string): NaiveDatabase {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(file);
 }

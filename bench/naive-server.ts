@@ -6,8 +6,8 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { openNaiveDatabase } from './naive-database.ts';
 
 /*
- * The peer: what a competent engineer writes in a day on the same tables. Plain SELECTs,
- * `res.json`, a COUNT or SUM for each figure of the report, pictures from a folder.
+ * The peer: what a competent engineer writes in a day on the same tables, with plain SELECTs,
+ * `res.json`, a COUNT or SUM for each figure of the report, and pictures from a folder.
  */
 
 const { DATA_DIR = '', DATABASE_URL, JWT_SECRET: key = '', PICTURES = '.' } = process.env;
@@ -102,7 +102,7 @@ const figures = {
   totalDelivered: countOf('delivered'),
   totalAmount: `select sum(total_paise) as n ${counted} and status not in ('cancelled', 'rejected')`,
 };
-/** Days since 1970 in India, whose clock is five and a half hours ahead. */
+/** Days since 1970 in India, which is five and a half hours ahead of UTC. */
 const day = '(created_at + 19800000) / 86400000';
 
 app.get('/api/sales/sales-report', guard, async (_request, response) => {
@@ -133,6 +133,11 @@ app.get('/api/product/products/all', guard, async (_request, response) => {
       description: row['description'],
       quantity: row['quantity'],
       image: `/pictures/${row['image']}`,
+      mrp: Number(row['mrp_paise']) / 100 || undefined,
+      sku: row['sku'] || undefined,
+      barcode: row['barcode'] || undefined,
+      brand: row['brand'] || undefined,
+      alsoCalled: row['also_called'] || undefined,
       createdAt: new Date(Number(row['created_at'])),
     })),
   );

@@ -1,9 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into a measured server before its own code: says what the process has used when asked.
-// JavaScript: to load TypeScript, Node first loads what strips it, which is no part of the server.
+// Loaded into a measured server before its own code; reports the process's use of resources on
+// request. It is JavaScript, since for TypeScript Node would first load its type stripping, which
+// is not part of the server.
 
-/** Milliseconds between two looks at the event loop, which are part of what is recorded. */
+/** The interval in milliseconds of the event loop monitor, which is included in its values. */
 const resolution = 2;
 const delay = monitorEventLoopDelay({ resolution });
 

@@ -12,7 +12,7 @@ const rounds = 5;
 const tracedRounds = 3;
 const frameMs = 1000 / 60;
 
-/** What one round measures, in milliseconds; `bare…` is the blank page's. */
+/** The measurements of one round, in milliseconds; `bare…` are the blank page's. */
 type Sample = Record<
   | 'listAfterAnswer'
   | 'listAfterRequest'
@@ -28,7 +28,7 @@ type Sample = Record<
   number
 >;
 
-/** Packs the sheet of the file again, by zlib and nothing else. */
+/** The time to compress the file's sheet again, by zlib only. */
 function timePacking(path: string): number {
   const file = readFileSync(path);
   const name = 'xl/worksheets/sheet1.xml';
@@ -94,7 +94,7 @@ async function measureTimes(browser: BenchBrowser, token: string): Promise<Sampl
 
 const weekMs = 7 * 86_400_000;
 
-/** Changes ten of the week's orders; each round to another status than the one before. */
+/** Changes ten of the week's orders, each round to another status than before. */
 async function changeTen({ address, token }: BenchStore, round: number): Promise<void> {
   const startDate = new Date(Date.now() - weekMs).toISOString().slice(0, 10);
   const answer = await fetch(`${address}/api/order/all?startDate=${startDate}`, {
@@ -142,7 +142,7 @@ async function traceScreen(
   });
 }
 
-/** The longest task of each phase, the median of the rounds. */
+/** The longest task of each phase, as the median of the rounds. */
 async function measureTasks(browser: BenchBrowser, store: BenchStore) {
   const traces: Map<string, LongestTask>[] = [];
   for (let round = 0; round < tracedRounds; round += 1)
@@ -157,7 +157,7 @@ async function measureTasks(browser: BenchBrowser, store: BenchStore) {
   }));
 }
 
-/** Order Management in the browser, beside what a blank page needs for as much. */
+/** Order Management in the browser, compared with a blank page that does as much. */
 export function benchOrderScreen(store: BenchStore): Promise<Figure[]> {
   return withBrowser(store, async (browser) => {
     const times = await measureTimes(browser, store.token);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { OrdersPage } from '../e2e/pages/orders.page.ts';
 
-/** Each letter changes how many orders match. */
+/** Each letter changes the number of matching orders. */
 const words = ['sing', 'ra', '01a', 'pr', 'f2'];
 
-/** Order Management as it is measured. */
+/** Order Management, with functions that measure it. */
 export class OrderScreen {
   readonly page: Page;
   readonly orders: OrdersPage;
@@ -14,7 +14,7 @@ export class OrderScreen {
     this.orders = new OrdersPage(page);
   }
 
-  /** Opens the screen and waits until its list stands still. */
+  /** Opens the screen and waits until its list is complete. */
   async open(): Promise<void> {
     await this.orders.open();
     await this.page.waitForFunction(
@@ -25,7 +25,10 @@ export class OrderScreen {
     await this.page.waitForTimeout(1500);
   }
 
-  /** From the end of the answer with the orders, and from its request, to the whole list painted. */
+  /**
+   * The times from the end of the response with the orders, and from its request, to the painted
+   * list.
+   */
   async timesToList(): Promise<{ afterAnswer: number; afterRequest: number }> {
     const [worker] = this.page.workers();
     if (worker === undefined) throw new Error('The order screen has no worker');
@@ -43,7 +46,7 @@ export class OrderScreen {
     return { afterAnswer: painted - answer.ended, afterRequest: painted - answer.asked };
   }
 
-  /** Types and takes back some words; answers the time from each key to its paint. */
+  /** Types and deletes some words; returns the time from each key to its paint. */
   async typeWords(): Promise<number[]> {
     const before = await this.page.evaluate(() => window.probe.keys.length);
     await this.orders.search.focus();
@@ -59,12 +62,12 @@ export class OrderScreen {
     await this.page.waitForTimeout(150);
   }
 
-  /** Begins to note the time from each key to its paint. */
+  /** Begins to measure the time from each key to its paint. */
   async watchKeys(): Promise<void> {
     await this.orders.count.evaluate((count) => window.probe.watchKeys(count));
   }
 
-  /** Sorts the list by its total and by its date; answers the time to the paint of each. */
+  /** Sorts the list by total and by date; returns the time to the paint of each. */
   async sort(): Promise<number[]> {
     const table = await this.orders.table.elementHandle();
     const times: number[] = [];
@@ -82,7 +85,7 @@ export class OrderScreen {
     return times;
   }
 
-  /** Scrolls as a wheel does, then by handfuls of screens; answers the times of the frames. */
+  /** Scrolls like a wheel, then by several screens at a time; returns the times of the frames. */
   async scroll(): Promise<{ steady: number[]; leaping: number[] }> {
     const steady = await this.page.evaluate(() => window.probe.scroll(120, 120));
     const leaping = await this.page.evaluate(() => window.probe.scroll(5000, 60));
@@ -91,13 +94,13 @@ export class OrderScreen {
     return { steady, leaping };
   }
 
-  /** Fetches the list again, as the timer does each minute. */
+  /** Fetches the list again, as the polling does each minute. */
   async fetchAgain(): Promise<void> {
     await this.orders.button('Fetch Orders').evaluate((button) => (button as HTMLElement).click());
     await this.page.waitForTimeout(800);
   }
 
-  /** Exports the list; answers milliseconds and the file. */
+  /** Exports the list; returns the milliseconds and the file. */
   async export(): Promise<{ ms: number; path: string }> {
     const download = this.page.waitForEvent('download');
     const start = performance.now();

@@ -1,17 +1,17 @@
-/** What a page under measurement can tell; times are in milliseconds. */
+/** The measurements that run in the page; times are in milliseconds. */
 interface PageProbe {
   nextFrame(): Promise<number>;
-  /** Waits until the next frame stands on the screen; answers the page's time then. */
+  /** Waits until the next frame is painted; returns the page's time then. */
   nextPaint(): Promise<number>;
-  /** Acts whenever something in the target changes. */
+  /** Calls `act` whenever the target's DOM changes. */
   onChange(target: Node, act: () => void): MutationObserver;
-  /** From now on notes, for each key, the time until what it changed in `target` is painted. */
+  /** From now on measures, for each key, the time until its change of `target` is painted. */
   watchKeys(target: Element): void;
-  /** What was noted. */
+  /** The measured times. */
   readonly keys: number[];
-  /** Sets a select as a person does; answers the time until what it changed in `target` is painted. */
+  /** Sets a select as a person does; returns the time until its change of `target` is painted. */
   choose(select: HTMLSelectElement, value: string, target: Element): Promise<number>;
-  /** Scrolls by so many pixels in each of so many frames; answers the time from frame to frame. */
+  /** Scrolls by this many pixels in each of this many frames; returns the time between frames. */
   scroll(pixels: number, frames: number): Promise<number[]>;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Each runs in the page, before its own script, and so can use nothing from around it. */
+/** Each one runs in the page before its scripts, and so may not use anything outside itself. */
 export const probeScripts = [watchPage, watchHands, markRows];
 
 function watchPage(): void {
@@ -82,7 +82,7 @@ function watchHands(): void {
   Object.assign(window.probe, { keys, watchKeys, choose, scroll });
 }
 
-/** Marks when the page begins, and when its first order and then its whole list are painted. */
+/** Marks when the page begins, and when its first order and its whole list are painted. */
 function markRows(): void {
   performance.mark('phase loading');
   const observer = window.probe.onChange(document, async () => {
@@ -91,7 +91,7 @@ function markRows(): void {
     await window.probe.nextPaint();
     performance.mark('rows painted');
   });
-  // The count is busy as long as orders are on their way.
+  // The count is marked as busy while orders are loading.
   const whole = window.probe.onChange(document, async () => {
     if (document.querySelector('h1 ~ * output:not([aria-busy])') === null) return;
     whole.disconnect();

@@ -4,10 +4,10 @@ import type { BenchStore } from './store.ts';
 import { writesTo } from './write-orders.bench.ts';
 
 const calls = 10_000;
-/** Orders changed before the poll that asks what is new. */
+/** Orders changed before the poll for changes. */
 const changes = 10;
 
-/** The polls that every open order screen makes, beside an empty call of the same server. */
+/** The polls of every open order screen, compared with an empty call of the same server. */
 export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
   const headers = { token: store.token, 'accept-encoding': 'identity' };
   const url = `${store.address}/api/order/all`;
@@ -71,7 +71,7 @@ function besideEmpty(
   ];
 }
 
-/** The naive server has no version: each of its polls is the whole list. */
+/** The naive server has no versions, so each of its polls is the whole list. */
 async function besideNaivePoll(store: BenchStore, cpuUs: number): Promise<Figure> {
   const call = {
     url: `${store.naive.address}/api/order/all`,

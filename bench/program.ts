@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What a process has used so far. */
+/** The resources that a process has used so far. */
 export interface Usage {
   readonly cpuMs: number;
-  /** What the processes of the database have used, for whomever; 0 when it has none. */
+  /** CPU milliseconds of the database's processes, for all clients; 0 without a database server. */
   readonly databaseMs: number;
   readonly residentMb: number;
-  /** The most that was resident at any time. */
+  /** The highest resident memory at any time. */
   readonly peakMb: number;
-  /** The longest that the event loop was held since `watch`. */
+  /** The longest block of the event loop since `watch`. */
   readonly longestDelayMs: number;
 }
 
-/** A server in a process of its own, that says what it uses. */
+/** A server process that reports its use of resources. */
 export interface Program {
   readonly address: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly startMs: number;
   usage(): Promise<Usage>;
-  /** Watches the event loop until the next `usage`. */
+  /** Monitors the event loop until the next `usage`. */
   watch(): void;
   stop(): Promise<void>;
 }
 
 const observer = ['--import', join(import.meta.dirname, 'observe.mjs')];
 
-/** Starts a server that prints `listens on ADDRESS`, and waits for an answer from `path`. */
+/** Starts a server that prints `listens on ADDRESS`, and waits for a response from `path`. */
 export async function startProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Stands before a server as a line of so many milliseconds there and back, for pages and their workers
- * alike: each piece arrives half a round trip later, and a connection costs a whole one.
+ * Puts a proxy with this round-trip time in milliseconds before a server, for pages and their
+ * workers: each chunk is delayed by half of it, and a new connection by all of it.
  */
 export async function withRoundTrips<Result>(
   address: string,
@@ -37,7 +37,7 @@ export async function withRoundTrips<Result>(
   }
 }
 
-/** Hands on what comes so many milliseconds later, in its order. */
+/** Forwards chunks after this many milliseconds, in their order. */
 function delay(from: Socket, to: Socket, ms: number): void {
   from.on('data', (piece) => setTimeout(() => to.write(piece), ms));
   from.on('end', () => setTimeout(() => to.end(), ms));

@@ -2,7 +2,10 @@ import { type Figure, interleaveCosts } from './figure.ts';
 import { costOf } from './http-client.ts';
 import type { BenchStore } from './store.ts';
 
-/** The report of 30 days beside an empty call of the same server, and beside the naive server's. */
+/**
+ * The report of 30 days, compared with an empty call of the same server and with the naive
+ * server's.
+ */
 export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
   const path = '/api/sales/sales-report?period=monthly';
   const headers = { token: store.token, 'accept-encoding': 'identity' };
@@ -28,7 +31,7 @@ export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
     },
     {
       ...figure,
-      // The naive server leaves nearly all of it to the database.
+      // The naive server leaves nearly all of the work to the database.
       value: costs.report.cpuUs + costs.report.databaseUs,
       limit: 'the naive server, both with their database',
       limitValue: costs.naive.cpuUs + costs.naive.databaseUs,

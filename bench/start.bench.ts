@@ -4,7 +4,7 @@ import type { BenchStore } from './store.ts';
 
 const starts = 5;
 
-/** A server that was just started, at rest and after it served the full list; and its start. */
+/** The start of a server, and its memory when idle and after it has sent the full list. */
 export async function benchStart(store: BenchStore): Promise<Figure[]> {
   const times: number[] = [];
   for (let start = 0; start < starts; start += 1) times.push((await store.restart()).startMs);

@@ -1,35 +1,48 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kiranaCommand } from '../scripts/kirana-command.mjs';
+import { insertAccounts } from '../server/src/accounts/account.repository.ts';
+import { type DatabaseLocation, openDatabase } from '../server/src/database/open-database.ts';
+import { createTokens } from '../server/src/platform/tokens.ts';
 import { execute, startOwnCluster, withDatabase } from '../server/test/postgres.ts';
 import { watchDatabaseTime } from './database-time.ts';
 import { type Program, startProgram } from './program.ts';
 
+/** All servers of the bench sign their tokens with this secret. */
+const secret = 'a secret for the bench alone';
+
 const root = join(import.meta.dirname, '..');
-/** The administrator of every store here. */
+/** The administrator of every store of the bench. */
 export const administrator = { email: 'bench@kirana.example', password: 'kirana-bench' };
 
-/** A seeded store, with the server of Kirana on it and the naive one beside. */
+/** A seeded store with two servers: Kirana's and the naive one. */
 export interface BenchStore {
   readonly engine: 'SQLite' | 'PostgreSQL';
   readonly orders: number;
-  /** A folder that is removed with the store. */
+  /** A temporary folder, removed with the store. */
   readonly folder: string;
+  /** Undefined for SQLite, whose file is in the folder. */
+  readonly databaseUrl: string | undefined;
   /** Kirana's server. */
   readonly program: Program;
   readonly address: string;
-  /** An administrator's, for Kirana's server. */
+  /** An administrator's token, for Kirana's server. */
   readonly token: string;
-  /** The peer, on the same data. */
+  /** The peer on the same data. */
   readonly naive: Program;
-  /** An administrator's, for the naive server. */
+  /** An administrator's token, for the naive server. */
   readonly naiveToken: string;
-  /** Where the naive server finds its pictures, under `/pictures`. */
+  /** The folder of the naive server's pictures, served under `/pictures`. */
   readonly pictures: string;
-  /** Ends the server of Kirana and starts another on the same data. */
+  /** Adds an administrator and returns their token. */
+  admit(): Promise<string>;
+  /** Starts a second server of Kirana on the same data, which only PostgreSQL allows. */
+  serveBeside(): Promise<Program>;
+  /** Stops Kirana's server and starts another one on the same data. */
   restart(): Promise<Program>;
   stop(): Promise<void>;
 }
@@ -48,7 +61,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
 export const startBareServer = (file: string): Promise<Program> =>
   startProgram([join(root, 'bench/bare-server.ts'), file], process.env);
 
-/** Seeds a store of so many orders, a hundred a day, on this engine and serves it. */
+/** Seeds a store with this many orders, a hundred a day, on this engine, and starts its servers. */
 export async function openBenchStore(
   engine: BenchStore['engine'],
   orders: number,
@@ -57,27 +70,30 @@ export async function openBenchStore(
   const pictures = join(folder, 'pictures');
   mkdirSync(pictures);
   const cluster = engine === 'PostgreSQL' ? await startDurableCluster() : undefined;
+  const databaseUrl = cluster && withDatabase(cluster.url, 'bench');
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
-    JWT_SECRET: 'a secret for the bench alone',
+    JWT_SECRET: secret,
     PICTURES: pictures,
-    ...(cluster && { DATABASE_URL: withDatabase(cluster.url, 'bench') }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   await seed(orders, env);
   const servers = await startServers(env, cluster && watchDatabaseTime(cluster.url));
+  const location = { databaseUrl: cluster && withDatabase(cluster.url, 'bench'), dataDir: folder };
+  const admit = () => addAdministrator(location);
   const stop = async () => {
     await servers.end();
     await cluster?.stop();
     rmSync(folder, { recursive: true });
   };
-  return Object.assign(servers, { engine, orders, folder, pictures, stop });
+  return Object.assign(servers, { engine, orders, folder, databaseUrl, pictures, admit, stop });
 }
 
-/** A PostgreSQL whose every commit reaches the disk, as in a shop. */
+/** A PostgreSQL that syncs every commit to the disk, as in a shop. */
 async function startDurableCluster() {
   const settings = { fsync: 'on', synchronous_commit: 'on', autovacuum: 'on' };
   const cluster = await startOwnCluster(settings);
@@ -107,6 +123,7 @@ async function startServers(
     token: await logIn(program.address),
     naive,
     naiveToken: await logIn(naive.address),
+    serveBeside: serve,
     async restart() {
       await this.program.stop();
       this.program = await serve();
@@ -118,6 +135,25 @@ async function startServers(
       await naive.stop();
     },
   };
+}
+
+async function addAdministrator(location: DatabaseLocation): Promise<string> {
+  const id = randomUUID();
+  const account = {
+    id,
+    email: `${id}@kirana.example`,
+    name: 'Bench',
+    phone: '9876543210',
+    city: 'Noida',
+    position: 'owner' as const,
+    password_hash: '',
+    created_at: Date.now(),
+    last_seen_at: Date.now(),
+  };
+  const db = openDatabase(location, () => {});
+  await db.transaction().execute((trx) => insertAccounts(trx, [account]));
+  await db.destroy();
+  return createTokens(secret, 168, Date.now).sign({ accountId: id, generation: 0 });
 }
 
 async function logIn(address: string): Promise<string> {

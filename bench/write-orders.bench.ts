@@ -3,12 +3,12 @@ import { type BenchCall, costOf, readJson } from './http-client.ts';
 import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
 
-/** Changes by one who works alone, and by many at once. */
+/** Changes by a single caller, and by many at once. */
 const callers = { alone: 1, '32 at once': 32 } as const;
 const writes = 1_000;
-/** The most that a recorded change may cost of a bare statement, by engine. */
+/** The most that a recorded change may cost relative to a bare statement, by engine. */
 const toReach = { SQLite: '≤ 2', PostgreSQL: '≤ 6' } as const;
-/** Of a store of any size the orders of its last ten days are worked. */
+/** Only orders of the last ten days are changed, in stores of any size. */
 const recentMs = 10 * 86_400_000;
 
 interface ListedOrder {
@@ -22,7 +22,10 @@ interface ListedProduct {
   readonly stock: string;
 }
 
-/** Status change and intake, recorded and synced to the disk, beside the naive server's one statement. */
+/**
+ * Status changes and new orders, recorded and synced to the disk, compared with the naive server's
+ * one statement.
+ */
 export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
   const writers = await writesTo(store);
   const figures: Figure[] = [];
@@ -63,7 +66,7 @@ async function compareWrites(
 
 type Write = (server: Program, token: string) => (number: number) => BenchCall;
 
-/** Calls that change orders and place them, each of which has an effect. */
+/** Calls that change and place orders, each of which has an effect. */
 export async function writesTo({
   address,
   token,
@@ -76,7 +79,7 @@ export async function writesTo({
   const products = await readJson<ListedProduct[]>(list);
   const open = orders.filter(({ orderStatus }) => !/delivered|cancelled/.test(orderStatus));
   let turn = 0;
-  // Every change is one: the status is another than the last time this order's turn came.
+  // The status differs from the one at the order's last turn, so that every call changes something.
   const nextStatus = () => {
     turn += 1;
     return Math.floor(turn / open.length) % 2 === 0 ? 'packed' : 'accepted';
