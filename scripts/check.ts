@@ -4,7 +4,8 @@ import { fileBreaches } from './file-rules.ts';
 import { root, runNode } from './run-process.mjs';
 import { tableBreaches } from './table-rules.ts';
 
-// Types, lint, format, import rules, file sizes and names; `--write` mends the format and what lint can.
+// Checks types, lint, format, import rules, file sizes and names; `--write` fixes the format and
+// what lint can.
 const write = process.argv.includes('--write') ? ['--write'] : [];
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';

@@ -42,7 +42,7 @@ describe('the service and the container', () => {
   it.skipIf(!canVerify)('are a unit that systemd understands and holds to be safe', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kirana-unit-'));
     const file = join(folder, 'kirana.service');
-    // The program itself is not installed here.
+    // The program is not installed here, so the unit's command is replaced.
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const analyze = (...words: string[]) =>
       spawnSync('systemd-analyze', [...words, file], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// The server and the web's development server, each reloading on change; both end together.
+// Runs the server and the web's development server, each reloading on changes, until either ends.
 const node = process.execPath;
 const root = join(import.meta.dirname, '..');
 const programs = [

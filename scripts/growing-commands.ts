@@ -10,9 +10,9 @@ import { findPostgres, isPackaged } from './find-postgres.ts';
 import { root } from './run-process.mjs';
 import { Shell } from './shell.ts';
 
-// The commands and configurations of docs/growing.md, in their order, on a store with orders: after
-// each step the store has to be what it was. Ports are exchanged for free ones, and `npm` for the
-// program that it starts, which .ci/readme-commands.mjs starts by npm itself.
+// Runs the commands and configurations of docs/growing.md in their order on a store with orders,
+// and checks the store after each step. Ports are replaced by free ones, and `npm` by the program
+// that it starts, since .ci/readme-commands.mjs tests npm itself.
 
 const binaries = findPostgres();
 const tools = ['psql', 'createdb', 'pg_basebackup', 'pg_ctl', 'pgbouncer', 'nginx'];
@@ -52,12 +52,12 @@ shift 3
 exec ${process.execPath} ${join(root, 'server/kirana.mjs')} "$@"
 `;
 writeFileSync(join(shop, 'bin/npm'), npm, { mode: 0o755 });
-/** Whoever runs Kirana. */
+/** The shell of the person who runs Kirana. */
 const keeper = new Shell({
   cwd: shop,
   env: { PATH: `${join(shop, 'bin')}:${path}`, PORT: await freePort(), LOG_LEVEL: 'warn' },
 });
-/** PostgreSQL's superuser. */
+/** The shell of PostgreSQL's superuser. */
 const superuser = new Shell({
   cwd: office,
   env: {
@@ -73,7 +73,7 @@ const superuser = new Shell({
 const document = readFileSync(join(root, 'docs/growing.md'), 'utf8');
 const pieces = [...document.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].values();
 
-/** Takes the next piece of the document: types it, or puts it into its file. */
+/** Follows the next piece of the document: types it, or writes it to its file. */
 async function follow(first: string): Promise<void> {
   const [, language, name, text = ''] = pieces.next().value ?? [];
   assert.ok(text.startsWith(first), `docs/growing.md: ${first} was expected instead of ${text}`);
@@ -86,7 +86,7 @@ async function follow(first: string): Promise<void> {
 const admin = { email: 'asha@example.in', password: 'tulsi-and-mint' };
 let token = '';
 
-/** Asks a server on this port of the document; `from` is the client's own address. */
+/** Calls a server on this port of the document; `from` is the client's own address. */
 async function call(
   port: string,
   method: string,
@@ -127,7 +127,7 @@ async function untilReady(port: string): Promise<void> {
 
 const orders = async (port: string) => (await call(port, 'GET', '/api/order/all')).body;
 
-/** Changes the status of the newest order that is still to be accepted. */
+/** Accepts the newest pending order. */
 async function acceptOne(port: string): Promise<number> {
   const list: { _id: string; orderStatus: string }[] = JSON.parse(await orders(port));
   const pending = list.find(({ orderStatus }) => orderStatus === 'pending');

@@ -3,15 +3,22 @@ import { join } from 'node:path';
 
 /** Folders of the server below its features; every other folder but `commands` is a feature. */
 const serverFoundation = ['database', 'platform', 'mail', 'images'];
-/** The change log: features stand on it, and it knows none of them. */
+/**
+ * The change log and, above it, the accounts: features may import both, neither may import a
+ * feature.
+ */
 const serverSpine = 'changes';
+const serverAccounts = 'accounts';
 const serverTop = ['main.ts', 'app.ts', 'commands'];
 
 /** Files that only tests may import, and that may import what they like. */
 const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^scripts/`;
 
+/** Of the storefront's files those that the server alone runs, and that may use the contract's rules. */
+const drawnByServer = '^storefront/src/Shelf.tsx$';
+
 /**
- * Who may import whom (architecture, "Direction"). The zones are read from the folders, so a new
+ * The import rules (architecture, "Direction"). The zones are read from the folders, so that a new
  * feature is under the rules from its first file.
  * @param {string} root
  * @returns {import('dependency-cruiser').IConfiguration}
@@ -27,7 +34,7 @@ export function importRules(root) {
     options: {
       parser: 'swc',
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '^(web/dist|scripts/postgresql)' },
+      exclude: { path: '^((web|storefront)/dist|scripts/postgresql)' },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['import', 'node', 'default', 'types'],
@@ -66,7 +73,7 @@ const everywhere = () => [
   forbid(
     'own-packages',
     "A package must be named in the room's own package.json, not happen to be hoisted",
-    { path: '^(contract|server|web|e2e|bench)/' },
+    { path: '^(contract|server|web|storefront|e2e|bench)/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/vitest/' },
   ),
   forbid(
@@ -78,7 +85,7 @@ const everywhere = () => [
   forbid(
     'no-test-help',
     'The product imports nothing that belongs to tests or tools',
-    { path: '^(contract|server|web)/', pathNot: testFiles },
+    { path: '^(contract|server|web|storefront)/', pathNot: testFiles },
     { path: '^(server/test|e2e|bench|scripts)/' },
   ),
 ];
@@ -93,6 +100,30 @@ const rooms = () => [
   forbid('web-to-contract', 'web → contract ← server', { path: '^web/' }, { path: '^server/' }),
   forbid('server-to-contract', 'web → contract ← server', { path: '^server/' }, { path: '^web/' }),
   forbid(
+    'storefront-to-contract',
+    'The storefront imports the contract alone',
+    { path: '^storefront/', pathNot: testFiles },
+    { path: '^(server|web)/' },
+  ),
+  forbid(
+    'storefront-by-nobody',
+    'Nothing imports the storefront: the server loads what it was built to',
+    { pathNot: `^storefront/|${testFiles}` },
+    { path: '^storefront/' },
+  ),
+  forbid(
+    'storefront-types-alone',
+    'What runs in the browser has of the contract the types alone: no schema goes to a phone',
+    { path: '^storefront/src/', pathNot: drawnByServer },
+    { path: '^contract/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'storefront-browser-draws-no-shelf',
+    'The browser is never given what the server draws by the contract',
+    { path: '^storefront/src/browser/' },
+    { path: drawnByServer, reachable: true },
+  ),
+  forbid(
     'contract-by-name',
     'Other rooms import the contract as a whole',
     { pathNot: '^contract/' },
@@ -102,7 +133,7 @@ const rooms = () => [
 
 /** @param {readonly string[]} folders */
 function server(folders) {
-  const below = [...serverFoundation, serverSpine, ...serverTop];
+  const below = [...serverFoundation, serverSpine, serverAccounts, ...serverTop];
   const features = folders.filter((name) => !below.includes(name)).join('|') || '(?!)';
   const foundation = serverFoundation.join('|');
   const feature = `^server/src/(${features})/`;
@@ -119,6 +150,30 @@ function server(folders) {
       { path: `^server/src/(${features}|${foundation})/`, pathNot: testFiles },
       { path: `^server/src/(${serverTop.join('|').replaceAll('.', String.raw`\.`)})` },
     ),
+    ...serverLayers(feature),
+    forbid(
+      'server-no-dev-packages',
+      'What runs in production is no devDependency',
+      { path: '^server/', pathNot: testFiles },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'server-one-engine-room',
+      'Only database/ knows which engine runs',
+      { path: '^server/(src|migrations|seed)/', pathNot: `^server/src/database/|${testFiles}` },
+      { path: '^(node:)?sqlite$|node_modules/(pg|@types/pg)/' },
+    ),
+  ];
+}
+
+/**
+ * What lies below the features.
+ * @param {string} feature
+ */
+function serverLayers(feature) {
+  const foundation = serverFoundation.join('|');
+  const spineAndAccounts = `^server/src/(${serverSpine}|${serverAccounts})/`;
+  return [
     forbid(
       'server-foundation-below-features',
       'Only database/schema.ts knows of features: their tables',
@@ -132,25 +187,25 @@ function server(folders) {
         path: `^server/src/(${serverSpine}|${foundation})/`,
         pathNot: `^server/src/database/schema.ts$|${testFiles}`,
       },
-      { path: `${feature}|^server/src/${serverSpine}/`, pathNot: '^server/src/$1/' },
+      {
+        path: `${feature}|${spineAndAccounts}`,
+        pathNot: '^server/src/$1/',
+      },
+    ),
+    forbid(
+      'server-accounts-below-features',
+      'The accounts know no feature',
+      { path: `^server/src/${serverAccounts}/`, pathNot: testFiles },
+      { path: feature },
     ),
     forbid(
       'server-schema-of-tables',
       'Of features and the change log database/schema.ts imports the tables alone',
       { path: '^server/src/database/schema.ts$' },
-      { path: `${feature}|^server/src/${serverSpine}/`, pathNot: String.raw`\.table\.ts$` },
-    ),
-    forbid(
-      'server-no-dev-packages',
-      'What runs in production is no devDependency',
-      { path: '^server/', pathNot: testFiles },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    ),
-    forbid(
-      'server-one-engine-room',
-      'Only database/ knows which engine runs',
-      { path: '^server/(src|migrations|seed)/', pathNot: `^server/src/database/|${testFiles}` },
-      { path: '^(node:)?sqlite$|node_modules/(pg|@types/pg)/' },
+      {
+        path: `${feature}|${spineAndAccounts}`,
+        pathNot: String.raw`\.table\.ts$`,
+      },
     ),
   ];
 }
@@ -176,8 +231,8 @@ const web = () => [
   ),
   forbid(
     'web-worker-below-screens',
-    "The orders' worker stands on platform alone: no screen, no React",
-    { path: '^web/src/order-worker/', pathNot: testFiles },
+    'A worker stands on platform alone: no screen, no React',
+    { path: '^web/src/(order|import)-worker/', pathNot: testFiles },
     { path: '^web/src/(features|ui)/|^web/src/(main|router|paths)|node_modules/react' },
   ),
   forbid(
@@ -185,6 +240,21 @@ const web = () => [
     "Only the orders' screen knows of their worker",
     { path: '^web/src/', pathNot: `^web/src/(order-worker|features/orders)/|${testFiles}` },
     { path: '^web/src/order-worker/' },
+  ),
+  forbid(
+    'web-product-list-below-screens',
+    'The list of products knows no screen',
+    { path: '^web/src/product-list/', pathNot: testFiles },
+    { path: '^web/src/features/|^web/src/(main|router|paths)' },
+  ),
+  forbid(
+    'web-worker-of-imports',
+    "Only the imports' screen knows of the worker that reads its files",
+    {
+      path: '^web/src/',
+      pathNot: `^web/src/(import-worker|features/import-products)/|${testFiles}`,
+    },
+    { path: '^web/src/import-worker/' },
   ),
   forbid(
     'web-ui-fetches-nothing',

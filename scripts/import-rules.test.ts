@@ -7,7 +7,7 @@ import { importRules } from './import-rules.mjs';
 
 type Tree = Readonly<Record<string, string>>;
 
-/** A small house in order: every import that the rules are there to allow. */
+/** A small repository with every import that the rules allow. */
 const legal: Tree = {
   'package.json': '{ "type": "module" }',
   'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
@@ -50,6 +50,12 @@ const legal: Tree = {
   'web/src/ui/Card.tsx': 'export const Card = (p: object) => <p {...p} />;',
   'web/src/platform/api-client.ts':
     "import type { Order } from '@kirana/contract'; export const call = {} as Order;",
+  'storefront/package.json': '{ "dependencies": { "@kirana/contract": "*" } }',
+  'storefront/src/Shelf.tsx':
+    "import { type Order } from '@kirana/contract'; import * as rules from '@kirana/contract'; export const s = [rules, {} as Order];",
+  'storefront/src/render.tsx': "import './Shelf.tsx'; import './cart.ts';",
+  'storefront/src/cart.ts': "import type { Order } from '@kirana/contract'; export type C = Order;",
+  'storefront/src/browser/shop.ts': "import '../cart.ts';",
 };
 
 const folders: string[] = [];
@@ -57,7 +63,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The rules that the tree breaks with these files written over it, each as often as it is broken. */
+/** The rules that the tree breaks with these files added, one entry for each breach. */
 async function broken(changes: Tree): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'kirana-rules-'));
   folders.push(root);
@@ -68,7 +74,7 @@ async function broken(changes: Tree): Promise<string[]> {
   mkdirSync(join(root, 'node_modules/@kirana'));
   symlinkSync('../../contract', join(root, 'node_modules/@kirana/contract'));
   const { options, ...ruleSet } = importRules(root);
-  const rooms = ['contract', 'server', 'web'];
+  const rooms = ['contract', 'server', 'web', 'storefront'];
   const settings = { ...options, ruleSet, validate: true, baseDir: root };
   const { output } = await cruise(rooms, settings, options?.enhancedResolveOptions ?? {});
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
@@ -77,7 +83,7 @@ async function broken(changes: Tree): Promise<string[]> {
 const page = 'web/src/features/orders/OrdersPage.tsx';
 const routes = 'server/src/orders/order.routes.ts';
 
-/** For each rule the imports that break it; a type counts as much as a value. */
+/** For each rule imports that break it; type imports count as well. */
 const offences: Readonly<Record<string, readonly Tree[]>> = {
   'no-cycle': [
     {
@@ -99,6 +105,9 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
   'contract-by-name': [{ [page]: "import '../../../../contract/src/orders.ts';" }],
   'web-to-contract': [{ [page]: "import '../../../../server/src/platform/money.ts';" }],
   'server-to-contract': [{ [routes]: "import '../../../web/src/ui/Card.tsx';" }],
+  'server-accounts-below-features': [
+    { 'server/src/accounts/account.repository.ts': "import '../orders/order.table.ts';" },
+  ],
   'server-feature-alone': [
     { [routes]: "import '../products/product.routes.ts';" },
     { [routes]: "import type { p } from '../products/product.routes.ts'; export type P = p;" },
@@ -144,6 +153,31 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
         "import { ask } from '../../order-worker/worker-client.ts'; ask;",
     },
   ],
+  'web-worker-of-imports': [
+    {
+      'web/src/features/auth/LoginPage.tsx':
+        "import { read } from '../../import-worker/worker-client.ts'; read;",
+      'web/src/import-worker/worker-client.ts': 'export const read = 1;',
+    },
+  ],
+  'web-product-list-below-screens': [
+    {
+      'web/src/product-list/product-list.ts':
+        "import { Login } from '../features/auth/LoginPage.tsx'; Login;",
+    },
+  ],
+  'storefront-to-contract': [
+    { 'storefront/src/cart.ts': "import '../../web/src/ui/Card.tsx';" },
+    { 'storefront/src/render.tsx': "import '../../server/src/products/product.routes.ts';" },
+  ],
+  'storefront-by-nobody': [
+    { 'server/src/app.ts': "import '../../storefront/src/cart.ts';" },
+    { 'web/src/ui/Card.tsx': "import '../../../storefront/src/cart.ts';" },
+  ],
+  'storefront-types-alone': [
+    { 'storefront/src/cart.ts': "import * as rules from '@kirana/contract'; rules;" },
+  ],
+  'storefront-browser-draws-no-shelf': [{ 'storefront/src/cart.ts': "import './Shelf.tsx';" }],
   'web-ui-fetches-nothing': [
     {
       'web/src/ui/Card.tsx': "import './near.ts';",

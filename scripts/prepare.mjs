@@ -1,5 +1,5 @@
-// Stands before every `npm` command. It runs on the machine's own Node (20 or later) and needs no
-// package: it installs what is out of date and, with the word `web`, builds it.
+// Runs before every `npm` command, on the machine's own Node (20 or later) and without packages: it
+// installs what is out of date and, with the argument `web`, builds the web.
 
 import { checkNode, ensureBuilt, ensureInstalled } from './setup.mjs';
 

@@ -14,23 +14,44 @@ import { hasNode, root, runNode, runProcess } from './run-process.mjs';
 
 const lockFile = join(root, '.setup-lock');
 
-/** Everything that the built web depends on. */
-const webSources = [
-  'package-lock.json',
-  'tsconfig.base.json',
-  'contract/src',
-  'web/chunks.ts',
-  'web/first-load-plugin.ts',
-  'web/index.html',
-  'web/package.json',
-  'web/public',
-  'web/service-worker-plugin.ts',
-  'web/src',
-  'web/tsconfig.json',
-  'web/vite.config.ts',
+/** What every built room depends on. */
+const sharedSources = ['package-lock.json', 'tsconfig.base.json', 'contract/src'];
+
+/** Each room that is built, with its own part of what it depends on, and its builds into a folder. */
+const builtRooms = [
+  {
+    room: 'web',
+    sources: [
+      'web/chunks.ts',
+      'web/first-load-plugin.ts',
+      'web/index.html',
+      'web/package.json',
+      'web/public',
+      'web/service-worker-plugin.ts',
+      'web/src',
+      'web/tsconfig.json',
+      'web/vite.config.ts',
+    ],
+    builds: (/** @type {string} */ folder) => [['--outDir', folder, '--emptyOutDir']],
+  },
+  {
+    room: 'storefront',
+    sources: [
+      'storefront/package.json',
+      'storefront/public',
+      'storefront/src',
+      'storefront/tsconfig.json',
+      'storefront/vite.config.ts',
+    ],
+    // The browser's files, then what the server draws the pages by, which names them.
+    builds: (/** @type {string} */ folder) => [
+      ['--outDir', `${folder}/client`, '--emptyOutDir'],
+      ['--ssr', 'src/render.tsx', '--outDir', folder],
+    ],
+  },
 ];
 
-/** Installs the packages when the lockfile names others than those installed. */
+/** Installs the packages when the lockfile differs from the installed ones. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
   await alone(lockFile, async () => {
@@ -44,7 +65,10 @@ export async function ensureInstalled() {
   });
 }
 
-/** Ends with a sentence where the lockfile has no Node for the system and the person's own is too old. */
+/**
+ * Exits with a message when the lockfile has no Node for this system and the machine's own is too
+ * old.
+ */
 export function checkNode() {
   if (hasNode()) return;
   console.error(
@@ -53,24 +77,32 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Builds the web when its sources are not those of the last build. */
+/** Builds each room whose sources are not those of its last build. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
+  if (builtRooms.every(isBuilt)) return;
   await alone(lockFile, async () => {
-    if (isBuilt()) return;
-    console.log('Building the web …');
-    await build();
+    for (const built of builtRooms) {
+      if (isBuilt(built)) continue;
+      console.log(`Building the ${built.room} …`);
+      await build(built);
+    }
   });
 }
 
-/** Builds beside the folder in use and swaps: a running server is without it for a moment only. */
-async function build() {
-  const [dist, next] = [join(root, 'web/dist'), join(root, 'web/dist-next')];
-  const sources = fingerprint(root);
+/**
+ * Builds beside the folder in use and swaps: a running server is without it for a moment only.
+ * @param {typeof builtRooms[number]} built
+ */
+async function build({ room, sources, builds }) {
+  const [dist, next] = [join(root, room, 'dist'), join(root, room, 'dist-next')];
+  const stamp = fingerprint(root, sources);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  const cwd = join(root, 'web');
-  await orExit('vite build', runNode([...vite, '--outDir', next, '--emptyOutDir'], { cwd }));
-  writeFileSync(join(next, '.sources'), sources);
+  const cwd = join(root, room);
+  // A test that starts the program brings its own, and Vite would build for development.
+  const env = { NODE_ENV: 'production' };
+  for (const options of builds(next))
+    await orExit('vite build', runNode([...vite, ...options], { cwd, env }));
+  writeFileSync(join(next, '.sources'), stamp);
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
 }
@@ -87,8 +119,8 @@ async function orExit(what, exitCode) {
 }
 
 /**
- * Whether what npm last installed, as its own list in `node_modules` says, is what the lockfile
- * names. A package for other machines is named there and not installed.
+ * Whether the installed packages, by npm's own list in `node_modules`, are those of the lockfile. A
+ * package for other systems is in the lockfile and not installed.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -109,18 +141,20 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-function isBuilt() {
-  const stamp = join(root, 'web/dist/.sources');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+/** @param {typeof builtRooms[number]} built */
+function isBuilt({ room, sources }) {
+  const stamp = join(root, room, 'dist/.sources');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, sources);
 }
 
 /**
- * A hash over the paths and contents of the web's sources and the variable that is built in.
+ * A hash over the paths and contents of a room's sources and the variable that is built in.
  * @param {string} folder
+ * @param {readonly string[]} sources beside those that all rooms have in common
  */
-export function fingerprint(folder) {
+export function fingerprint(folder, sources = builtRooms.flatMap((built) => built.sources)) {
   const hash = createHash('sha256').update(process.env.VITE_API_HOST ?? '');
-  for (const file of webSources.flatMap((path) => filesBelow(folder, path)))
+  for (const file of [...sharedSources, ...sources].flatMap((path) => filesBelow(folder, path)))
     hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
   return hash.digest('hex');
 }
@@ -138,7 +172,7 @@ function filesBelow(folder, path) {
 }
 
 /**
- * Does the work while no other process does it under the same lock file.
+ * Runs `work` while no other process holds the same lock file.
  * @param {string} file
  * @param {() => Promise<void>} work
  */
@@ -157,7 +191,8 @@ export async function alone(file, work) {
 }
 
 /**
- * Whether the lock is ours now. One whose holder was killed is removed, and free the next time.
+ * Whether this process got the lock. The lock of a killed process is removed, and is free at the
+ * next try.
  * @param {string} file
  */
 function take(file) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A shell that somebody types one piece of a session after the other into. */
+/** A shell session that is typed piece by piece. */
 export class Shell {
   readonly #bash: ChildProcess;
   readonly #watchers = new Set<() => void>();
@@ -20,16 +20,16 @@ export class Shell {
     });
   }
 
-  /** Types a text and waits until it is done. @throws when a command of it fails */
+  /** Types a text and waits until its commands end. @throws when one of them fails */
   async run(text: string): Promise<void> {
     this.#count += 1;
     const mark = `done ${this.#count} of this session`;
-    // In braces, so that no command reads what is typed next.
+    // In braces, so that no command reads what is typed next from standard input.
     this.#bash.stdin?.write(`{\n${text}\n} </dev/null\necho '${mark}'\n`);
     await this.printed(new RegExp(`^${mark}$`, 'm'));
   }
 
-  /** Waits for a text among all that was printed. @throws when the shell ends without it */
+  /** Waits for a match in everything printed so far. @throws when the shell ends without it */
   printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const watch = () => {
@@ -43,7 +43,7 @@ export class Shell {
     });
   }
 
-  /** Ends what runs in the background. */
+  /** Ends the background jobs. */
   endJobs(): Promise<void> {
     return this.run('kill $(jobs -p) 2>/dev/null || true; wait');
   }

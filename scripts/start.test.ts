@@ -46,7 +46,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm start closes the store', as
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   await stop(signal);
   await expect(fetch(`${address}/readyz`)).rejects.toThrow();
-  // A database that was not closed leaves its log beside it.
+  // A database that was not closed leaves its write-ahead log.
   expect(existsSync(join(folder, 'kirana.sqlite'))).toBe(true);
   expect(existsSync(join(folder, 'kirana.sqlite-wal'))).toBe(false);
 });

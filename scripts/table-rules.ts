@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 
 const schema = 'server/src/database/schema.ts';
 
-/** Who writes tables of others, too. */
+/** The files that may write all tables. */
 const exempt: readonly RegExp[] = [
-  // Carries rows over from one schema to the next.
+  // Migrations carry rows over from one schema to the next.
   /^server\/migrations\//,
-  // Restores every row of every table.
+  // A restore writes every row of every table.
   /^server\/src\/backup\//,
-  // Fills a store with the rows of years at once.
+  // The seed writes the rows of years at once.
   /^server\/seed\//,
-  // Bring a store into the state that a test needs.
+  // Tests bring a store into the state that they need.
   /^(server\/test|e2e)\/|\.test\.ts$/,
 ];
 
-/** These name the table by a variable; its type holds it to tables of their own folder. */
+/** These name the table by a variable, whose type allows only tables of their own folder. */
 const byVariable = ['server/src/auth/pending-code.repository.ts'];
 
 const builder = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^\s,)]+)/g;
@@ -34,7 +34,7 @@ function ownersOf(root: string): Map<string, string> {
   return new Map(rows.map(([, table = '', type = '']) => [table, folders.get(type) ?? schema]));
 }
 
-/** What a file writes: the name of a table, or the variable that holds one. */
+/** The tables that a file writes, by name or by a variable that holds the name. */
 function* writesOf(text: string): Generator<{ table: string; isNamed: boolean }> {
   for (const [, word = ''] of text.matchAll(builder)) {
     const table = /^['"`](\w+)['"`]$/.exec(word)?.[1];
@@ -56,7 +56,7 @@ function breachesIn(file: string, text: string, owners: Map<string, string>): st
   return breaches;
 }
 
-/** The breaches of the rule that only the owner of a table writes it, a sentence each. */
+/** The breaches of the rule that only its owner writes a table, as sentences. */
 export function tableBreaches(root: string): string[] {
   const owners = ownersOf(root);
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Prints how many tests of the last `npm test` passed and failed, as its reports say. A report
-// that is not there is one failure: its tests did not run.
+// Prints how many tests of the last `npm test` passed and failed, according to its reports. A
+// missing report counts as one failure, since its tests did not run.
 const results = join(import.meta.dirname, '../test-results');
 
 interface Count {
@@ -20,7 +20,7 @@ const server = read('vitest.json', countVitest);
 const browser = read('browser.json', countPlaywright);
 console.log(`${server.passed + browser.passed} passed, ${server.failed + browser.failed} failed`);
 
-/** A file that could not be loaded fails without a test in it. */
+/** A file that cannot be loaded fails without any test. */
 function countVitest(report: {
   numPassedTests: number;
   numFailedTests: number;
@@ -32,7 +32,7 @@ function countVitest(report: {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** `errors` are those outside of any test. */
+/** `errors` are those outside any test. */
 function countPlaywright(report: {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];

@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { root, runNode } from './run-process.mjs';
 
-// Everything that has to pass, in the order of cost; the first section that fails ends the run.
+// All checks and tests, the cheapest first; the first section that fails ends the run.
 const sections: readonly (readonly [title: string, ...command: string[]])[] = [
   ['Types, lint, import rules', 'scripts/check.ts'],
   ['Build', 'scripts/prepare.mjs', 'web'],

@@ -6,11 +6,11 @@ import type { TortureFigures } from '../server/test/torture.ts';
 import { root, runProcess } from './run-process.mjs';
 
 /**
- * The parts of the torture: tests that `npm test` runs in their short form. Each hands in its
- * figures by `report` of server/test/torture.ts.
+ * The parts of the torture: tests of which `npm test` runs a short form. Each reports its figures
+ * by `report` of server/test/torture.ts.
  */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  kills: ['server/src/kill.test.ts'],
+  kills: ['server/src/kill.test.ts', 'server/src/imports/import-kill.test.ts'],
   processes: ['server/src/many-processes.test.ts'],
   pictures: ['server/src/images/broken-pictures.test.ts'],
   requests: ['server/src/fuzz.test.ts'],
@@ -47,7 +47,7 @@ if (failed.length > 0) {
 }
 if (positionals.length === 0) keepFigures();
 
-/** Runs one part and collects its figures; the tests that hand in none are counted. */
+/** Runs one part and collects its figures; tests that report none are only counted. */
 async function run(name: string): Promise<void> {
   console.log(`\n=== ${name}`);
   const start = Date.now();
@@ -67,13 +67,13 @@ function handedIn(): TortureFigures[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** By the report that every run of the tests leaves. */
+/** The number of passed tests, by the report of the run. */
 function passedTests(): number {
   const report = readFileSync(join(root, 'test-results/vitest.json'), 'utf8');
   return JSON.parse(report).numPassedTests;
 }
 
-/** Puts the table in place of the one in the document. */
+/** Replaces the table in the document. */
 function keepFigures(): void {
   const file = join(root, 'docs/reliability.md');
   const [cpu] = cpus();
