@@ -17,6 +17,8 @@ import { benchOrderScreen } from './order-screen.bench.ts';
 import { benchOrderPolls } from './poll-orders.bench.ts';
 import { benchPriceAndStock } from './price-and-stock.bench.ts';
 import { benchSalesReport } from './sales-report.bench.ts';
+import { benchShopCrowd } from './shop-crowd.bench.ts';
+import { benchShopOnPhone } from './shop-phone.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
 import { benchStorefront } from './storefront.bench.ts';
@@ -47,6 +49,8 @@ const benches: readonly {
   { run: benchHistory, sizes: [100_000, 1_000_000] },
   { run: benchCatalogue, sizes: [1_000] },
   { run: benchStorefront, sizes: [1_000] },
+  { run: benchShopOnPhone, sizes: [1_000], engine: 'SQLite' },
+  { run: benchShopCrowd, sizes: [1_000] },
   { run: benchOpenOrders, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchOrderWrites, sizes: [1_000, 100_000, 1_000_000] },
   // Last of all, since it adds many products.
