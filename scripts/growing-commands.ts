@@ -36,7 +36,10 @@ if (unprivileged.uid)
 const ports = new Map<string, string>();
 for (const port of ['5432', '5433', '6432', '3001', '3002', '3003', '8080'])
   ports.set(port, await freePort());
-const moved = (text: string) => text.replace(/\b\d{4}\b/g, (port) => ports.get(port) ?? port);
+const moved = (text: string) =>
+  text
+    .replace(/\b\d{4}\b/g, (port) => ports.get(port) ?? port)
+    .replaceAll('/var/log/nginx', office);
 
 async function freePort(): Promise<string> {
   const server = createServer();
@@ -166,9 +169,9 @@ async function manyProcesses(): Promise<void> {
   await follow('[databases]');
   await follow('echo');
   await follow('export DATABASE_URL');
-  await follow('upstream');
+  await follow('# The link');
   const wrapping = `pid nginx.pid; error_log nginx.log; events {}
-    http { access_log off; include kirana.conf; }`;
+    http { include kirana.conf; }`;
   writeFileSync(join(office, 'nginx.conf'), wrapping);
   nginx = spawn('nginx', ['-p', office, '-c', 'nginx.conf', '-g', 'daemon off;'], {
     env: { PATH: path },
@@ -182,11 +185,35 @@ async function manyProcesses(): Promise<void> {
     assert.equal((await call('8080', 'GET', '/api/order/all', { headers: again })).status, 304);
   assert.equal(await acceptOne('8080'), 200);
   assert.equal((await call('8080', 'GET', '/api/order/all', { headers: again })).status, 200);
+  for (let turn = 0; turn < 3; turn += 1) await hearOfOne();
+  await lookIntoTheLog();
   const logIn = (from: string) =>
     call('8080', 'POST', '/api/auth/login', { from, body: { ...admin, password: 'not-hers' } });
   for (let tries = 0; tries < 10; tries += 1) assert.equal((await logIn('127.0.0.2')).status, 401);
   assert.equal((await logIn('127.0.0.2')).status, 429);
   assert.equal((await logIn('127.0.0.3')).status, 401);
+}
+
+/** One who waits behind the proxy hears of a change within three seconds. */
+async function hearOfOne(): Promise<void> {
+  const { etag } = await call('8080', 'GET', '/api/live');
+  const headers = { 'if-none-match': etag };
+  const heard = call('8080', 'GET', '/api/live?wait=25', { headers });
+  await wait(500);
+  assert.equal(await acceptOne('8080'), 200);
+  const late = wait(3_000, undefined, { ref: false }).then(() => assert.fail('nothing was heard'));
+  assert.equal((await Promise.race([heard, late])).status, 200);
+}
+
+/** The key of a customer's order stands in no log. */
+async function lookIntoTheLog(): Promise<void> {
+  const key = '0190aaaa-key-of-an-order';
+  for (const path of [`/shop/o/${key}`, `/api/shop/order/${key}?wait=1`])
+    assert.equal((await call('8080', 'GET', path)).status, 404);
+  const log = readFileSync(join(office, 'kirana.log'), 'utf8');
+  assert.match(log, /"GET \/shop\/o\/\.\.\." 404/);
+  assert.match(log, /"GET \/api\/shop\/order\/\.\.\." 404/);
+  assert.ok(!log.includes(key), 'the key of an order stands in the log');
 }
 
 async function standby(): Promise<void> {
