@@ -1,4 +1,10 @@
-import { errorSentence, type FieldProblem, isAboveMrp, type Product } from '@kirana/contract';
+import {
+  errorSentence,
+  type FieldProblem,
+  type FieldValue,
+  isAboveMrp,
+  type Product,
+} from '@kirana/contract';
 import { formatClock } from '../../platform/formats.ts';
 import type { GridRow } from '../../ui/grid/grid-model.ts';
 import {
@@ -7,16 +13,15 @@ import {
   heldValue,
   plainText,
   type Reading,
-  readCell,
+  readTyped,
   shownText,
-  type Value,
 } from './fields.ts';
 
 /** What somebody typed into a cell. */
 export interface Edit {
   readonly text: string;
   /** What the product had when it was typed. */
-  readonly from: Value;
+  readonly from: FieldValue;
   readonly reading: Reading;
   /** Why the server did not save it. */
   readonly refusal?: string;
@@ -53,15 +58,14 @@ export function valueNow({ product, edits }: Pick<SheetRow, 'product' | 'edits'>
 /** `Meena changed this to ₹62.00 at 3:05 pm. You typed ₹60.00.` */
 function conflictText(
   field: Field,
-  typed: Value,
+  typed: FieldValue,
   { value = null, by, at }: FieldProblem,
   { categories, timeZone }: SheetContext,
 ): string {
-  const shown = (one: Value) => shownText(field, one, categories) || 'nothing';
-  const theirs = shown(typeof value === 'boolean' ? null : value);
+  const shown = (one: FieldValue) => shownText(field, one, categories) || 'nothing';
   const when = at === undefined ? 'meanwhile' : `at ${formatClock(at, timeZone)}`;
   const said = by === undefined ? 'This was changed' : `${by} changed this`;
-  return `${said} to ${theirs} ${when}. You typed ${shown(typed)}.`;
+  return `${said} to ${shown(value)} ${when}. You typed ${shown(typed)}.`;
 }
 
 function problemOf(
@@ -95,7 +99,7 @@ export function typeInto(
   { text, from }: Pick<Edit, 'text' | 'from'>,
   categories: CategoryNames,
 ): void {
-  const reading = readCell(field, text, categories);
+  const reading = readTyped(field, text, categories);
   const isSame = 'value' in reading && reading.value === heldValue(row.product, field);
   if (isSame) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });

@@ -44,26 +44,12 @@ const answer = (sheet: Sheet, ...results: ChangeResult[]) => {
 
 test.each([
   ['price', '₹1,200', '₹1,200.00', undefined],
-  ['price', '60/-', '₹60.00', undefined],
   ['price', 'abc', 'abc', 'Price “abc” is not a number'],
-  ['price', '1,5', '1,5', 'Price “1,5” is not a number'],
-  ['price', '', '', 'Price is required'],
-  ['price', '0', '0', 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals'],
-  ['mrp', 'x', 'x', 'MRP “x” is not a number'],
   ['category', ' OILS ', 'Oils', undefined],
   ['category', 'Pickles', 'Pickles', 'There is no category “Pickles”.'],
+  ['category', ' ', ' ', 'Category is required'],
   ['stock', 'No', 'out of stock', undefined],
-  ['stock', 'some', 'some', 'Stock must be one of: in stock, out of stock'],
-  ['barcode', '८९०१०३०८६५२७५', '8901030865275', undefined],
-  ['barcode', '123', '123', 'Barcode must have 8, 12, 13 or 14 digits'],
-  [
-    'barcode',
-    '8.90103E+12',
-    '8.90103E+12',
-    'Barcode looks cut by the spreadsheet (8.90103E+12). Format the column as text.',
-  ],
   ['name', ' Toor \n Dal ', 'Toor Dal', undefined],
-  ['name', 'x'.repeat(121), 'x'.repeat(121), 'Name must have at most 120 characters'],
 ] as const)('%s “%s” is shown as “%s”', async (field, text, shown, problem) => {
   const sheet = sheetOf(productOf('1'));
   expect(await type(sheet, '1', field, text)).toBe(problem === undefined ? 0 : 1);

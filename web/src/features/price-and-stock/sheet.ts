@@ -1,8 +1,8 @@
-import type { ChangeResult, FieldProblem, Product } from '@kirana/contract';
+import type { ChangeResult, FieldProblem, FieldValue, Product } from '@kirana/contract';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
-import { type Field, heldValue, type Value } from './fields.ts';
+import { type Field, heldValue } from './fields.ts';
 import {
   type Edit,
   judge,
@@ -33,7 +33,7 @@ interface CellStep {
 }
 
 /** A cell as it is kept on the device: product, field, text, what it had. */
-export type KeptCell = readonly [id: string, field: Field, text: string, from: Value];
+export type KeptCell = readonly [id: string, field: Field, text: string, from: FieldValue];
 
 export interface SheetCounts {
   cells: number;
