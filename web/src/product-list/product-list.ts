@@ -70,7 +70,7 @@ export function matchingRows(
 const searchTexts = new WeakMap<ListedProduct, string>();
 
 /** The searched text of a product: its names, brand, SKU and barcode, each on a line of its own. */
-function searchText(product: ListedProduct): string {
+export function searchText(product: ListedProduct): string {
   const known = searchTexts.get(product);
   if (known !== undefined) return known;
   const { name, alsoCalled = '', brand = '', sku = '', barcode = '' } = product;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';
-import styles from './Controls.module.css';
+import styles from './ColumnsMenu.module.css';
 import { columnsByField, type Field, fields } from './fields.ts';
 
 interface ColumnsMenuProps {

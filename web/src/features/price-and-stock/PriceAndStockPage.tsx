@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { ProductFilters } from '../../product-list/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../product-list/product-query.ts';
 import { useFoundProducts } from '../../product-list/use-found-products.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,10 +25,10 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangePricesDialog } from './ChangePricesDialog.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { Controls } from './Controls.tsx';
 import { FoundChanges } from './FoundChanges.tsx';
 import { categoryNames, type Field } from './fields.ts';
-import { filterDefaults, type ListFilter, listedIds } from './list-filter.ts';
+import { filterDefaults, type ListFilter, listedIds, shows } from './list-filter.ts';
+import styles from './PriceAndStockPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Sheet } from './sheet.ts';
@@ -126,18 +127,31 @@ export function PriceAndStockPage() {
           onDiscard={kept.discard}
         />
       )}
-      <Controls {...{ filter, categories }} onChange={changeFilter}>
-        {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
-        <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
-          Change prices…
-        </Button>
-        <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
-          Undo
-        </Button>
-        <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
-          Redo
-        </Button>
-      </Controls>
+      <div className={styles.controls}>
+        <ProductFilters
+          searchLabel="Search by name, SKU or barcode"
+          {...{ filter, categories }}
+          onChange={changeFilter}
+          choice={{
+            label: 'Show',
+            value: filter.show,
+            options: shows,
+            onChange: (show) => changeFilter({ show }),
+          }}
+        />
+        <div className={styles.buttons}>
+          {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+          <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
+            Change prices…
+          </Button>
+          <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
+            Undo
+          </Button>
+          <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
+            Redo
+          </Button>
+        </div>
+      </div>
       <Card padding="none" aria-label="List of products">
         <ProductSheet
           {...{ sheet, version, query, ids, categories, selection, timeZone, isPhone }}

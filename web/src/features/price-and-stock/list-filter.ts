@@ -1,4 +1,5 @@
 import type { Product } from '@kirana/contract';
+import { searchText } from '../../product-list/product-list.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What stands in the address, by name, and what is left out of it. */
@@ -22,18 +23,6 @@ const asked: Readonly<Record<string, Asked>> = {
   out: ({ stock }) => stock === 'out of stock',
   hidden: ({ shown }) => shown === false,
 } satisfies Partial<Record<keyof typeof shows, Asked>>;
-
-/** Made once of a product: a list is searched at every key. */
-const searchTexts = new WeakMap<Product, string>();
-
-function searchText(product: Product): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
-  const { name, alsoCalled = '', brand = '', sku = '', barcode = '' } = product;
-  const text = [name, alsoCalled, brand, sku, barcode].join('\n').toLowerCase();
-  searchTexts.set(product, text);
-  return text;
-}
 
 /** The ids of the products to list. What is changed stays as long as the filter is the same. */
 export function listedIds(
