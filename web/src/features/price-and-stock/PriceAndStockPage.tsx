@@ -9,6 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { ProductFilters } from '../../product-list/ProductFilters.tsx';
@@ -20,6 +22,8 @@ import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
 import { describeWrites } from '../../ui/grid/grid-writes.ts';
 import { useGridSelection } from '../../ui/grid/use-grid-selection.ts';
+import { LogInLink } from '../../ui/LogInLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -81,6 +85,7 @@ function useListed(
 /** Price and Stock: the products as a sheet to type and paste in. */
 export function PriceAndStockPage() {
   const timeZone = useTimeZone();
+  const { isLoggedIn } = useSession();
   const [filter, changeFilter] = useAddressState(filterDefaults);
   const { data: categories = noCategories } = useQuery(productCategoriesQuery);
   const columns = useColumns();
@@ -119,6 +124,11 @@ export function PriceAndStockPage() {
         />
       }
     >
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
+        </Notice>
+      )}
       {kept.found && products && (
         <FoundChanges
           found={kept.found}
