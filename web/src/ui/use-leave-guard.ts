@@ -1,25 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from './dialogs.tsx';
 
 let guards = 0;
-const listeners = new Set<() => void>();
-
-function countGuards(by: 1 | -1): void {
-  guards += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Whether leaving the screen would lose typed text. */
 export const isWorkAtStake = (): boolean => guards > 0;
-
-/** The same, as a hook. */
-export const useIsWorkAtStake = (): boolean => useSyncExternalStore(subscribe, isWorkAtStake);
 
 /**
  * Asks before a navigation to another screen; a change of the query on this screen needs no
@@ -72,10 +58,10 @@ export function useLeaveGuard(isAtStake: boolean): () => Promise<boolean> {
     if (!isAtStake) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    countGuards(1);
+    guards += 1;
     return () => {
       window.removeEventListener('beforeunload', hold);
-      countGuards(-1);
+      guards -= 1;
     };
   }, [isAtStake]);
   return ask;

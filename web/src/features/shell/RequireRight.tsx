@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { useIsWorkAtStake } from '../../ui/use-leave-guard.ts';
+import { isWorkAtStake } from '../../ui/use-leave-guard.ts';
 
 function NoAccess() {
   return (
@@ -37,8 +37,7 @@ interface RequireRightProps {
 /** Shows a screen only to team members with a right to it; unsaved text stays until it is left. */
 export function RequireRight({ oneOf, isOpen = false }: RequireRightProps) {
   const rights = useRights();
-  const isWorkAtStake = useIsWorkAtStake();
-  if (isWorkAtStake) return <Outlet />;
+  if (isWorkAtStake()) return <Outlet />;
   if (rights === undefined) return isOpen ? <Outlet /> : null;
   if (isOpen && rights.length === 0) return <Outlet />;
   return oneOf.some((right) => rights.includes(right)) ? <Outlet /> : <NoAccess />;

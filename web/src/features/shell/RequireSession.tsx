@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/session.ts';
-import { useIsWorkAtStake } from '../../ui/use-leave-guard.ts';
+import { isWorkAtStake } from '../../ui/use-leave-guard.ts';
 
 /**
  * Redirects to the log-in when nobody is logged in, also when the session ends on the screen; but
@@ -9,6 +9,5 @@ import { useIsWorkAtStake } from '../../ui/use-leave-guard.ts';
  */
 export function RequireSession() {
   const { isLoggedIn } = useSession();
-  const isWorkAtStake = useIsWorkAtStake();
-  return isLoggedIn || isWorkAtStake ? <Outlet /> : <Navigate to={paths.login} replace />;
+  return isLoggedIn || isWorkAtStake() ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
