@@ -186,7 +186,7 @@ test('new prices for what is selected, or for all in the list', async ({ store, 
   await dialog.getByLabel('Round to').selectOption('50 paise');
   await expect(dialog.getByRole('row', { name: 'Chana Dal ₹91.30 ₹100.50' })).toBeVisible();
   await dialog.getByLabel('By').selectOption('Set to MRP less %');
-  await expect(dialog.getByText('1 product without MRP')).toBeVisible();
+  await expect(dialog.getByText('No MRP, so no new price: 1 product.')).toBeVisible();
   await dialog.getByLabel('By').selectOption('Lower by ₹');
   await dialog.getByRole('button', { name: 'Use these prices' }).click();
   await expect(screen.said).toHaveText('Changed 3 prices');
