@@ -42,10 +42,10 @@ import { useNextProblem } from './use-next-problem.ts';
 import { nouns, useSave } from './use-save.ts';
 
 const noCategories: readonly Category[] = [];
-/** All products; the sheet filters them by its own edits, too. */
+/** All products, since `listedIds` filters by the sheet's edits as well. */
 const byName = { search: '', category: '', sort: 'name' } as const;
 
-/** The sheet on the products as they are fetched, drawn again after each change. */
+/** The sheet over the fetched products; renders again after each change of it. */
 function useSheet(categories: readonly Category[], timeZone: string, fields: readonly Field[]) {
   const query = useQuery(productsQuery);
   const context = useMemo(
@@ -64,7 +64,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   return { sheet, version, query, products };
 }
 
-/** The ids to list. It is looked anew when the filter or the products change, and not while somebody types. */
+/** The ids to list, found again when the filter or the products change, but not while somebody types. */
 function useListed(
   products: readonly Product[] | undefined,
   { search, category, show }: ListFilter,

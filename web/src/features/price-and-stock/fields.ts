@@ -24,7 +24,7 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** A text that was read: its value, or what is wrong with it. */
+/** The value of a typed text, or what is wrong with it. */
 export type Reading = CheckedField | { readonly problem: string; readonly newCategory: string };
 
 /** The categories, by name in any case and by id. */
@@ -39,7 +39,7 @@ export function categoryNames(categories: readonly Category[]): CategoryNames {
   return { idOf: (name) => ids.get(name.toLowerCase()), nameOf: (id) => names.get(id) };
 }
 
-/** What was typed or pasted into a cell; its category by name, in any case. */
+/** Reads what was typed or pasted into a cell; a category by its name in any case. */
 export function readTyped(field: Field, typed: string, { idOf }: CategoryNames): Reading {
   const text = collapseSpace(typed);
   const id = field === 'category' ? idOf(text) : undefined;
@@ -48,7 +48,6 @@ export function readTyped(field: Field, typed: string, { idOf }: CategoryNames):
   return { problem: `There is no category “${text}”.`, newCategory: text };
 }
 
-/** What a product has in a field. */
 export const heldValue = (product: Product, field: Field): FieldValue =>
   field === 'category' ? product.category._id : (product[field] ?? null);
 
@@ -69,7 +68,6 @@ export const shownText = (field: Field, value: FieldValue, categories: CategoryN
 
 const turnStock = (plain: string): string => (plain === stocks[0] ? stocks[1] : stocks[0]);
 
-/** The columns, by their fields. */
 export const columnsByField = {
   name: { key: 'name', heading: 'Name', width: '15rem' },
   quantity: { key: 'quantity', heading: 'Quantity', width: '6rem' },

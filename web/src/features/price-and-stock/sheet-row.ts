@@ -17,39 +17,38 @@ import {
   shownText,
 } from './fields.ts';
 
-/** What somebody typed into a cell. */
+/** A typed text in a cell. */
 export interface Edit {
   readonly text: string;
-  /** What the product had when it was typed. */
+  /** The product's value when it was typed. */
   readonly from: FieldValue;
   readonly reading: Reading;
   /** Why the server did not save it. */
   readonly refusal?: string;
-  /** What somebody else gave the field meanwhile. */
+  /** The value that somebody else saved meanwhile. */
   readonly conflict?: FieldProblem;
 }
 
-/** What a sheet is read and shown by. */
 export interface SheetContext {
   readonly categories: CategoryNames;
   readonly timeZone: string;
-  /** The columns in sight. */
+  /** The visible columns. */
   readonly fields: readonly Field[];
 }
 
-/** A product of which something was typed. */
+/** A product with typed cells. */
 export interface SheetRow {
   product: Product;
   readonly edits: Map<Field, Edit>;
-  /** What is wrong, by field; made anew by `judge`. */
+  /** Sentences by field, as `findProblems` last found them. */
   problems: ReadonlyMap<Field, string>;
-  /** Nobody has it any more but this screen. */
+  /** Whether the product was deleted meanwhile. */
   isGone?: boolean;
 }
 
 const goneText = 'This product was deleted meanwhile.';
 
-/** What the product would have in a field; what cannot be read changes nothing. */
+/** The value of a field with what was typed; a text that cannot be read changes nothing. */
 export function valueNow({ product, edits }: Pick<SheetRow, 'product' | 'edits'>, field: Field) {
   const reading = edits.get(field)?.reading;
   return reading && 'value' in reading ? reading.value : heldValue(product, field);
@@ -77,8 +76,8 @@ function problemOf(
   return conflict ? conflictText(field, reading.value, conflict, context) : refusal;
 }
 
-/** Looks what is wrong with a row as it is typed now. */
-export function judge(row: SheetRow, context: SheetContext): void {
+/** Finds what is wrong with a row as it is typed now. */
+export function findProblems(row: SheetRow, context: SheetContext): void {
   const problems = new Map<Field, string>();
   for (const [field, edit] of row.edits) {
     const problem = row.isGone ? goneText : problemOf(field, edit, context);
@@ -92,7 +91,7 @@ export function judge(row: SheetRow, context: SheetContext): void {
   row.problems = problems;
 }
 
-/** Types a text into a cell of a row; what the product has anyway is no change. */
+/** Types a text into a cell of a row; the product's own value is no change. */
 export function typeInto(
   row: SheetRow,
   field: Field,
@@ -103,13 +102,13 @@ export function typeInto(
   const isSame = 'value' in reading && reading.value === heldValue(row.product, field);
   if (isSame) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });
-  // What the server refused may be right with this: it looks again.
+  // With this change the server may accept what it has refused.
   for (const [other, { refusal, ...edit }] of row.edits)
     if (refusal !== undefined) row.edits.set(other, edit);
 }
 
 /** How a row looks. */
-export function lookOf(
+export function gridRowOf(
   product: Product,
   row: SheetRow | undefined,
   { fields, categories }: SheetContext,

@@ -134,8 +134,8 @@ test('a conflict is told in words, and kept or left cell by cell', async () => {
     'Meena changed this to ₹62.00 at 3:05 pm. You typed ₹60.00.',
   );
   expect(sheet.counts()).toMatchObject({ problems: 2, savable: 0 });
-  sheet.settle('1', 'price', true);
-  sheet.settle('1', 'brand', false);
+  sheet.keepMine('1', 'price');
+  sheet.revert('1', 'brand');
   expect(sheet.cell('1', 'brand')).toEqual({ text: 'Fortune', plain: 'Fortune' });
   expect(piecesOf(sheet.rows)[0]?.changes[0]?.set).toEqual({ price: { from: 62, to: 60 } });
 });
@@ -158,7 +158,7 @@ test('a product that is gone keeps its row as long as something is typed of it',
   expect(sheet.cell('1', 'price').problem).toBe('This product was deleted meanwhile.');
   const filter = { search: '', category: '', show: 'all' };
   expect(listedIds([productOf('2')], filter, sheet, new Set(['1', '2']))).toEqual(['2', '1']);
-  sheet.settle('1', 'price', false);
+  sheet.revert('1', 'price');
   expect(sheet.counts().products).toBe(0);
 });
 
