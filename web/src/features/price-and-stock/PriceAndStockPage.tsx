@@ -48,9 +48,10 @@ const byName = { search: '', category: '', sort: 'name' } as const;
 /** The sheet over the fetched products; renders again after each change of it. */
 function useSheet(categories: readonly Category[], timeZone: string, fields: readonly Field[]) {
   const query = useQuery(productsQuery);
+  const names = useMemo(() => categoryNames(categories), [categories]);
   const context = useMemo(
-    () => ({ categories: categoryNames(categories), timeZone, fields }),
-    [categories, timeZone, fields],
+    () => ({ categories: names, timeZone, fields }),
+    [names, timeZone, fields],
   );
   const [sheet] = useState(() => new Sheet(context));
   useLayoutEffect(() => sheet.setContext(context), [sheet, context]);

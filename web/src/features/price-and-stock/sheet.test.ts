@@ -151,6 +151,18 @@ test('what the server refuses stays as typed until something else is', async () 
   expect(sheet.counts()).toMatchObject({ problems: 0, savable: 1 });
 });
 
+test('what the server refuses stays refused when a column is hidden', async () => {
+  const context = contextOf(dals, oils);
+  const sheet = new Sheet(context);
+  sheet.setProducts([productOf('1')]);
+  await type(sheet, '1', 'sku', 'K-1');
+  await type(sheet, '1', 'category', 'Oils');
+  const message = 'Another product has this SKU: Toor Dal';
+  answer(sheet, { product: '1', outcome: 'refused', problems: [{ field: 'sku', message }] });
+  sheet.setContext({ ...context, fields: ['name', 'price'] });
+  expect(sheet.cell('1', 'sku').problem).toBe(message);
+});
+
 test('a product that is gone keeps its row as long as something is typed of it', async () => {
   const sheet = sheetOf(productOf('1'), productOf('2'));
   await type(sheet, '1', 'price', '60');

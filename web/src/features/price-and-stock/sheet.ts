@@ -97,11 +97,9 @@ export class Sheet {
   }
 
   setContext(context: SheetContext): void {
+    const { categories } = this.#context;
     this.#context = context;
-    for (const row of this.#rows.values()) {
-      const edit = row.edits.get('category');
-      if (edit) this.#write(row.product._id, 'category', edit);
-    }
+    if (context.categories !== categories) this.#readCategories();
     this.#gridRows = new Map();
     this.#notify();
   }
@@ -236,6 +234,14 @@ export class Sheet {
         row.edits.delete(field);
     if (row.edits.size === 0) this.#rows.delete(product._id);
     else findProblems(row, this.#context);
+  }
+
+  /** Reads the typed categories again, of which some may have been added. */
+  #readCategories(): void {
+    for (const [id, { edits }] of this.#rows) {
+      const edit = edits.get('category');
+      if (edit) this.#write(id, 'category', edit);
+    }
   }
 
   #write(id: string, field: Field, typed: Typed): void {
