@@ -7,7 +7,7 @@ import {
   readCell,
   stocks,
 } from '@kirana/contract';
-import { formatMoney } from '../../platform/formats.ts';
+import { formatMoney, formatTypedMoney } from '../../platform/formats.ts';
 import type { GridColumn } from '../../ui/grid/grid-model.ts';
 
 /** The fields of a product that the grid shows, in its order, by their names on the wire. */
@@ -55,7 +55,7 @@ const isMoney = (field: Field): boolean => field === 'price' || field === 'mrp';
 
 /** A value as it is typed: `149.50`, but `150`. */
 export function plainText(field: Field, value: FieldValue, { nameOf }: CategoryNames): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? `${value}` : value.toFixed(2);
+  if (typeof value === 'number') return formatTypedMoney(value);
   const text = String(value ?? '');
   return field === 'category' ? (nameOf(text) ?? '') : text;
 }
