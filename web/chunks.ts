@@ -13,7 +13,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
   {
     name: 'manage',
-    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|ui\/DataTable\/.*\.css|features\/store\/(use-store|store-words))|-query\.ts$/,
+    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|(ui\/DataTable|product-list)\/.*\.css|features\/store\/(use-store|store-words))|-query\.ts$/,
   },
   { name: 'forms', test: /react-hook-form\/|@hookform\/resolvers\/|ui\/use-submit-form/ },
   { name: 'auth', test: /features\/auth\/(?!auth-forms)/ },

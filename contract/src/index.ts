@@ -15,6 +15,7 @@ export * from './order-rules.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './product-cells.ts';
 export * from './product-changes.ts';
 export * from './product-fields.ts';
 export * from './products.ts';

@@ -83,7 +83,17 @@ export const changeableFields = {
 } as const;
 export type ChangeableField = keyof typeof changeableFields;
 
-type FieldValue = string | number | boolean | null;
+/** A value for a field; `null` for none. */
+export type FieldValue = string | number | boolean | null;
+
+/** A value as it is kept, or what is wrong with it as a sentence. */
+export type CheckedField =
+  | { readonly value: FieldValue }
+  | {
+      readonly problem: string;
+      /** How long a text is that is too long. */
+      readonly length?: number;
+    };
 
 /** By its field, which the sentences name; made when it is first asked for. */
 const fieldSchemas = new Map<ChangeableField, z.ZodType<Record<string, FieldValue>>>();
@@ -95,14 +105,15 @@ function schemaOf(field: ChangeableField): z.ZodType<Record<string, FieldValue>>
   return schema;
 }
 
-/** A value for a field as it is kept, or what is wrong with it as a sentence. */
-export function checkField(
-  field: ChangeableField,
-  value: unknown,
-): { readonly value: FieldValue } | { readonly problem: string } {
+/** Checks a value for a field. */
+export function checkField(field: ChangeableField, value: unknown): CheckedField {
   const checked = schemaOf(field).safeParse({ [field]: value });
   if (checked.success) return { value: checked.data[field] ?? null };
-  return { problem: checked.error.issues[0]?.message ?? 'Not valid' };
+  const [issue] = checked.error.issues;
+  return {
+    problem: issue?.message ?? 'Not valid',
+    ...(issue?.code === 'too_big' && typeof value === 'string' && { length: value.length }),
+  };
 }
 
 /** Whether a price is above the MRP, which the law forbids: 400 `product.price-above-mrp`. */

@@ -1,4 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { listProducts } from '../catalogue.ts';
+import type { Store } from '../store.ts';
+
+/** The prices of the store's products, by name. */
+export const pricesOf = async (store: Store): Promise<Record<string, number>> =>
+  Object.fromEntries((await listProducts(store)).map(({ name, price }) => [name, price]));
 
 /** Price and Stock. */
 export class PriceAndStockPage {
@@ -72,5 +78,21 @@ export class PriceAndStockPage {
 
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** How many typed cells the device keeps. */
+  keptCells(): Promise<unknown> {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('kirana');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('kept').objectStore('kept');
+            const kept = store.get('price-and-stock');
+            kept.onsuccess = () => resolve(kept.result?.cells.length);
+            opening.result.close();
+          };
+        }),
+    );
   }
 }

@@ -3,21 +3,16 @@ import type { Page, Request } from '@playwright/test';
 /** A screen is settled after this time without a request, in milliseconds. */
 const quietMs = 500;
 
-/**
- * Whether a URL belongs to the live feature, which loads after every screen and whose calls wait.
- */
-export const isOfFloor = (address: string) => /\/assets\/LiveFrame-|\/api\/live\b/.test(address);
+/** The live call waits for news, so it says nothing about the screen. */
+const liveCall = /\/api\/live\b/;
 
 /** Opens a URL and waits until the screen is settled; returns the requested URLs. */
 export async function settle(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   const open = new Set<Request>();
   let lastAt = Date.now();
-  let hasFloorBegun = false;
   const begin = (request: Request) => {
-    // On a busy machine the floor may come while the screen is still looked at.
-    hasFloorBegun ||= isOfFloor(request.url());
-    if (hasFloorBegun) return;
+    if (liveCall.test(request.url())) return;
     asked.push(request.url());
     open.add(request);
     lastAt = Date.now();

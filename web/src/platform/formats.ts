@@ -6,6 +6,10 @@ export function formatMoney(rupees: number): string {
   return money.format(rupees);
 }
 
+/** Rupees as people type them: `249.50`, but `250`. */
+export const formatTypedMoney = (rupees: number): string =>
+  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+
 /** A whole number in Indian grouping: `1,00,000`. */
 export function formatCount(value: number): string {
   return count.format(value);

@@ -7,8 +7,7 @@ export type ProductSort = (typeof productSorts)[number];
 /** The filters in the URL, with the defaults that are left out of it. */
 export const filterDefaults = { search: '', category: '', sort: 'name' } as const;
 
-export type FilterName = keyof typeof filterDefaults;
-export type ProductFilter = Readonly<Record<FilterName, string>>;
+export type ProductFilter = Readonly<Record<keyof typeof filterDefaults, string>>;
 
 /** All filters cleared; the sort is not a filter. */
 export const noFilter = { search: '', category: '' } as const;
@@ -70,7 +69,7 @@ export function matchingRows(
 const searchTexts = new WeakMap<ListedProduct, string>();
 
 /** The searched text of a product: its names, brand, SKU and barcode, each on a line of its own. */
-function searchText(product: ListedProduct): string {
+export function searchText(product: ListedProduct): string {
   const known = searchTexts.get(product);
   if (known !== undefined) return known;
   const { name, alsoCalled = '', brand = '', sku = '', barcode = '' } = product;

@@ -39,8 +39,7 @@ function StockTaps({ sheet, id, timeZone }: Omit<CellActionsProps, 'field'>) {
   const product = sheet.product(id);
   if (product === undefined) return null;
   const onTap = (tap: StockTap) => {
-    // What was typed in the cell gives way.
-    sheet.settle(product._id, 'stock', false);
+    sheet.revert(product._id, 'stock');
     setStock(product, tap);
   };
   return (
@@ -59,7 +58,6 @@ function StockTaps({ sheet, id, timeZone }: Omit<CellActionsProps, 'field'>) {
   );
 }
 
-/** Whether there is anything to do about a cell. */
 export function hasActions(sheet: Sheet, id: string, field: Field): boolean {
   const row = sheet.rows.get(id);
   const edit = row?.edits.get(field);
@@ -68,25 +66,25 @@ export function hasActions(sheet: Sheet, id: string, field: Field): boolean {
   return row?.isGone === true || conflict !== undefined || 'newCategory' in reading;
 }
 
-/** What can be done about a cell, beneath it. */
+/** The buttons beneath a cell. */
 export function CellActions({ sheet, id, field, timeZone }: CellActionsProps) {
   const row = sheet.rows.get(id);
   const { reading, conflict } = row?.edits.get(field) ?? {};
-  const settle = (keeps: boolean) => () => sheet.settle(id, field, keeps);
+  const revert = () => sheet.revert(id, field);
   const newCategory = reading && 'newCategory' in reading ? reading.newCategory : undefined;
   return (
     <div className={styles.actions}>
       {row?.isGone ? (
-        <Button size="small" onClick={settle(false)}>
+        <Button size="small" onClick={revert}>
           Drop this change
         </Button>
       ) : (
         conflict && (
           <>
-            <Button size="small" onClick={settle(true)}>
+            <Button size="small" onClick={() => sheet.keepMine(id, field)}>
               Keep mine
             </Button>
-            <Button size="small" onClick={settle(false)}>
+            <Button size="small" onClick={revert}>
               Take theirs
             </Button>
           </>

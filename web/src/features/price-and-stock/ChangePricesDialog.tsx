@@ -16,14 +16,13 @@ interface ChangePricesDialogProps {
   sheet: Sheet;
   /** The products whose prices change. */
   ids: readonly string[];
-  /** Whether they were selected, and are not simply all that are listed. */
+  /** Whether they were selected; otherwise they are all that are listed. */
   isSelection: boolean;
   onUse: (writes: readonly CellWrite[]) => void;
   onClose: () => void;
 }
 
-/** How many products the preview shows. */
-const previewed = 5;
+const mostPreviewed = 5;
 
 interface Change {
   id: string;
@@ -32,7 +31,7 @@ interface Change {
   next: number;
 }
 
-/** What a product has as it is typed now; undefined where its price cannot be read. */
+/** Price and MRP with what was typed; undefined when the typed price cannot be read. */
 function amountsOf(sheet: Sheet, id: string, product: Product) {
   const row = sheet.rows.get(id);
   if (row === undefined) return product;
@@ -57,7 +56,7 @@ function changesOf(sheet: Sheet, ids: readonly string[], rule: PriceRule | undef
 }
 
 function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
-  const more = changes.length - previewed;
+  const more = changes.length - mostPreviewed;
   return (
     <div className={styles.preview}>
       <table>
@@ -69,7 +68,7 @@ function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, previewed).map(({ id, name, price, next }) => (
+          {changes.slice(0, mostPreviewed).map(({ id, name, price, next }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>{formatMoney(price)}</td>
@@ -79,17 +78,12 @@ function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
         </tbody>
       </table>
       {more > 0 && <p>and {formatCountOf(more, nouns)} more</p>}
-      {withoutMrp > 0 && (
-        <p>
-          {formatCountOf(withoutMrp, nouns)} without MRP {withoutMrp === 1 ? 'stays' : 'stay'} as it
-          is.
-        </p>
-      )}
+      {withoutMrp > 0 && <p>No MRP, so no new price: {formatCountOf(withoutMrp, nouns)}.</p>}
     </div>
   );
 }
 
-/** Reads the form; undefined as long as there is no amount. */
+/** The form's fields; its rule is undefined as long as there is no amount. */
 function useRule() {
   const [by, setBy] = useState<RuleName>('raise-percent');
   const [typed, setTyped] = useState('');
@@ -104,7 +98,7 @@ function useRule() {
   return { by, setBy, typed, setTyped, roundTo, setRoundTo, rule, error };
 }
 
-/** Works out new prices and fills them in; nothing is saved. */
+/** Computes new prices and fills them in; nothing is saved. */
 export function ChangePricesDialog(props: ChangePricesDialogProps) {
   const { sheet, ids, isSelection, onUse, onClose } = props;
   const { by, setBy, typed, setTyped, roundTo, setRoundTo, rule, error } = useRule();

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';
-import styles from './Controls.module.css';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './ColumnsMenu.module.css';
 import { columnsByField, type Field, fields } from './fields.ts';
 
 interface ColumnsMenuProps {
@@ -10,7 +11,7 @@ interface ColumnsMenuProps {
   onToggle: (field: Field) => void;
 }
 
-/** Which columns are in sight. */
+/** The choice of the visible columns. */
 export function ColumnsMenu({ visible, onToggle }: ColumnsMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +33,9 @@ export function ColumnsMenu({ visible, onToggle }: ColumnsMenuProps) {
       </Button>
       {open && (
         <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Columns in sight</legend>
+          <legend>
+            <VisuallyHidden>Columns in sight</VisuallyHidden>
+          </legend>
           {fields
             .filter((field) => field !== 'name')
             .map((field) => (

@@ -11,7 +11,7 @@ interface FoundChangesProps {
   onDiscard: () => void;
 }
 
-/** What was typed before the browser or the machine gave up. */
+/** Offers the changes that were left by a crash. */
 export function FoundChanges({ found, timeZone, onRestore, onDiscard }: FoundChangesProps) {
   return (
     <div className={styles.found}>

@@ -9,8 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { ProductFilters } from '../../product-list/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../product-list/product-query.ts';
 import { useFoundProducts } from '../../product-list/use-found-products.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,15 +22,17 @@ import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
 import { describeWrites } from '../../ui/grid/grid-writes.ts';
 import { useGridSelection } from '../../ui/grid/use-grid-selection.ts';
+import { LogInLink } from '../../ui/LogInLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangePricesDialog } from './ChangePricesDialog.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { Controls } from './Controls.tsx';
 import { FoundChanges } from './FoundChanges.tsx';
 import { categoryNames, type Field } from './fields.ts';
-import { filterDefaults, type ListFilter, listedIds } from './list-filter.ts';
+import { filterDefaults, type ListFilter, listedIds, shows } from './list-filter.ts';
+import styles from './PriceAndStockPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Sheet } from './sheet.ts';
@@ -37,15 +42,16 @@ import { useNextProblem } from './use-next-problem.ts';
 import { nouns, useSave } from './use-save.ts';
 
 const noCategories: readonly Category[] = [];
-/** All products; the sheet filters them by its own edits, too. */
+/** All products, since `listedIds` filters by the sheet's edits as well. */
 const byName = { search: '', category: '', sort: 'name' } as const;
 
-/** The sheet on the products as they are fetched, drawn again after each change. */
+/** The sheet over the fetched products; renders again after each change of it. */
 function useSheet(categories: readonly Category[], timeZone: string, fields: readonly Field[]) {
   const query = useQuery(productsQuery);
+  const names = useMemo(() => categoryNames(categories), [categories]);
   const context = useMemo(
-    () => ({ categories: categoryNames(categories), timeZone, fields }),
-    [categories, timeZone, fields],
+    () => ({ categories: names, timeZone, fields }),
+    [names, timeZone, fields],
   );
   const [sheet] = useState(() => new Sheet(context));
   useLayoutEffect(() => sheet.setContext(context), [sheet, context]);
@@ -59,7 +65,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   return { sheet, version, query, products };
 }
 
-/** The ids to list. It is looked anew when the filter or the products change, and not while somebody types. */
+/** The ids to list, found again when the filter or the products change, but not while somebody types. */
 function useListed(
   products: readonly Product[] | undefined,
   { search, category, show }: ListFilter,
@@ -80,6 +86,7 @@ function useListed(
 /** Price and Stock: the products as a sheet to type and paste in. */
 export function PriceAndStockPage() {
   const timeZone = useTimeZone();
+  const { isLoggedIn } = useSession();
   const [filter, changeFilter] = useAddressState(filterDefaults);
   const { data: categories = noCategories } = useQuery(productCategoriesQuery);
   const columns = useColumns();
@@ -118,6 +125,11 @@ export function PriceAndStockPage() {
         />
       }
     >
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
+        </Notice>
+      )}
       {kept.found && products && (
         <FoundChanges
           found={kept.found}
@@ -126,18 +138,31 @@ export function PriceAndStockPage() {
           onDiscard={kept.discard}
         />
       )}
-      <Controls {...{ filter, categories }} onChange={changeFilter}>
-        {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
-        <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
-          Change prices…
-        </Button>
-        <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
-          Undo
-        </Button>
-        <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
-          Redo
-        </Button>
-      </Controls>
+      <div className={styles.controls}>
+        <ProductFilters
+          searchLabel="Search by name, SKU or barcode"
+          {...{ filter, categories }}
+          onChange={changeFilter}
+          choice={{
+            label: 'Show',
+            value: filter.show,
+            options: shows,
+            onChange: (show) => changeFilter({ show }),
+          }}
+        />
+        <div className={styles.buttons}>
+          {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+          <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
+            Change prices…
+          </Button>
+          <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
+            Undo
+          </Button>
+          <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
+            Redo
+          </Button>
+        </div>
+      </div>
       <Card padding="none" aria-label="List of products">
         <ProductSheet
           {...{ sheet, version, query, ids, categories, selection, timeZone, isPhone }}

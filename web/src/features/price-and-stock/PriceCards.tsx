@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { CellActions, hasActions } from './CellActions.tsx';
-import { columnsByField, type Field } from './fields.ts';
+import { columnsByField } from './fields.ts';
 import styles from './PriceCards.module.css';
 import type { Sheet } from './sheet.ts';
 
@@ -13,7 +13,7 @@ type ListState = Parameters<typeof DataTable>[0]['of'];
 
 interface PriceCardsProps {
   sheet: Sheet;
-  /** Another one after each change of the sheet. */
+  /** A new number after each change of the sheet. */
   version: number;
   ids: readonly string[];
   count: number;
@@ -31,7 +31,7 @@ interface CardFieldProps {
   timeZone: string;
 }
 
-/** An amount of a card; it is typed when the finger is elsewhere. */
+/** An amount of a card; leaving the field types it into the sheet. */
 function CardField({ sheet, id, field, timeZone }: CardFieldProps) {
   const cell = sheet.cell(id, field);
   const commit = (text: string) => {
@@ -70,9 +70,6 @@ function StockPill({ text }: { text: string }) {
   return <Pill tone={text === stocks[0] ? 'good' : 'bad'}>{text}</Pill>;
 }
 
-/** What is typed of the stock is undone by a tap, which is saved at once. */
-const stockField: Field = 'stock';
-
 function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataShape {
   const idOf = (row: number) => ids[row] ?? '';
   const amount = (field: 'price' | 'mrp') => ({
@@ -95,7 +92,7 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataSh
         heading: 'Stock',
         skeleton: '5rem',
         className: styles.stock,
-        cell: (row) => <StockPill text={sheet.cell(idOf(row), stockField).text} />,
+        cell: (row) => <StockPill text={sheet.cell(idOf(row), 'stock').text} />,
       },
       amount('price'),
       amount('mrp'),
@@ -103,13 +100,13 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataSh
         heading: 'Set the stock',
         skeleton: '100%',
         className: styles.taps,
-        cell: (row) => <CellActions {...{ sheet, timeZone }} id={idOf(row)} field={stockField} />,
+        cell: (row) => <CellActions {...{ sheet, timeZone }} id={idOf(row)} field="stock" />,
       },
     ],
   };
 }
 
-/** The products as cards, for a phone: what changes daily. */
+/** The products as cards, for a phone, with only what changes daily. */
 export function PriceCards(props: PriceCardsProps) {
   const { sheet, version, ids, count, of, timeZone, onClear } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are drawn again after each change

@@ -19,7 +19,7 @@ interface PriceGridProps {
   onSave: () => void;
 }
 
-/** The products as a sheet. */
+/** The products in a grid. */
 export function PriceGrid(props: PriceGridProps) {
   const { sheet, ids, fields, categories, selection, timeZone, onSay, onSave } = props;
   const columns = useMemo<GridColumn[]>(
@@ -43,7 +43,7 @@ export function PriceGrid(props: PriceGridProps) {
       className={styles.grid}
       {...{ columns, selection, keyOf, beneath, onSay, onSave }}
       count={ids.length}
-      rowAt={(row) => sheet.look(keyOf(row))}
+      rowAt={(row) => sheet.gridRow(keyOf(row))}
       onWrite={(writes) => sheet.write(writes)}
       onUndo={() => void sheet.undo()}
       onRedo={() => void sheet.redo()}

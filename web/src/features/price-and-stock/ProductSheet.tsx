@@ -64,7 +64,7 @@ function NoProducts() {
   );
 }
 
-/** The products, in whichever of its states the list is: a sheet, and on a phone cards. */
+/** The products as a grid, or as cards on a phone, with the list's other states. */
 export function ProductSheet(props: ProductSheetProps) {
   const { query, ids, count, isPhone, timeZone, onClear } = props;
   if (query.isLoadingError)

@@ -9,7 +9,7 @@ interface SaveBarProps {
   sheet: Sheet;
   counts: SheetCounts;
   saving: Saving | undefined;
-  /** What happened last. */
+  /** The last thing that happened, as a sentence. */
   said: string;
   onSave: () => void;
   onNextProblem: () => void;
@@ -22,7 +22,7 @@ function describe({ cells, products, problems }: SheetCounts): string {
   return problems === 0 ? changed : `${changed} · ${formatCount(problems)} with problems`;
 }
 
-/** What is typed and not saved, always in sight. */
+/** The count of unsaved changes, and the buttons to save or discard them. */
 export function SaveBar(props: SaveBarProps) {
   const { sheet, counts, saving, said, onSave, onNextProblem } = props;
   const confirm = useConfirm();

@@ -1,11 +1,12 @@
 import type { Product } from '@kirana/contract';
+import { searchText } from '../../product-list/product-list.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What stands in the address, by name, and what is left out of it. */
+/** The filters in the URL, with the defaults that are left out of it. */
 export const filterDefaults = { search: '', category: '', show: 'all' } as const;
 export type ListFilter = Readonly<Record<keyof typeof filterDefaults, string>>;
 
-/** What `Show` offers, by its name in the address. */
+/** The options of `Show`, by their values in the URL. */
 export const shows = {
   all: 'All',
   changed: 'Changed',
@@ -14,28 +15,19 @@ export const shows = {
   hidden: 'Hidden',
 } as const;
 
-type Asked = (product: Product, sheet: Sheet) => boolean;
+type Show = (product: Product, sheet: Sheet) => boolean;
 
-const asked: Readonly<Record<string, Asked>> = {
+const showers: Readonly<Record<string, Show>> = {
   changed: ({ _id }, sheet) => sheet.rows.has(_id),
   problems: ({ _id }, sheet) => (sheet.rows.get(_id)?.problems.size ?? 0) > 0,
   out: ({ stock }) => stock === 'out of stock',
   hidden: ({ shown }) => shown === false,
-} satisfies Partial<Record<keyof typeof shows, Asked>>;
+} satisfies Partial<Record<keyof typeof shows, Show>>;
 
-/** Made once of a product: a list is searched at every key. */
-const searchTexts = new WeakMap<Product, string>();
-
-function searchText(product: Product): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
-  const { name, alsoCalled = '', brand = '', sku = '', barcode = '' } = product;
-  const text = [name, alsoCalled, brand, sku, barcode].join('\n').toLowerCase();
-  searchTexts.set(product, text);
-  return text;
-}
-
-/** The ids of the products to list. What is changed stays as long as the filter is the same. */
+/**
+ * The ids of the products to list.
+ * @param before those listed with the same filter, of which the changed ones stay
+ */
 export function listedIds(
   products: readonly Product[],
   { search, category, show }: ListFilter,
@@ -43,13 +35,13 @@ export function listedIds(
   before: ReadonlySet<string>,
 ): string[] {
   const wanted = search.trim().toLowerCase();
-  const isAsked = asked[show];
+  const isShown = showers[show];
   const ids: string[] = [];
   for (const product of products) {
     const { _id: id } = product;
     const matches =
       (category === '' || product.category._id === category) &&
-      (isAsked?.(product, sheet) ?? true) &&
+      (isShown?.(product, sheet) ?? true) &&
       (wanted === '' || searchText(product).includes(wanted));
     if (matches || (sheet.rows.has(id) && before.has(id))) ids.push(id);
   }

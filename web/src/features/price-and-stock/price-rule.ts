@@ -1,4 +1,4 @@
-/** Ways to change many prices at once. */
+/** The ways to change many prices at once. */
 export const rules = {
   'raise-percent': 'Raise by %',
   'lower-percent': 'Lower by %',
@@ -8,7 +8,7 @@ export const rules = {
 } as const;
 export type RuleName = keyof typeof rules;
 
-/** What a new price is rounded to, by its paise. */
+/** The steps to round a new price to, by their paise. */
 export const roundings = { 1: 'paise', 50: '50 paise', 100: '₹1', 500: '₹5' } as const;
 
 export interface PriceRule {
@@ -21,7 +21,7 @@ export interface PriceRule {
 
 const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
-/** In paise, not rounded yet; per cents count in hundredths, which are exact. */
+/** A new price in paise, not rounded; per cents count in hundredths, which are whole numbers. */
 const raw: Readonly<Record<RuleName, (price: number, amount: number, mrp: number) => number>> = {
   'raise-percent': (price, amount) => (price * (10_000 + paiseOf(amount))) / 10_000,
   'lower-percent': (price, amount) => (price * (10_000 - paiseOf(amount))) / 10_000,
@@ -30,7 +30,7 @@ const raw: Readonly<Record<RuleName, (price: number, amount: number, mrp: number
   'below-mrp': (_price, amount, mrp) => (mrp * (10_000 - paiseOf(amount))) / 10_000,
 };
 
-/** The new price in rupees; undefined where the rule needs an MRP and there is none. */
+/** The new price in rupees; undefined when the rule needs an MRP and there is none. */
 export function newPrice(
   { by, amount, roundTo }: PriceRule,
   { price, mrp }: { readonly price: number; readonly mrp: number | undefined },

@@ -2,11 +2,11 @@ import type { ProductChanges } from '@kirana/contract';
 import type { Field } from './fields.ts';
 import type { Edit, SheetRow } from './sheet-row.ts';
 
-/** A call takes 500 products and 200 kB. */
+/** Below the limits of the call, which are 500 products and 200 kB. */
 const mostProducts = 400;
 const mostBytes = 150_000;
 
-/** What one call saves, and what was typed of it when it was sent. */
+/** The changes of one call, and the edits that they were made from. */
 export interface Piece {
   changes: ProductChanges[];
   sent: Map<string, ReadonlyMap<Field, Edit>>;
@@ -21,7 +21,7 @@ function changeOf(id: string, edits: ReadonlyMap<Field, Edit>): ProductChanges {
   return { product: id, set };
 }
 
-/** The products without a problem, cut into calls. */
+/** The changes of all products without a problem, by call. */
 export function piecesOf(rows: ReadonlyMap<string, SheetRow>): Piece[] {
   const pieces: Piece[] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -1,4 +1,10 @@
-import { errorSentence, type FieldProblem, isAboveMrp, type Product } from '@kirana/contract';
+import {
+  errorSentence,
+  type FieldProblem,
+  type FieldValue,
+  isAboveMrp,
+  type Product,
+} from '@kirana/contract';
 import { formatClock } from '../../platform/formats.ts';
 import type { GridRow } from '../../ui/grid/grid-model.ts';
 import {
@@ -7,44 +13,42 @@ import {
   heldValue,
   plainText,
   type Reading,
-  readCell,
+  readTyped,
   shownText,
-  type Value,
 } from './fields.ts';
 
-/** What somebody typed into a cell. */
+/** A typed text in a cell. */
 export interface Edit {
   readonly text: string;
-  /** What the product had when it was typed. */
-  readonly from: Value;
+  /** The product's value when it was typed. */
+  readonly from: FieldValue;
   readonly reading: Reading;
   /** Why the server did not save it. */
   readonly refusal?: string;
-  /** What somebody else gave the field meanwhile. */
+  /** The value that somebody else saved meanwhile. */
   readonly conflict?: FieldProblem;
 }
 
-/** What a sheet is read and shown by. */
 export interface SheetContext {
   readonly categories: CategoryNames;
   readonly timeZone: string;
-  /** The columns in sight. */
+  /** The visible columns. */
   readonly fields: readonly Field[];
 }
 
-/** A product of which something was typed. */
+/** A product with typed cells. */
 export interface SheetRow {
   product: Product;
   readonly edits: Map<Field, Edit>;
-  /** What is wrong, by field; made anew by `judge`. */
+  /** Sentences by field, as `findProblems` last found them. */
   problems: ReadonlyMap<Field, string>;
-  /** Nobody has it any more but this screen. */
+  /** Whether the product was deleted meanwhile. */
   isGone?: boolean;
 }
 
 const goneText = 'This product was deleted meanwhile.';
 
-/** What the product would have in a field; what cannot be read changes nothing. */
+/** The value of a field with what was typed; a text that cannot be read changes nothing. */
 export function valueNow({ product, edits }: Pick<SheetRow, 'product' | 'edits'>, field: Field) {
   const reading = edits.get(field)?.reading;
   return reading && 'value' in reading ? reading.value : heldValue(product, field);
@@ -53,15 +57,14 @@ export function valueNow({ product, edits }: Pick<SheetRow, 'product' | 'edits'>
 /** `Meena changed this to ₹62.00 at 3:05 pm. You typed ₹60.00.` */
 function conflictText(
   field: Field,
-  typed: Value,
+  typed: FieldValue,
   { value = null, by, at }: FieldProblem,
   { categories, timeZone }: SheetContext,
 ): string {
-  const shown = (one: Value) => shownText(field, one, categories) || 'nothing';
-  const theirs = shown(typeof value === 'boolean' ? null : value);
+  const shown = (one: FieldValue) => shownText(field, one, categories) || 'nothing';
   const when = at === undefined ? 'meanwhile' : `at ${formatClock(at, timeZone)}`;
   const said = by === undefined ? 'This was changed' : `${by} changed this`;
-  return `${said} to ${theirs} ${when}. You typed ${shown(typed)}.`;
+  return `${said} to ${shown(value)} ${when}. You typed ${shown(typed)}.`;
 }
 
 function problemOf(
@@ -73,8 +76,8 @@ function problemOf(
   return conflict ? conflictText(field, reading.value, conflict, context) : refusal;
 }
 
-/** Looks what is wrong with a row as it is typed now. */
-export function judge(row: SheetRow, context: SheetContext): void {
+/** Finds what is wrong with a row as it is typed now. */
+export function findProblems(row: SheetRow, context: SheetContext): void {
   const problems = new Map<Field, string>();
   for (const [field, edit] of row.edits) {
     const problem = row.isGone ? goneText : problemOf(field, edit, context);
@@ -88,24 +91,24 @@ export function judge(row: SheetRow, context: SheetContext): void {
   row.problems = problems;
 }
 
-/** Types a text into a cell of a row; what the product has anyway is no change. */
+/** Types a text into a cell of a row; the product's own value is no change. */
 export function typeInto(
   row: SheetRow,
   field: Field,
   { text, from }: Pick<Edit, 'text' | 'from'>,
   categories: CategoryNames,
 ): void {
-  const reading = readCell(field, text, categories);
+  const reading = readTyped(field, text, categories);
   const isSame = 'value' in reading && reading.value === heldValue(row.product, field);
   if (isSame) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });
-  // What the server refused may be right with this: it looks again.
+  // With this change the server may accept what it has refused.
   for (const [other, { refusal, ...edit }] of row.edits)
     if (refusal !== undefined) row.edits.set(other, edit);
 }
 
 /** How a row looks. */
-export function lookOf(
+export function gridRowOf(
   product: Product,
   row: SheetRow | undefined,
   { fields, categories }: SheetContext,

@@ -1,19 +1,22 @@
-import type { ChangeResult, FieldProblem, Product } from '@kirana/contract';
+import type { ChangeResult, FieldProblem, FieldValue, Product } from '@kirana/contract';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
-import { type Field, heldValue, type Value } from './fields.ts';
+import { type Field, heldValue } from './fields.ts';
 import {
   type Edit,
-  judge,
-  lookOf,
+  findProblems,
+  gridRowOf,
   type SheetContext,
   type SheetRow,
   typeInto,
 } from './sheet-row.ts';
 
-/** Notes at a cell why it was not saved; at another typed one, when the reason is of a cell that was not typed. */
-function refuse(row: SheetRow, outcome: ChangeResult['outcome'], problem: FieldProblem): void {
+/**
+ * Adds the reason to the cell that was not saved; a reason about a cell that was not typed goes to the
+ * first one that was.
+ */
+function addReason(row: SheetRow, outcome: ChangeResult['outcome'], problem: FieldProblem): void {
   const asked = problem.field as Field;
   const field = row.edits.has(asked) ? asked : row.edits.keys().next().value;
   const edit = field && row.edits.get(field);
@@ -22,7 +25,7 @@ function refuse(row: SheetRow, outcome: ChangeResult['outcome'], problem: FieldP
   row.edits.set(field, { ...edit, ...why });
 }
 
-/** What a cell held as typed: nothing when it was as the product has it. */
+/** The typed text of a cell; undefined for a cell as the product has it. */
 type Typed = Pick<Edit, 'text' | 'from'> | undefined;
 
 interface CellStep {
@@ -32,8 +35,8 @@ interface CellStep {
   readonly after: Typed;
 }
 
-/** A cell as it is kept on the device: product, field, text, what it had. */
-export type KeptCell = readonly [id: string, field: Field, text: string, from: Value];
+/** A typed cell as the device keeps it; `from` is the product's value at that time. */
+export type KeptCell = readonly [id: string, field: Field, text: string, from: FieldValue];
 
 export interface SheetCounts {
   cells: number;
@@ -46,14 +49,14 @@ export interface SheetCounts {
 const typedOf = (edit: Edit | undefined): Typed => edit && { text: edit.text, from: edit.from };
 
 /**
- * The products with what was typed over them. Many cells at once are taken in slices, so that typing and
- * scrolling go on; whoever shows it follows `version`.
+ * The products, and what was typed over them and is not saved. Many cells are written in slices, so
+ * that typing and scrolling go on. `subscribe` and `version` are for `useSyncExternalStore`.
  */
 export class Sheet {
   #products = new Map<string, Product>();
   #context: SheetContext;
   readonly #rows = new Map<string, SheetRow>();
-  #looks = new Map<string, GridRow>();
+  #gridRows = new Map<string, GridRow>();
   readonly #steps = new UndoSteps<CellStep>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
@@ -67,7 +70,6 @@ export class Sheet {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Another one after each change. */
   readonly version = () => this.#version;
 
   get canUndo(): boolean {
@@ -83,42 +85,41 @@ export class Sheet {
     return this.#rows.get(id)?.product ?? this.#products.get(id);
   }
 
-  /** Takes the products as they are now; one that is gone stays as long as something is typed of it. */
+  /** Replaces the products; a deleted one stays as long as something is typed over it. */
   setProducts(products: readonly Product[]): void {
     this.#products = new Map(products.map((product) => [product._id, product]));
     for (const [id, row] of this.#rows) {
       row.isGone = !this.#products.has(id);
-      this.#takeOver(row, this.#products.get(id) ?? row.product);
+      this.#replaceProduct(row, this.#products.get(id) ?? row.product);
     }
-    this.#looks = new Map();
-    this.#tell();
+    this.#gridRows = new Map();
+    this.#notify();
   }
 
   setContext(context: SheetContext): void {
+    const { categories } = this.#context;
     this.#context = context;
-    for (const row of this.#rows.values()) {
-      const edit = row.edits.get('category');
-      if (edit) this.#write(row.product._id, 'category', edit);
-    }
-    this.#looks = new Map();
-    this.#tell();
+    if (context.categories !== categories) this.#readCategories();
+    this.#gridRows = new Map();
+    this.#notify();
   }
 
-  look(id: string): GridRow {
-    const known = this.#looks.get(id);
+  /** How a row looks; the same object until it looks otherwise. */
+  gridRow(id: string): GridRow {
+    const known = this.#gridRows.get(id);
     const product = this.product(id);
     if (known || product === undefined) return known ?? { key: id, cells: [] };
-    const look = lookOf(product, this.#rows.get(id), this.#context);
-    this.#looks.set(id, look);
-    return look;
+    const gridRow = gridRowOf(product, this.#rows.get(id), this.#context);
+    this.#gridRows.set(id, gridRow);
+    return gridRow;
   }
 
-  /** One cell, whether its column is in sight or not. */
+  /** One cell, also of a hidden column. */
   cell(id: string, field: Field): GridCell {
     const product = this.product(id);
     const context = { ...this.#context, fields: [field] };
-    const look = product && lookOf(product, this.#rows.get(id), context);
-    return look?.cells[0] ?? { text: '', plain: '' };
+    const row = product && gridRowOf(product, this.#rows.get(id), context);
+    return row?.cells[0] ?? { text: '', plain: '' };
   }
 
   counts(): SheetCounts {
@@ -133,7 +134,7 @@ export class Sheet {
     return counts;
   }
 
-  /** Writes cells as one step of undo; answers how many of them have a problem then. */
+  /** Writes cells as one step of undo; returns how many of them have a problem. */
   async write(writes: readonly CellWrite[]): Promise<number> {
     const step: CellStep[] = [];
     let problems = 0;
@@ -143,57 +144,63 @@ export class Sheet {
       const product = this.product(id);
       if (product === undefined) return;
       const held = this.#rows.get(id)?.edits.get(field);
-      // Who types over a conflict has seen what the product has now.
+      // Whoever types over a conflict has seen the product's present value.
       const from = held && !held.conflict ? held.from : heldValue(product, field);
       const after = { text, from };
       this.#write(id, field, after);
       step.push({ id, field, before: typedOf(held), after });
       if (this.#rows.get(id)?.problems.has(field)) problems += 1;
     });
-    this.#tell();
+    this.#notify();
     return problems;
   }
 
   async undo(): Promise<void> {
-    await this.#walk(this.#steps.undo()?.toReversed(), 'before');
+    await this.#replay(this.#steps.undo()?.toReversed(), 'before');
   }
   async redo(): Promise<void> {
-    await this.#walk(this.#steps.redo(), 'after');
+    await this.#replay(this.#steps.redo(), 'after');
   }
 
-  /** Forgets everything that was typed. */
+  /** Removes everything that was typed. */
   discard(): void {
     this.#rows.clear();
     this.#steps.clear();
-    this.#looks = new Map();
-    this.#tell();
+    this.#gridRows = new Map();
+    this.#notify();
   }
 
-  /** Takes back what was typed into a cell; with a `from`, keeps it over what the product has now. */
-  settle(id: string, field: Field, keeps: boolean): void {
+  /** Removes what was typed into a cell. */
+  revert(id: string, field: Field): void {
+    this.#write(id, field, undefined);
+    this.#notify();
+  }
+
+  /** Keeps what was typed into a cell, now over the product's present value. */
+  keepMine(id: string, field: Field): void {
     const row = this.#rows.get(id);
     const edit = row?.edits.get(field);
     if (!row || !edit) return;
-    this.#write(id, field, keeps ? { ...edit, from: heldValue(row.product, field) } : undefined);
-    this.#tell();
+    this.#write(id, field, { ...edit, from: heldValue(row.product, field) });
+    this.#notify();
   }
 
-  /** All that was typed, to be kept on the device. */
+  /** All typed cells, for the device to keep. */
   kept(): KeptCell[] {
     return [...this.#rows].flatMap(([id, { edits }]) =>
       [...edits].map(([field, { text, from }]) => [id, field, text, from] as const),
     );
   }
 
-  /** Takes back what was kept; what was typed since stays. */
+  /** Writes kept cells again; a cell that was typed since stays as it is. */
   async restore(cells: readonly KeptCell[]): Promise<void> {
     await inSlices(cells, ([id, field, text, from]) => {
       if (!this.#rows.get(id)?.edits.has(field)) this.#write(id, field, { text, from });
     });
-    this.#tell();
+    this.#notify();
   }
 
-  /** Takes what became of the changes that were sent: what was typed since stays. */
+  /** Removes the edits that were saved, and adds the reasons to the others. */
   apply(
     results: readonly ChangeResult[],
     sent: ReadonlyMap<string, ReadonlyMap<Field, Edit>>,
@@ -210,23 +217,31 @@ export class Sheet {
         if (held === edit) row.edits.delete(field);
         else if (held && now) row.edits.set(field, { ...held, from: heldValue(now, field) });
       }
-      for (const problem of problems) refuse(row, outcome, problem);
+      for (const problem of problems) addReason(row, outcome, problem);
       if (now) this.#products.set(id, now);
-      this.#takeOver(row, now ?? row.product);
-      this.#looks.delete(id);
+      this.#replaceProduct(row, now ?? row.product);
+      this.#gridRows.delete(id);
     }
     this.#steps.forget(({ id, field }) => done.has(`${id} ${field}`));
-    this.#tell();
+    this.#notify();
   }
 
-  /** The product is another one now: what was typed may be what it has. */
-  #takeOver(row: SheetRow, product: Product): void {
+  /** Replaces a row's product; an edit that it has already is none any more. */
+  #replaceProduct(row: SheetRow, product: Product): void {
     row.product = product;
     for (const [field, { reading }] of row.edits)
       if ('value' in reading && reading.value === heldValue(product, field))
         row.edits.delete(field);
     if (row.edits.size === 0) this.#rows.delete(product._id);
-    else judge(row, this.#context);
+    else findProblems(row, this.#context);
+  }
+
+  /** Reads the typed categories again, of which some may have been added. */
+  #readCategories(): void {
+    for (const [id, { edits }] of this.#rows) {
+      const edit = edits.get('category');
+      if (edit) this.#write(id, 'category', edit);
+    }
   }
 
   #write(id: string, field: Field, typed: Typed): void {
@@ -237,16 +252,16 @@ export class Sheet {
     else typeInto(row, field, typed, this.#context.categories);
     if (row.edits.size === 0) this.#rows.delete(id);
     else this.#rows.set(id, row);
-    judge(row, this.#context);
-    this.#looks.delete(id);
+    findProblems(row, this.#context);
+    this.#gridRows.delete(id);
   }
 
-  async #walk(step: readonly CellStep[] | undefined, to: 'before' | 'after'): Promise<void> {
+  async #replay(step: readonly CellStep[] | undefined, to: 'before' | 'after'): Promise<void> {
     await inSlices(step ?? [], ({ id, field, [to]: typed }) => this.#write(id, field, typed));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#version += 1;
     this.#counts = undefined;
     for (const listener of this.#listeners) listener();

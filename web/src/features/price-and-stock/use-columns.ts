@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { browserStorage } from '../../platform/browser-storage.ts';
 import { type Field, fields } from './fields.ts';
 
-/** Under this name the browser keeps which columns somebody does without. */
+/** The name under which the browser keeps the hidden columns. */
 const keptName = 'price-and-stock-hidden';
 
-/** Which columns are in sight; the name always is. */
+/** The visible columns; the name always is one. */
 export function useColumns() {
   const [hidden, setHidden] = useState<readonly string[]>(
     () => browserStorage.read(keptName)?.split(' ') ?? [],

@@ -5,16 +5,16 @@ import { accountOf } from '../../platform/token.ts';
 import type { KeptCell, Sheet } from './sheet.ts';
 
 const keptName = 'price-and-stock';
-/** So long after the last change they are kept: many cells are one write. */
+/** How long after the last change the cells are kept, so that many are one write. */
 const settledMs = 300;
 
-/** What was typed and not saved, and when. */
+/** The cells that were typed and not saved, and when. */
 interface Kept {
   at: number;
   cells: readonly KeptCell[];
 }
 
-/** A browser that keeps nothing has nothing to give back either. */
+/** A browser that stores nothing has nothing to restore either. */
 const ignore = () => {};
 
 async function readKept(): Promise<Kept | undefined> {
@@ -35,7 +35,7 @@ function keep(kept: Kept | undefined): void {
   done.catch(ignore);
 }
 
-/** Whether this tab is the one of the browser's whose changes are kept: two would overwrite each other's. */
+/** Whether this tab's changes are kept; those of two tabs would overwrite each other. */
 function useIsKeeper(): boolean {
   const [isKeeper, setKeeper] = useState(navigator.locks === undefined);
   useEffect(() => {
@@ -57,12 +57,12 @@ function useIsKeeper(): boolean {
 
 type Left = RefObject<Kept | undefined>;
 
-/** From now on keeps what is typed, along with what was found and not taken back; until the signal aborts. */
+/** Keeps what is typed, along with what was found and not restored, until the signal aborts. */
 function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const typed = sheet.kept();
-    // What was found keeps its time until something is added.
+    // Cells that were only found keep their time.
     const at = typed.length > 0 ? Date.now() : (left.current?.at ?? 0);
     keep({ at, cells: [...(left.current?.cells ?? []), ...typed] });
   };
@@ -80,8 +80,8 @@ function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
 }
 
 /**
- * Keeps what is typed on the device, so that it survives a crash, and finds what was left by one. It goes
- * with the log-in; leaving the screen otherwise drops it, for that asks first.
+ * Keeps what is typed on the device, so that it survives a crash, and offers what a crash has left. A
+ * log-out removes it, and so does leaving the screen, since that asks first.
  */
 export function useKeptChanges(sheet: Sheet) {
   const [found, setFound] = useState<Kept>();

@@ -13,7 +13,7 @@ interface NextProblemOptions {
   isPhone: boolean;
 }
 
-/** The place of the next problem after a cell in the list, round to the first one; undefined without any. */
+/** The next cell with a problem after the active one; after the last comes the first. */
 function nextProblem(
   sheet: Sheet,
   ids: readonly string[],
@@ -36,21 +36,23 @@ function nextProblem(
   return undefined;
 }
 
-/** Goes to the next cell with a problem; where the list has none, it shows those that are elsewhere. */
+/** Goes to the next cell with a problem; without any in the list, lists the products that have one. */
 export function useNextProblem(options: NextProblemOptions): () => void {
   const { sheet, ids = [], columns, selection, changeFilter, isPhone } = options;
   const wanted = useRef(false);
+  const listProblems = () => changeFilter({ search: '', category: '', show: 'problems' });
   const go = () => {
     wanted.current = false;
+    // Cards have no active cell to go on from.
+    if (isPhone) return listProblems();
     const next = nextProblem(sheet, ids, selection, columns.visible);
-    const isHidden = next !== undefined && !columns.visible.includes(next.field);
-    if (isHidden) columns.toggle(next.field);
-    if (next === undefined || isPhone || isHidden) wanted.current = !isPhone;
-    else selection.goTo(next);
-    if (next === undefined || isPhone) changeFilter({ search: '', category: '', show: 'problems' });
+    if (next && columns.visible.includes(next.field)) return selection.goTo(next);
+    wanted.current = true;
+    if (next) columns.toggle(next.field);
+    else listProblems();
   };
-  // The list, or the column, is there one render later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another one each time
+  // The list or the column that was missing is there one render later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is a new function at every render
   useEffect(() => {
     if (wanted.current) queueMicrotask(go);
   }, [ids, columns.visible]);

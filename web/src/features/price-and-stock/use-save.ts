@@ -19,7 +19,7 @@ export interface Saving {
   of: number;
 }
 
-/** What has become of the calls so far. */
+/** The results of the calls so far. */
 interface Outcome {
   saved: number;
   batches: string[];
@@ -36,8 +36,8 @@ async function sendPiece(sheet: Sheet, { changes, sent }: Piece, outcome: Outcom
   sheet.apply(answer.results, sent);
 }
 
-/** Says what was saved; what was not is told by the cells and the count of problems. */
-function tell({ saved, batches }: Outcome): void {
+/** Only what was saved: the cells and the count of problems show the rest. */
+function showSaved({ saved, batches }: Outcome): void {
   if (saved === 0) return;
   toast.success(
     `${formatCountOf(saved, nouns)} saved`,
@@ -46,8 +46,8 @@ function tell({ saved, batches }: Outcome): void {
 }
 
 /**
- * Saves the products without a problem, one call after the other, while typing goes on. After a lost
- * answer the same is saved again: what the server has already is no change.
+ * Saves the products without a problem, one call after the other, while typing goes on. Saving the
+ * same again after a lost answer is harmless, since the server then changes nothing.
  */
 export function useSave(sheet: Sheet) {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useSave(sheet: Sheet) {
     const of = pieces.reduce((sum, { changes }) => sum + changes.length, 0);
     const outcome: Outcome = { saved: 0, batches: [], products: new Map() };
     let done = 0;
-    // A list that was asked for before would show the old prices once more.
+    // A fetch that began before the save would show the old prices again.
     await client.cancelQueries({ queryKey });
     try {
       for (const piece of pieces) {
@@ -73,7 +73,7 @@ export function useSave(sheet: Sheet) {
       toast.error(`${left} not saved: ${reasonOf(error) ?? 'something went wrong.'}`);
     }
     putProducts(outcome.products);
-    tell(outcome);
+    showSaved(outcome);
     isBusy.current = false;
     setSaving(undefined);
   }, [sheet, client]);

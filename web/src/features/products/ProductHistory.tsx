@@ -1,10 +1,11 @@
-import { getHistory, listPublicCategories } from '@kirana/contract';
+import { getHistory } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { changeWords, formatPrice } from '../../platform/change-words.ts';
 import { formatDateTime, formatDay } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -50,10 +51,7 @@ function PriceSteps({ steps, timeZone }: { steps: readonly PriceStep[]; timeZone
 export function ProductHistory({ id }: { id: string }) {
   const timeZone = useTimeZone();
   const state = useProductHistory(id);
-  const { data: categories } = useQuery({
-    queryKey: ['categories', 'names'],
-    queryFn: ({ signal }) => callApi(listPublicCategories, {}, { signal }),
-  });
+  const { data: categories } = useQuery(productCategoriesQuery);
   const names = {
     category: (one: string) => categories?.find(({ _id }) => _id === one)?.name,
     moment: (instant: string) => formatDateTime(instant, timeZone),

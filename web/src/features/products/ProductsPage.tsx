@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
-import { filterDefaults, noFilter } from '../../product-list/product-list.ts';
+import { ProductFilters } from '../../product-list/ProductFilters.tsx';
+import { filterDefaults, noFilter, type ProductSort } from '../../product-list/product-list.ts';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { useFoundProducts } from '../../product-list/use-found-products.ts';
 import { useSetStock } from '../../product-list/use-set-stock.ts';
@@ -15,13 +16,18 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { ExportProducts } from './ExportProducts.tsx';
 import { ImportLink } from './ImportLink.tsx';
-import { ProductControls } from './ProductControls.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 import { useSavedProduct } from './saved-product.ts';
 import { useDeleteProduct, useProducts } from './use-products.ts';
 
 const nouns = ['product', 'products'] as const;
+
+const sortLabels = {
+  name: 'Name',
+  price: 'Price',
+  time: 'Time',
+} as const satisfies Record<ProductSort, string>;
 
 /** Product Management (spec 2): the products, and the actions on them. */
 export function ProductsPage() {
@@ -61,7 +67,17 @@ export function ProductsPage() {
       }
     >
       {isListed && saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}
-      <ProductControls filter={filter} onChange={changeFilter} categories={categories} />
+      <ProductFilters
+        searchLabel="Search by name"
+        {...{ filter, categories }}
+        onChange={changeFilter}
+        choice={{
+          label: 'Sort by',
+          value: filter.sort,
+          options: sortLabels,
+          onChange: (sort) => changeFilter({ sort }),
+        }}
+      />
       <Card padding="none" aria-label="List of products" tabIndex={-1} ref={list}>
         <ProductTable
           {...{ state, products, rows, listSearch, timeZone, onDelete, onStock }}

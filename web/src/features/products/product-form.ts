@@ -12,6 +12,7 @@ import type { Resolver } from 'react-hook-form';
 import { makeChange } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
+import { formatTypedMoney } from '../../platform/formats.ts';
 import { shrinkPicture } from '../../platform/pictures.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { productsQuery } from '../../product-list/product-query.ts';
@@ -57,21 +58,17 @@ export const emptyProduct: ProductValues = {
   image: undefined,
 };
 
-/** The price without zero paise: `249.50`, but `250`. */
-const priceText = (rupees: number) =>
-  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
-
 export function valuesOf(product: Product): ProductValues {
   const { name, price, category, quantity, stock, description, mrp } = product;
   return {
-    mrp: mrp === undefined ? '' : priceText(mrp),
+    mrp: mrp === undefined ? '' : formatTypedMoney(mrp),
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
     brand: product.brand ?? '',
     alsoCalled: product.alsoCalled ?? '',
     shown: product.shown === false ? 'false' : 'true',
     name,
-    price: priceText(price),
+    price: formatTypedMoney(price),
     category: category._id,
     quantity,
     stock,

@@ -12,19 +12,19 @@ import { useGridRows } from './use-grid-rows.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 
 interface GridProps extends GridSource, GridRequests {
-  /** What the rows are. */
+  /** The name of the rows: `Products`. */
   label: string;
   selection: GridSelection;
-  /** What stands beneath the active cell, below its problem: what can be done about it. */
+  /** The actions beneath the active cell, below its problem. */
   beneath?: (row: number, column: number) => ReactNode;
-  /** For the box, which needs a height. */
+  /** The class of the box, which needs a height. */
   className?: string | undefined;
 }
 
-/** px; a finger needs 44. */
+/** In px; a finger needs 44. */
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
-/** What was focused in the grid may be gone with its cell: the active one takes the focus. */
+/** The active cell takes the focus from an element of the grid that is removed. */
 function useKeepFocus({ box }: GridSelection) {
   const isWithin = useRef(false);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function useKeepFocus({ box }: GridSelection) {
   };
 }
 
-/** What stands beneath the active cell goes to its other side where the box would cut it off. */
+/** Moves what stands beneath the active cell to its other side where the box would cut it off. */
 function placeBeneath(box: HTMLElement | null): void {
   const beneath = box?.querySelector<HTMLElement>('[data-beneath]');
   if (!box || !beneath) return;
@@ -84,7 +84,6 @@ interface RowsProps extends GridProps {
   id: string;
 }
 
-/** The rows in sight, and the active one wherever it is. */
 function Rows(props: RowsProps) {
   const { indexes, rowHeight, editing, isTouch, selection, beneath, rowAt, ...rest } = props;
   const { columns, count, id } = rest;
@@ -115,7 +114,6 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** What is suggested in the cells of each column that has suggestions. */
 function Options({ columns, id }: { columns: readonly GridColumn[]; id: string }) {
   return columns.map(
     ({ key, options }) =>
@@ -130,8 +128,8 @@ function Options({ columns, id }: { columns: readonly GridColumn[]; id: string }
 }
 
 /**
- * A sheet of cells to type in, of any length: one tab stop, ranges, the clipboard of a spreadsheet, and the
- * keys that people know from one. It fetches nothing and keeps nothing: what was typed goes to `onWrite`.
+ * A sheet of cells to type in, of any length: one tab stop, ranges, and the keys and the clipboard of
+ * a spreadsheet. It holds no values; typed ones go to `onWrite`.
  */
 export function Grid(props: GridProps) {
   const { label, selection, columns, count, className } = props;
@@ -173,7 +171,7 @@ export function Grid(props: GridProps) {
         {...keys}
         {...handlers}
         onFocus={focus.enter}
-        // React does not tell of the focus that a closing dialog gives back.
+        // React sends no focus event when a closing dialog returns the focus.
         onKeyDownCapture={focus.enter}
         onBlur={onBlur}
       >

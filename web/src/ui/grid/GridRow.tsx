@@ -8,13 +8,13 @@ interface CellInputProps {
   cell: GridCell;
   rowName: string;
   mode: EditMode | undefined;
-  /** A finger selects; the phone's keys come when it edits. */
+  /** A finger selects first, so the phone's keyboard shows only while it edits. */
   isTouch: boolean;
   describedBy: string | undefined;
   listId: string;
 }
 
-/** The active cell's input: at rest it holds the cell's text, all of it marked, and is not seen. */
+/** The input of the active cell; at rest it is invisible and holds the cell's text, all selected. */
 function CellInput(props: CellInputProps) {
   const { column, cell, rowName, mode, isTouch, describedBy, listId } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ function CellInput(props: CellInputProps) {
   useLayoutEffect(() => {
     if (!isAtRest || input.current === null) return;
     input.current.value = cell.plain;
-    // It would take the focus from wherever it is.
+    // Selecting would take the focus from elsewhere.
     if (input.current === document.activeElement) input.current.select();
   }, [isAtRest, cell.plain]);
   return (
@@ -50,17 +50,17 @@ interface RowProps {
   index: number;
   /** The active cell's column; -1 when it is in another row. */
   active: number;
-  /** The selected columns; -1 when none of the row is. */
+  /** The first and the last selected column; -1 when none is selected. */
   left: number;
   right: number;
   mode: EditMode | undefined;
   isTouch: boolean;
-  /** What stands beneath the active cell, below its problem. */
+  /** The actions beneath the active cell, below its problem. */
   beneath: ReactNode;
   id: string;
 }
 
-/** What is wrong with the active cell, and what can be done about it. */
+/** The problem of the active cell, and the actions about it. */
 function Beneath({ cell, beneath, id }: Pick<RowProps, 'beneath' | 'id'> & { cell: GridCell }) {
   if (cell.problem === undefined && !beneath) return null;
   return (
@@ -71,7 +71,6 @@ function Beneath({ cell, beneath, id }: Pick<RowProps, 'beneath' | 'id'> & { cel
   );
 }
 
-/** One row of the grid. */
 export const Row = memo(function Row(props: RowProps) {
   const { columns, row, index, active, left, right, mode, isTouch, beneath, id } = props;
   const rowName = row.cells[0]?.text ?? '';

@@ -1,12 +1,11 @@
 import type { Move } from './grid-model.ts';
 
 /**
- * How a cell is edited: typing has replaced what was there, and arrows lead on to the next cell; or what
- * is there is edited, and arrows move in the text.
+ * How a cell is edited. With `replace`, typing has replaced the text, and arrows go to the next cell;
+ * with `edit`, arrows move in the text.
  */
 export type EditMode = 'replace' | 'edit';
 
-/** What a key asks of the grid. */
 export type GridCommand =
   | { readonly do: 'move'; readonly by: Move; readonly extend: boolean }
   | { readonly do: 'commit'; readonly by: Move }
@@ -24,7 +23,6 @@ export type GridCommand =
         | 'list-keys';
     };
 
-/** What matters of a key that is pressed. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -91,12 +89,12 @@ function commandInCell(
   if (key === 'Enter') return { do: 'commit', by: shiftKey ? 'up' : 'down' };
   if (key === 'F2') return { do: 'edit' };
   const by = arrows[key];
-  // Up and down walk the suggestions.
+  // Up and down go through the suggestions.
   if (mode !== 'replace' || !by || (hasOptions && (by === 'up' || by === 'down'))) return undefined;
   return { do: 'commit', by };
 }
 
-/** What a key does in a cell at rest or, with a mode, in one that is edited; undefined leaves it to the browser. */
+/** The command of a key, in a cell at rest when there is no mode; undefined leaves it to the browser. */
 export const commandOf = (
   pressed: PressedKey,
   mode: EditMode | undefined,

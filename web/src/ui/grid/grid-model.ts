@@ -1,15 +1,15 @@
-/** A column of a grid. The first one names its row. */
+/** A column of a grid; the first one names the row. */
 export interface GridColumn {
   key: string;
   heading: string;
   /** Any CSS length. */
   width: string;
   align?: 'start' | 'end';
-  /** Which keys a phone shows while a cell is edited. */
+  /** The keyboard that a phone shows while a cell is edited. */
   inputMode?: 'text' | 'decimal' | 'numeric';
-  /** The other text of a cell that has but two: Space and a second tap turn it. */
+  /** The other text, for cells with only two: Space and a second tap turn them. */
   turn?: (plain: string) => string;
-  /** What is suggested while a cell is edited. */
+  /** The suggestions while a cell is edited. */
   options?: readonly string[];
 }
 
@@ -19,19 +19,19 @@ export interface GridCell {
   text: string;
   /** As it is edited and copied. */
   plain: string;
-  /** Typed, and not saved. */
+  /** Whether it was typed and not saved. */
   isChanged?: boolean;
   /** What is wrong with it, as a sentence. */
   problem?: string | undefined;
 }
 
-/** A row as it looks now: the same object as long as it looks the same. */
+/** A row as it looks now; the same object until it looks otherwise. */
 export interface GridRow {
   key: string;
   cells: readonly GridCell[];
 }
 
-/** What one cell is to hold. */
+/** A text to write into a cell. */
 export interface CellWrite {
   /** The row's key. */
   row: string;
@@ -40,7 +40,7 @@ export interface CellWrite {
   text: string;
 }
 
-/** A cell by its place on the screen. */
+/** A cell by its indexes. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -62,11 +62,9 @@ export const rangeOf = (one: Place, other: Place): CellRange => ({
   right: Math.max(one.column, other.column),
 });
 
-/** How many cells a range has. */
 export const sizeOf = ({ top, bottom, left, right }: CellRange): number =>
   (bottom - top + 1) * (right - left + 1);
 
-/** Ways from one cell to another. */
 export type Move =
   | 'up'
   | 'down'
@@ -96,11 +94,11 @@ const steps: Readonly<Record<Move, (from: Place, page: number) => Place>> = {
   last: () => ({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY }),
 };
 
-/** The cell of a grid of this size that is nearest to a place. */
+/** The place limited to a grid of this size. */
 export const clamped = ({ row, column }: Place, rows: number, columns: number): Place => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/** Where a move leads; `page` is how many rows are in sight. */
+/** The target of a move; `page` is how many rows are visible. */
 export const moved = (from: Place, by: Move, page: number): Place => steps[by](from, page);

@@ -10,17 +10,16 @@ import {
 import { planPaste } from './paste.ts';
 import { parseTsv, writeTsv } from './tsv.ts';
 
-/** What a grid shows, and where it is told what was typed. */
+/** The content of a grid, and its owner's callbacks. */
 export interface GridSource {
   columns: readonly GridColumn[];
   count: number;
-  /** A row as it looks now. */
   rowAt: (row: number) => GridRow;
-  /** The key of a row, without its look. */
+  /** The key of a row, for which `rowAt` would compute the look as well. */
   keyOf: (row: number) => string;
-  /** Takes what was typed as one step of undo; answers how many of the cells have a problem then. */
+  /** Writes cells as one step of undo; returns how many of them have a problem then. */
   onWrite: (writes: readonly CellWrite[]) => number | Promise<number>;
-  /** What happened, in words, for the owner's live region. */
+  /** Announces what happened, in the owner's live region. */
   onSay: (text: string) => void;
 }
 
@@ -36,7 +35,7 @@ export function describeWrites(
   return `${said}, ${formatCount(problems)} ${problems === 1 ? 'needs' : 'need'} a look`;
 }
 
-/** What had no place: ` 8 of 48 rows did not fit.` */
+/** ` 8 of 48 rows did not fit.` */
 const describeOver = (over: number, of: number, nouns: readonly [string, string]): string =>
   over === 0 ? '' : ` ${formatCount(over)} of ${formatCountOf(of, nouns)} did not fit.`;
 
@@ -50,7 +49,7 @@ async function write(
   onSay(describeWrites(done, writes.length, problems) + (rest && `.${rest}`));
 }
 
-/** What each cell of the range is to hold; undefined leaves it alone. */
+/** The writes for a range; undefined leaves a cell as it is. */
 function writesIn(
   { keyOf, columns }: GridSource,
   { top, bottom, left, right }: CellRange,
@@ -70,7 +69,7 @@ function writesIn(
 const plainAt = ({ rowAt }: GridSource, row: number, column: number): string =>
   rowAt(row).cells[column]?.plain ?? '';
 
-/** The selected cells as a spreadsheet takes them. */
+/** The selected cells as text for a spreadsheet. */
 export function copyCells(source: GridSource, range: CellRange): string {
   const rows: string[][] = [];
   for (let row = range.top; row <= range.bottom; row += 1)
@@ -84,7 +83,7 @@ export function copyCells(source: GridSource, range: CellRange): string {
   return writeTsv(rows);
 }
 
-/** Takes what a spreadsheet, or any other text, has put on the clipboard. */
+/** Pastes cells of a spreadsheet, or any other text. */
 export function pasteCells(source: GridSource, range: CellRange, text: string): void {
   const { columns, count: rowCount, keyOf } = source;
   const paste = planPaste(parseTsv(text), { range, columns, rowCount, keyOf });
@@ -102,7 +101,7 @@ export const clearCells = (source: GridSource, range: CellRange): void =>
     writesIn(source, range, () => ''),
   );
 
-/** Copies the first selected row down; of one row alone, the row above. */
+/** Copies the first selected row down; a single row is filled from the one above. */
 export function fillDown(source: GridSource, range: CellRange): void {
   const from = range.top === range.bottom ? range.top - 1 : range.top;
   if (from < 0) return;
@@ -112,7 +111,7 @@ export function fillDown(source: GridSource, range: CellRange): void {
   void write(source, 'Filled', texts);
 }
 
-/** Turns the selected cells that have but two texts, all to the same. */
+/** Turns the selected cells of the active one's kind, all to the same text. */
 export function turnCells(source: GridSource, range: CellRange, active: Place): void {
   const turn = source.columns[active.column]?.turn;
   if (turn === undefined) return;

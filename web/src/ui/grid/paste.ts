@@ -1,12 +1,12 @@
 import { type CellRange, type CellWrite, type GridColumn, sizeOf } from './grid-model.ts';
 
-/** What a paste writes, and how much of it has no place. */
+/** The cells that a paste writes, and how much of it did not fit. */
 export interface Paste {
   writes: CellWrite[];
-  /** Rows and columns that were pasted, headings apart. */
+  /** The size of what was pasted, without headings. */
   rows: number;
   columns: number;
-  /** Those beyond the last row and column. */
+  /** How many of them were beyond the last row and column. */
   rowsOver: number;
   columnsOver: number;
 }
@@ -26,7 +26,7 @@ const plainHeading = (text: string): string =>
     .replace(/\(.*\)/, '')
     .trim();
 
-/** Whether a row of what is pasted is the columns' own headings. */
+/** Whether a pasted row consists of the columns' own headings. */
 function isHeadings(row: readonly string[], columns: readonly GridColumn[]): boolean {
   const headings = columns.slice(0, row.length).map(({ heading }) => plainHeading(heading));
   return headings.every((heading, at) => plainHeading(row[at] ?? '') === heading);

@@ -1,4 +1,4 @@
-/** Where the quoted cell that begins at a place ends: behind its closing quote; -1 when it is no quoted cell. */
+/** The index after the closing quote of a quoted cell; -1 when the cell is not quoted. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at);
@@ -17,8 +17,8 @@ function endOfPlain(text: string, start: number): number {
 }
 
 /**
- * The rows of cells that a spreadsheet puts on the clipboard. A cell with tabs, line breaks or quotes is
- * quoted, with its own quotes doubled; `"Best" rice`, which Excel leaves as it is, is taken as it is.
+ * Parses the rows of cells that a spreadsheet puts on the clipboard. A cell with tabs, line breaks or
+ * quotes is quoted, with its own quotes doubled; Excel leaves `"Best" rice` unquoted.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -34,7 +34,7 @@ export function parseTsv(text: string): string[][] {
     rows.push(row);
     row = [];
     if (text[end] === '\r' && text[at] === '\n') at += 1;
-    // The last line has an end as well.
+    // The last line may end with a line break as well.
     if (at === text.length) break;
   }
   return rows;
@@ -43,6 +43,6 @@ export function parseTsv(text: string): string[][] {
 const quoted = (cell: string): string =>
   /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Rows of cells as a spreadsheet takes them from the clipboard. */
+/** Writes rows of cells for the clipboard of a spreadsheet. */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n');

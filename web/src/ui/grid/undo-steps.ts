@@ -1,7 +1,6 @@
-/** How many steps are remembered. */
 const mostSteps = 100;
 
-/** The steps that were done, each of many changes, to be undone and redone one after the other. */
+/** Steps of many changes each, to undo and redo one after the other. */
 export class UndoSteps<Change> {
   #done: Change[][] = [];
   #undone: Change[][] = [];
@@ -13,13 +12,13 @@ export class UndoSteps<Change> {
     return this.#undone.length > 0;
   }
 
-  /** A new step; it may still grow. What was undone can no longer be redone. */
+  /** Adds a step, which may still grow; what was undone can no longer be redone. */
   push(step: Change[]): void {
     this.#undone = [];
     this.#done = [...this.#done.slice(1 - mostSteps), step];
   }
 
-  /** The changes to take back, in the order in which they were made. */
+  /** The changes to undo, in the order in which they were made. */
   undo(): readonly Change[] | undefined {
     const step = this.#done.pop();
     if (step?.length === 0) return this.undo();
@@ -27,14 +26,14 @@ export class UndoSteps<Change> {
     return step;
   }
 
-  /** The changes to make once more. */
+  /** The changes to redo. */
   redo(): readonly Change[] | undefined {
     const step = this.#undone.pop();
     if (step) this.#done.push(step);
     return step;
   }
 
-  /** Drops changes from all steps: they can be taken back no more. */
+  /** Removes changes from all steps, so that they can no longer be undone. */
   forget(isOver: (change: Change) => boolean): void {
     const without = (steps: Change[][]) =>
       steps

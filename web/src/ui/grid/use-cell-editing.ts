@@ -4,25 +4,24 @@ import type { EditMode } from './grid-keys.ts';
 import type { GridSource } from './grid-writes.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 
-/** Editing in the active cell's input. */
 export interface CellEditing {
   /** Undefined while the cell is at rest. */
   mode: EditMode | undefined;
-  /** The same, also before the next render. */
+  /** The present mode, also before the next render. */
   modeNow: () => EditMode | undefined;
-  /** Something was typed into a cell at rest: it replaces what it held. */
+  /** Starts with what was just typed, which replaces the text of the cell. */
   replace: () => void;
-  /** Edits what is in the cell. */
+  /** Starts with the text of the cell. */
   edit: () => void;
-  /** Hands what was typed to the owner. */
+  /** Ends, and writes what was typed. */
   commit: () => void;
-  /** Forgets what was typed. */
+  /** Ends without what was typed; at rest, ends the range. */
   cancel: () => void;
 }
 
 /**
- * Editing in the active cell's input, which has the focus even while the cell is at rest: only so an input
- * method can begin a composition there. What is typed stays in the input until it is committed.
+ * Editing in the active cell's input. The input has the focus even while the cell is at rest, since an
+ * input method can begin a composition nowhere else.
  */
 export function useCellEditing(source: GridSource, selection: GridSelection): CellEditing {
   const { active, box } = selection;
@@ -40,7 +39,7 @@ export function useCellEditing(source: GridSource, selection: GridSelection): Ce
     edit: () => {
       if (now.current !== undefined) return change('edit');
       const input = inputOf();
-      // A phone shows its keys for an input that gets the focus.
+      // A phone shows its keyboard only when an input receives the focus.
       input?.blur();
       flushSync(() => change('edit'));
       input?.focus({ preventScroll: true });

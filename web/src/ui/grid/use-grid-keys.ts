@@ -12,7 +12,7 @@ import {
 import type { CellEditing } from './use-cell-editing.ts';
 import type { GridSelection } from './use-grid-selection.ts';
 
-/** What keys ask of the grid's owner. */
+/** The keys that the owner of the grid handles. */
 export interface GridRequests {
   onUndo: () => void;
   onRedo: () => void;
@@ -24,17 +24,16 @@ interface GridKeysOptions {
   selection: GridSelection;
   editing: CellEditing;
   requests: GridRequests;
-  /** How many rows are in sight. */
+  /** How many rows are visible. */
   page: number;
   onListKeys: () => void;
 }
 
-/** What lies beneath a cell has keys and a clipboard of its own. */
+/** The actions beneath a cell have keys and a clipboard of their own. */
 const isCellInput = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.dataset['cellInput'] !== undefined;
 
-/** Does what a key asks. */
-function obey(command: GridCommand, options: GridKeysOptions): void {
+function run(command: GridCommand, options: GridKeysOptions): void {
   const { source, selection, editing, requests, page } = options;
   const { active, range } = selection;
   const save = () => {
@@ -64,24 +63,24 @@ function obey(command: GridCommand, options: GridKeysOptions): void {
   else commands[command.do]();
 }
 
-/** What the keys and the clipboard do, for the table's handlers. */
+/** The table's handlers of keys and clipboard. */
 export function useGridKeys(options: GridKeysOptions) {
   const { source, selection, editing } = options;
   const { active, range } = selection;
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229: the input method has the key.
+    // An input method handles the key itself, which some browsers report as 229 only.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (!isCellInput(event.target) || isComposing || source.count === 0) return;
     const hasOptions = source.columns[active.column]?.options !== undefined;
     const command = commandOf(event, editing.modeNow(), hasOptions);
     if (command === undefined) return;
     event.preventDefault();
-    obey(command, options);
+    run(command, options);
   };
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isCellInput(target) && editing.modeNow() === undefined) editing.replace();
   };
-  /** While a cell is edited, the clipboard is its text's. */
+  /** While a cell is edited, the clipboard belongs to its text. */
   const atRest = (work: (clipboard: DataTransfer) => void) => (event: ClipboardEvent) => {
     if (!isCellInput(event.target) || editing.modeNow() || source.count === 0) return;
     event.preventDefault();

@@ -7,11 +7,11 @@ interface GridPointerOptions {
   columns: readonly GridColumn[];
   selection: GridSelection;
   editing: CellEditing;
-  /** Gives the active cell its other text. */
+  /** Turns the active cell to its other text. */
   turn: () => void;
 }
 
-/** The cell that was hit; undefined beside the cells, beneath one, and in the input of one that is edited. */
+/** The cell at a target; undefined outside the cells, in an input, and in what stands beneath a cell. */
 function placeOf(target: EventTarget): Place | undefined {
   if (!(target instanceof Element) || target.closest('[data-beneath], input')) return undefined;
   const cell = target.closest<HTMLTableCellElement>('[data-index] > *');
@@ -31,7 +31,7 @@ export function useGridPointer(options: GridPointerOptions) {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || event.button !== 0) return;
-    // The focus stays in the active cell, and no text is marked.
+    // Otherwise the browser would move the focus and select text.
     event.preventDefault();
     const isAgain =
       place.row === active.row &&

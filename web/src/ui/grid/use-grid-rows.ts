@@ -1,35 +1,35 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Place } from './grid-model.ts';
 
-/** Rows drawn beyond those in sight, so that the next turn of the wheel finds them. */
+/** How many rows beyond the visible ones are rendered, so that a turn of the wheel finds them. */
 const rowsAhead = 6;
-/** Rows below the active one that stay in sight: its problem stands there. */
+/** How many rows below the active one stay visible, since its problem stands there. */
 const rowsBelow = 2;
 
 interface GridRowsOptions {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** px; all rows have it. */
+  /** In px, the same for all rows. */
   rowHeight: number;
   active: Place;
 }
 
 interface GridRows {
-  /** The rows to draw, with the active one, or the focus would be lost. */
+  /** The rows to render, always with the active one, which would lose the focus otherwise. */
   indexes: number[];
-  /** How many rows are in sight. */
+  /** How many rows are visible. */
   page: number;
 }
 
-/** Which rows are in sight of the box; they are drawn again every few rows. */
-function useSight(box: RefObject<HTMLDivElement | null>, rowHeight: number) {
-  const [sight, setSight] = useState({ first: 0, page: 20 });
+/** The first visible row, which changes by two, and how many are visible. */
+function useVisibleRows(box: RefObject<HTMLDivElement | null>, rowHeight: number) {
+  const [visible, setVisible] = useState({ first: 0, page: 20 });
   const look = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     const head = box.current?.querySelector('thead')?.offsetHeight ?? 0;
     const page = Math.max(1, Math.floor((clientHeight - head) / rowHeight));
     const first = Math.floor(scrollTop / rowHeight / 2) * 2;
-    setSight((held) => (held.first === first && held.page === page ? held : { first, page }));
+    setVisible((held) => (held.first === first && held.page === page ? held : { first, page }));
   }, [box, rowHeight]);
   useLayoutEffect(look, [look]);
   useEffect(() => {
@@ -43,10 +43,10 @@ function useSight(box: RefObject<HTMLDivElement | null>, rowHeight: number) {
       element.removeEventListener('scroll', look);
     };
   }, [box, look]);
-  return sight;
+  return visible;
 }
 
-/** Scrolls the box so far that the active cell is in sight, beside the names that stay. */
+/** Scrolls the box until the active cell is visible, beside the sticky names. */
 function showActive(box: HTMLDivElement, row: number, rowHeight: number): void {
   const head = box.querySelector('thead')?.offsetHeight ?? 0;
   const top = row * rowHeight;
@@ -62,11 +62,11 @@ function showActive(box: HTMLDivElement, row: number, rowHeight: number): void {
   else if (right > box.scrollLeft) box.scrollLeft = right;
 }
 
-/** Which rows of a long grid to draw in its own scrolling box. */
+/** The rows of a long grid to render in its scrolling box. */
 export function useGridRows({ box, count, rowHeight, active }: GridRowsOptions): GridRows {
-  const { first, page } = useSight(box, rowHeight);
+  const { first, page } = useVisibleRows(box, rowHeight);
   const { row, column } = active;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another column may be out of sight as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another column may be hidden as well
   useLayoutEffect(() => {
     if (box.current !== null) showActive(box.current, row, rowHeight);
   }, [box, row, column, rowHeight]);

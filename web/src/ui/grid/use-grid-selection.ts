@@ -2,25 +2,25 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CellRange, clamped, type Place, rangeOf } from './grid-model.ts';
 
-/** Which cells of a grid are selected, for whoever shows it. */
+/** The selected cells of a grid. */
 export interface GridSelection {
   /** The cell that has the focus when the grid has it. */
   readonly active: Place;
-  /** The selected cells: from where Shift was pressed to the active one. */
+  /** From the cell where Shift was pressed to the active one. */
   readonly range: CellRange;
-  /** Selects a cell, or with `extend` all from the one before to it. */
+  /** Selects a cell; with `extend`, the range up to it. */
   readonly select: (to: Place, extend?: boolean) => void;
-  /** Selects all from one cell to the other, which is the active one. */
+  /** Selects the range between two cells. */
   readonly selectRange: (from: Place, active: Place) => void;
-  /** Selects a cell, brings it into sight and gives it the focus. */
+  /** Selects a cell, scrolls to it and focuses it. */
   readonly goTo: (to: Place) => void;
-  /** For the box around the grid. */
+  /** The box around the grid. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
 const start: Place = { row: 0, column: 0 };
 
-/** The selection of a grid of so many rows and columns; it stays within them. */
+/** The selection in a grid of this size, which it never exceeds. */
 export function useGridSelection(rows: number, columns: number): GridSelection {
   const [{ anchor, active }, set] = useState({ anchor: start, active: start });
   const box = useRef<HTMLDivElement>(null);
