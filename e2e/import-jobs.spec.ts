@@ -3,11 +3,20 @@ import { listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { csvFile, ImportPage } from './pages/import.page.ts';
+import type { Upload } from './pages/products.page.ts';
 
 test.use({ asAdmin: true });
 
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => `S${at},Product ${at},Group ${at % 20},1 pc,${at + 1}`);
+const headings = 'SKU,Name,Category,Quantity,Price';
+
+/** A file of `Product 1`, `Product 2` and so on, in twenty categories. */
+function fileOf(name: string, count: number): Upload {
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `S${at + 1},Product ${at + 1},Group ${at % 20},1 pc,${at + 1}`,
+  );
+  return csvFile(name, [headings, ...rows].join('\n'));
+}
 
 test('a long import outlives a lost connection, its page and a stop, and no other runs beside it', async ({
   store,
@@ -16,10 +25,7 @@ test('a long import outlives a lost connection, its page and a stop, and no othe
   test.slow();
   const count = 12_000;
   const screen = new ImportPage(page);
-  const file = csvFile(
-    'long.csv',
-    ['SKU,Name,Category,Quantity,Price', ...rowsOf(count)].join('\n'),
-  );
+  const file = fileOf('long.csv', count);
   let pieces = 0;
   await page.route('**/api/import/*/rows', (route) => {
     pieces += 1;
@@ -42,7 +48,7 @@ test('a long import outlives a lost connection, its page and a stop, and no othe
 
   const other = new ImportPage(await page.context().newPage());
   await other.open();
-  await other.choose(csvFile('other.csv', 'SKU,Name,Category,Quantity,Price\nX,Dal,Pulses,1 kg,6'));
+  await other.choose(csvFile('other.csv', `${headings}\nX,Dal,Pulses,1 kg,6`));
   await page.reload();
   await screen.button('Go on').click();
   await screen.button('Stop').waitFor();
@@ -55,5 +61,48 @@ test('a long import outlives a lost connection, its page and a stop, and no othe
   await other.button('Undo this import').click();
   await new Dialogs(other.page).answer('Undo');
   await expect(other.result).toHaveText('This import is undone.', { timeout: 40_000 });
+  expect(await listProducts(store)).toEqual([]);
+});
+
+test('an import is a line of the history, which says so while it is undone and after', async ({
+  store,
+  page,
+}) => {
+  const screen = new ImportPage(page);
+  await screen.open();
+  await screen.choose(fileOf('suppliers-nov.csv', 60));
+  await screen.button('Check 60 rows').click();
+  await screen.button('Import 60 products').click();
+  await expect(screen.result).toHaveText('60 added.');
+
+  await page.goto('/history');
+  const lines = page.getByRole('listitem').filter({ hasText: 'Import suppliers-nov.csv' });
+  const line = lines.filter({
+    hasText: 'Asha Verma · Import suppliers-nov.csv: 60 products added',
+  });
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: 'Show changes' }).click();
+  const changes = line.getByRole('listitem').filter({ hasText: '· Added' });
+  await expect(changes).toHaveCount(50);
+  await line.getByRole('button', { name: 'Show more' }).click();
+  await expect(changes).toHaveCount(80);
+  await expect(changes.filter({ hasText: 'Product 60' })).toBeVisible();
+  await line.getByRole('button', { name: 'Hide changes' }).click();
+
+  const { promise: isSeen, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/api/import', (route) => isSeen.then(() => route.continue()));
+  await line.getByRole('button', { name: 'Undo' }).click();
+  const dialogs = new Dialogs(page);
+  await expect(dialogs.dialog).toContainText(/^Undo 80 changes of Asha Verma, \d+:\d\d [ap]m\?/);
+  await dialogs.answer('Undo');
+  await dialogs.text('The import is being undone').waitFor();
+  await dialogs.answer('OK');
+  await expect(line).toContainText('· being undone');
+  go();
+  await expect(line).toContainText('· undone');
+  await expect(line.getByRole('button', { name: 'Undo' })).toBeHidden();
+  const undo = lines.filter({ hasText: 'Asha Verma · Import suppliers-nov.csv undone' });
+  await undo.getByRole('button', { name: 'Show changes' }).click();
+  await expect(undo.getByText('Product 60 · Undone: taken away again')).toBeVisible();
   expect(await listProducts(store)).toEqual([]);
 });
