@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { csvFile, ImportPage } from './pages/import.page.ts';
+import { csvFile, ImportPage, savedRows } from './pages/import.page.ts';
+import { inspect } from './pages/inspect.ts';
 import type { Upload } from './pages/products.page.ts';
 
 test.use({ asAdmin: true });
@@ -105,4 +106,35 @@ test('an import is a line of the history, which says so while it is undone and a
   await undo.getByRole('button', { name: 'Show changes' }).click();
   await expect(undo.getByText('Product 60 · Undone: taken away again')).toBeVisible();
   expect(await listProducts(store)).toEqual([]);
+});
+
+test('a long report says how far it is, and can be cancelled', async ({ page }) => {
+  const screen = new ImportPage(page);
+  await screen.open();
+  await screen.choose(fileOf('long.csv', 1_500));
+  await screen.button('Check 1,500 rows').click();
+  await screen.button('Import 1,500 products').click();
+  await expect(screen.result).toHaveText('1,500 added.');
+
+  let pages = 0;
+  const { promise: isSeen, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/rows?*', async (route) => {
+    pages += 1;
+    if (pages > 4) await isSeen;
+    return route.continue();
+  });
+  const report = screen.button('Download report');
+  await report.click();
+  await expect(page.getByText('300 of 1,500 rows')).toBeVisible();
+  await inspect(page, 'a report under way');
+  await screen.button('Cancel').click();
+  await expect(report).toBeFocused();
+  await expect(report).not.toHaveAttribute('aria-busy');
+  await expect(screen.button('Cancel')).toBeHidden();
+  go();
+  const rows = await savedRows(await screen.download('Download report'));
+  expect(rows.map(([row]) => row)).toEqual([
+    'Row',
+    ...Array.from({ length: 1_500 }, (_, at) => String(at + 2)),
+  ]);
 });

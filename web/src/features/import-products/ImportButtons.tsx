@@ -1,12 +1,11 @@
 import type { ProductImport } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { writeReport } from './import-sheets.ts';
-import { fetchRows, importCalls, isWorking } from './use-imports.ts';
+import { importCalls, isWorking } from './use-imports.ts';
 
 /** Something was written that can be taken back. */
 export const mayUndo = ({ state, batch }: ProductImport): boolean =>
@@ -52,15 +51,14 @@ interface ImportButtonProps {
 
 /** Saves what became of every row. */
 export function ReportButton({ made, label, describedBy }: ImportButtonProps) {
-  const work = async () => saveFile(await writeReport(await fetchRows(made._id)), 'import.xlsx');
   return (
-    <WorkButton
-      {...{ work, describedBy }}
+    <DownloadButton
+      {...{ made, label, describedBy }}
+      count={made.counts.rows}
+      write={writeReport}
+      fileName="import.xlsx"
       failure="The report could not be written."
-      icon={<DownloadIcon size={16} />}
-    >
-      {label}
-    </WorkButton>
+    />
   );
 }
 
