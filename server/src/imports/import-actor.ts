@@ -24,7 +24,7 @@ export function whyNot(actor: Caller | undefined): string | undefined {
 export const pieceCtx = (
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   caller: Caller,
-  { request_id }: ImportTableRow,
+  { request_id }: Pick<ImportTableRow, 'request_id'>,
 ): CallerCtx => ({
   caller,
   actor: actorOfAccount(caller),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ChangeServices } from '../changes/change-feeds.ts';
 import type { Undoables } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Services } from '../services.ts';
@@ -9,7 +10,7 @@ import type { ImportTableRow } from './import-row.ts';
 
 /** What the pieces of imports are done with. */
 export interface ImportParts {
-  readonly services: Services;
+  readonly services: ChangeServices & Pick<Services, 'clock' | 'log'>;
   readonly catalogue: Catalogue;
   readonly undoables: Undoables;
 }

@@ -29,7 +29,7 @@ export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> 
 }
 
 export async function beginImport(
-  { db, ...services }: Services,
+  db: Db,
   ctx: CallerCtx,
   { file, rowCount, ...options }: NewImport,
 ): Promise<ImportTableRow> {
@@ -62,10 +62,14 @@ export async function beginImport(
     if (await findAtWork(trx)) throw new DomainError('import.running');
     await insertImport(trx, row);
   });
-  services.runInBackground(ctx.log, 'forgetting old imports', async () => {
+  return row;
+}
+
+/** Forgets those that the list has no place for any more, after the answer. */
+export function forgetOutdated({ db, runInBackground }: Services, ctx: CallerCtx): void {
+  runInBackground(ctx.log, 'forgetting old imports', async () => {
     for (const { id } of await findOutdated(db)) await forget(db, id);
   });
-  return row;
 }
 
 /** Keeps rows of the file; those that have come before count once. @returns how many have come in all */
