@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RowOf } from '../changes/recorded.ts';
 import type { Db } from '../database/schema.ts';
-import type { CheckScene } from './check-scene.ts';
-import { readScene } from './check-scene.ts';
+import { type CheckScene, readScene } from './check-scene.ts';
 import { findRows, updateImport, writeResults } from './import.repository.ts';
 import { countFinding, decideRow, type Finding, type ReadRow, readRow } from './import-check.ts';
-import type { ImportParts, Piece } from './import-pieces.ts';
-import { takeUp } from './import-pieces.ts';
+import { type ImportParts, letOthersIn, type Piece, takeUp } from './import-pieces.ts';
 import { type Counts, noCounts } from './import-row.ts';
 
 /** Few enough to hold the event loop, and the database, briefly. */
@@ -79,5 +77,6 @@ const writePiece = (
       new_categories: JSON.stringify([...scene.newCategories.values()]),
       ...(isOver && { state: 'checked', is_checked: 1 }),
     });
+    await letOthersIn();
     return true;
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ChangeServices } from '../changes/change-feeds.ts';
 import type { Undoables } from '../changes/undo.service.ts';
@@ -21,6 +22,9 @@ export interface Piece {
   readonly actor: Caller;
   readonly hold: (trx: Transaction<Database>) => Promise<void>;
 }
+
+/** Lets the event loop handle other requests before the commit, which waits for the disk. */
+export const letOthersIn = (): Promise<void> => setImmediate();
 
 /**
  * Takes the import for a piece: undefined when it was stopped meanwhile, or whoever asked for it may do

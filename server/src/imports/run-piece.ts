@@ -10,7 +10,7 @@ import type { Database } from '../database/schema.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
-import { type ImportParts, type Piece, takeUp } from './import-pieces.ts';
+import { type ImportParts, letOthersIn, type Piece, takeUp } from './import-pieces.ts';
 import {
   type Counts,
   countsOf,
@@ -52,6 +52,7 @@ export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolea
         ...(counts.added + counts.changed === 0 && { batch_id: '' }),
       }),
     });
+    await letOthersIn();
     return !isOver;
   };
   return changeFeeds(services, ctx, ['catalogue'], work, { growing });

@@ -4,7 +4,7 @@ import { changeFeeds } from '../changes/change-feeds.ts';
 import { undoChanges } from '../changes/undo.service.ts';
 import { updateImport } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
-import { type ImportParts, type Piece, takeUp } from './import-pieces.ts';
+import { type ImportParts, letOthersIn, type Piece, takeUp } from './import-pieces.ts';
 import { type ImportTableRow, keptOf } from './import-row.ts';
 
 /** Few enough to keep other calls waiting only briefly. */
@@ -18,11 +18,11 @@ export async function undoPiece(
   piece: Piece,
 ): Promise<boolean> {
   const ctx = pieceCtx(services, piece.actor, piece.row);
-  const { file, undo_batch, undoes } = piece.row;
+  const { file, batch_id, undo_batch, undoes } = piece.row;
   const growing = {
     id: undo_batch,
     noun: 'product',
-    title: () => `Import ${file} undone`,
+    title: () => `Import ${file} ${undoes === batch_id ? 'undone' : 'done again'}`,
   } as const;
   return changeFeeds(
     services,
@@ -41,6 +41,7 @@ export async function undoPiece(
         kept: JSON.stringify(withKept(row, results)),
         ...(isOver && afterUndo(row)),
       });
+      await letOthersIn();
       return !isOver;
     },
     { undoes, growing },
