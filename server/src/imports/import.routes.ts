@@ -15,7 +15,7 @@ import { findLatest } from './import.repository.ts';
 import {
   beginImport,
   discardImport,
-  forgetOutdated,
+  discardOutdated,
   getImportRow,
   readResults,
   receiveRows,
@@ -29,7 +29,7 @@ import { startCheck, startRun, startUndo, stopWork } from './import-work.service
 export function createImports(parts: ImportParts & { readonly services: Services }): {
   readonly routes: Feature;
   readonly undo: UndoAsJob;
-  /** Goes on with what another process left. */
+  /** Continues the job that another process has left. */
   start(): Promise<void>;
   close(): Promise<void>;
 } {
@@ -40,7 +40,7 @@ export function createImports(parts: ImportParts & { readonly services: Services
   const routes: Feature = (bind) => {
     bind(createImport, async ({ body }, ctx) => {
       const row = await beginImport(db, ctx, body);
-      forgetOutdated(services, ctx);
+      discardOutdated(services, ctx);
       return { import: toImport(row) };
     });
     bind(sendImportRows, async ({ params, body }) => ({
@@ -62,7 +62,7 @@ export function createImports(parts: ImportParts & { readonly services: Services
     }));
     bind(getImport, async ({ params }) => {
       const row = await getImportRow(db, params.id);
-      // The process at work may have died.
+      // The process that did the work may have been killed.
       if (isAtWork(row)) jobs.wake();
       return { import: toImport(row) };
     });

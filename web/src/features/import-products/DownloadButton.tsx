@@ -11,12 +11,12 @@ import { fetchRows, type RowFilter } from './use-imports.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** The element that names the import, where several are listed. */
+  /** The id of the element that names the import, where several are listed. */
   describedBy?: string | undefined;
   made: ProductImport;
   /** The rows that are fetched; all when it is left out. */
   outcome?: RowFilter;
-  /** How many rows that is. */
+  /** The number of those rows. */
   count: number;
   write: (rows: readonly CheckedRow[]) => Promise<Blob>;
   fileName: string;
@@ -46,7 +46,7 @@ function useDownload({ made, outcome, write, fileName, failure }: DownloadButton
   return { fetched, start, cancel: () => leaving.current.abort() };
 }
 
-/** Saves rows of an import as a file; says how far a long one is, which can be cancelled. */
+/** Saves rows of an import as a file. Many rows are fetched with a count, and can be cancelled. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { label, describedBy, count } = props;
   const { fetched, start, cancel } = useDownload(props);

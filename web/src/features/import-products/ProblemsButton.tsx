@@ -5,11 +5,11 @@ import type { ImportFile } from './use-import-file.ts';
 
 interface ProblemsButtonProps {
   made: ProductImport;
-  /** The worker that holds the file, when it is this import's. */
+  /** The worker that holds the import's file; undefined after the page was reloaded. */
   reading: ImportFile['reading']['current'];
 }
 
-/** Saves the refused rows in the file's columns, each with its problem: to be put right and imported. */
+/** Saves the refused rows in the file's columns, each with its problem, so that they can be corrected. */
 export function ProblemsButton({ made, reading }: ProblemsButtonProps) {
   const write = (rows: readonly CheckedRow[]) => {
     const problems = rows.map(({ row, problem = '' }) => ({ row, problem }));
