@@ -125,7 +125,10 @@ test('files that cannot be read are refused with what to do, and the one before 
     await expect(screen.use(title)).toBeVisible();
 });
 
-test('an export comes back all the same, from Excel and from CSV', async ({ store, page }) => {
+test('an export comes back all the same, from Excel and from CSV @both', async ({
+  store,
+  page,
+}) => {
   await addCategory(store, 'Groceries');
   await addProduct(store, {
     name: '=1+1 "Toor", Dal',
