@@ -114,8 +114,7 @@ export function decideRow(
 
 /** Whether an earlier row has the same values in all fields but its SKU or barcode, when that is the key. */
 function isLikeEarlier({ options: { matchBy }, rowsBy }: CheckScene, values: Values): boolean {
-  const { [matchBy as 'sku']: key, ...others } = values;
-  const rest = JSON.stringify(matchBy === 'name' ? [key, others] : others);
+  const rest = JSON.stringify(matchBy === 'name' ? values : { ...values, [matchBy]: undefined });
   const isLike = rowsBy.rest.has(rest);
   rowsBy.rest.add(rest);
   return isLike;
