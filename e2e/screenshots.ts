@@ -161,12 +161,12 @@ async function supplierFile(address: string, token: string) {
       category.name,
       at % 3 === 0 ? price : Math.round(price * 0.96),
     ]);
-  const added = ['Ragi Flour', 'Jaggery Powder', 'Kokum', 'Foxtail Millet'];
+  const added = ['Amaranth Flour', 'Jaggery Powder', 'Kokum', 'Kodo Millet'];
   const rows = [
     ...known,
     ...added.map((name) => ['', name, 'Millets and More', 120]),
     ['', '', 'Millets and More', 95],
-    ['', 'Barnyard Millet', 'Millets and More', '60-65'],
+    ['', 'Little Millet', 'Millets and More', '60-65'],
   ];
   return excelFile('supplier-november.xlsx', ['ID', 'Product', 'Category', 'Rate'], rows);
 }

@@ -11,7 +11,7 @@ export const maxImportBodyBytes = 200 * 1024;
 /** The most rows that one call answers. */
 export const importPageSize = 100;
 
-/** What an import can say of a product, by its name on the wire; `category` by name. */
+/** The fields of a product that an import can set, by their names in the API; `category` by name. */
 const importFields = [
   'id',
   'name',
@@ -32,8 +32,8 @@ export type ImportField = (typeof importFields)[number];
 const cell = z.string().optional();
 
 /**
- * A row of the file, its cells as text. A field without a column is absent, an empty cell is an empty
- * text: `empty` says what that means.
+ * A row of the file, its cells as text. A field without a column is absent. An empty cell is an empty
+ * text, which means what `empty` says.
  */
 export const importRow = z.object({
   /** Its number in the file, from 1, as a spreadsheet counts: the heading is counted too. */
@@ -58,28 +58,28 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * What becomes of a row; `left` is left out as was asked, `conflict` was changed by somebody between
+ * The outcome of a row. `left` is left out by choice; a `conflict` was changed by somebody between
  * check and run.
  */
 export const importOutcomes = ['add', 'change', 'same', 'left', 'refused', 'conflict'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Fields of a product, by their names on the wire; the category by name, what it has not is absent. */
+/** Fields of a product by their names in the API, the category by name; empty fields are absent. */
 const rowFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** What the check found of a row, or the run. */
+/** The result of the check, or of the run, for one row. */
 export const checkedRow = z.object({
   row: z.int(),
   outcome: z.enum(importOutcomes),
-  /** Equal to an earlier row in all but the key. */
+  /** The row equals an earlier one in everything but the key. */
   alike: z.literal(true).optional(),
-  /** Without the row's number: `Name is required`. */
+  /** A sentence without the row's number: `Name is required`. */
   problem: z.string().optional(),
-  /** Of a change: what the changed fields hold. */
+  /** Of a change: the present values of the changed fields. */
   before: rowFields.optional(),
   /**
-   * Always with the product's name, where there is one. Of an addition: the product; of a change: the
-   * changed fields; of a row that was refused: its cells.
+   * Of an addition the product, of a change the new values, of a refused row its cells. The product's
+   * name is always among them, if there is one.
    */
   after: rowFields.optional(),
 });

@@ -11,30 +11,30 @@ import {
 } from './import-rows.ts';
 import { defineCall } from './route.ts';
 
-/** What is to be done with a file. */
+/** A file, and how its rows are matched and applied. */
 export const newImport = z.object({
-  /** Its name: `suppliers-nov.xlsx`. */
+  /** The file's name: `suppliers-nov.xlsx`. */
   file: line(255),
-  /** How many rows will be sent. */
+  /** The number of rows that will be sent. */
   rowCount: z
     .int()
     .min(1)
     .max(maxImportRows, {
       error: ({ input }) => errorSentence('import.too-long', { rows: Number(input) }),
     }),
-  /** `name` is name and quantity. */
+  /** The key; `name` means name and quantity. */
   matchBy: z.enum(['sku', 'barcode', 'id', 'name']),
   onMatch: z.enum(['change', 'leave']),
   onNew: z.enum(['add', 'leave']),
   empty: z.enum(['keep', 'clear']),
   newCategories: z.enum(['add', 'refuse']),
   longNames: z.enum(['refuse', 'cut']),
-  /** What a product gets where the file says nothing; the category by name. */
+  /** Values for new products where the file has no column; the category by name. */
   defaults: z.object({ quantity: line(50).optional(), category: line(100).optional() }).default({}),
 });
 export type NewImport = z.infer<typeof newImport>;
 
-/** How far an import is. */
+/** The states of an import. */
 const importStates = [
   'receiving',
   'checking',
@@ -56,17 +56,17 @@ const importCounts = z.object({
   change: count,
   same: count,
   left: count,
-  /** Of those to add: rows that are equal to an earlier one in all but the key. */
+  /** Rows to add that equal an earlier one in everything but the key. */
   alike: count,
   refused: count,
   conflict: count,
-  /** Of those to change: prices that move by more than half. */
+  /** Prices to change that move by more than half. */
   bigPriceChanges: count,
 });
 
 const keptProduct = z.object({ _id: z.string(), name: z.string(), reason: z.string() });
 
-/** An import, as far as it is. While it is checked, what is counted are the rows looked at so far. */
+/** An import and its progress. During the check, `counts` holds the rows that were checked so far. */
 const productImport = z.object({
   _id: id,
   state: z.enum(importStates),
@@ -75,19 +75,19 @@ const productImport = z.object({
   /** The name of who began it. */
   by: z.string(),
   counts: importCounts,
-  /** How many of the rows to add or change are written. */
+  /** The number of rows that the run has written. */
   done: count,
-  /** So many of the prices move by more than half that the run must be told they are `agreed`. */
+  /** So many prices move by more than half that the run needs `agreed`. */
   mustAgree: z.literal(true).optional(),
-  /** The names of categories that are not there yet. */
+  /** The names of categories that the run will add. */
   newCategories: z.array(z.string()),
-  /** From the run on: what to name to take it back. */
+  /** The batch to undo; present from the run on. */
   batch: z.string().optional(),
-  /** Why it failed, or was stopped by something else than the call. */
+  /** Why it failed, or was stopped by something other than the call. */
   reason: z.string().optional(),
-  /** While it is taken back, and after: of how many changes it has been decided. */
+  /** The number of changes that the undo has handled; present from the undo on. */
   undone: count.optional(),
-  /** The products that were left in the store when it was taken back; the first 1,000. */
+  /** The first 1,000 products that the undo has kept. */
   kept: z.array(keptProduct).optional(),
 });
 export type ProductImport = z.infer<typeof productImport>;
@@ -114,7 +114,7 @@ export const sendImportRows = defineCall({
   params: idParams,
   body: z.object({ rows: z.array(importRow).min(1).max(maxImportRowsAtOnce) }),
   maxBodyBytes: maxImportBodyBytes,
-  /** All rows that have come so far. */
+  /** The number of all rows received so far. */
   answer: z.object({ received: count }),
   status: 200,
   errors: ['import.not-found', 'import.row-twice', 'import.too-many-rows', 'import.received'],
@@ -128,7 +128,7 @@ export const checkImport = defineCall({
   params: idParams,
   body: z
     .object({
-      /** The id of the category that stands for one of the file, by the name in the file. */
+      /** Ids of existing categories, by the names in the file that they replace. */
       categories: z.record(z.string(), id).optional(),
     })
     .default({}),
@@ -151,7 +151,7 @@ export const runImport = defineCall({
   params: idParams,
   body: z
     .object({
-      /** That prices which move by more than half are right. */
+      /** Confirms that the prices which move by more than half are right. */
       agreed: z.boolean().optional(),
     })
     .default({}),
@@ -216,7 +216,7 @@ export const listImportRows = defineCall({
   params: idParams,
   query: z.object({
     outcome: z.enum([...importOutcomes, 'alike']).optional(),
-    /** The number of the last row of the page before. */
+    /** The number of the previous page's last row. */
     after: z.coerce
       .number()
       .int()

@@ -72,7 +72,7 @@ const features: readonly Feature[] = [
 ];
 
 /** How changes of each noun are taken back. */
-const undoables: Undoables = {
+export const undoables: Undoables = {
   order: undoableOrder,
   product: undoableProduct,
   category: undoableCategory,
@@ -82,7 +82,7 @@ const undoables: Undoables = {
 };
 
 /** What an import does through the owners of products and categories. */
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   fieldOf: wireValue,
   changeProducts: applyChanges,
   addProducts,

@@ -3,6 +3,8 @@ import { findShoppers, keepOrdering } from '../../seed/live-shoppers.ts';
 import type { NewMember } from '../../seed/manager.ts';
 import { seedStore } from '../../seed/seed-store.ts';
 import { demoSettings } from '../../seed/settings.ts';
+import { importSupplierList } from '../../seed/supplier-import.ts';
+import { catalogue, undoables } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { commandCtx } from '../ctx.ts';
 import { dayOf } from '../platform/calendar.ts';
@@ -34,6 +36,9 @@ const options = {
 
 /** The mean time between two orders of `--live`. */
 const pauseMs = 60_000;
+
+/** How long ago the supplier's list was imported. */
+const importedMs = 40 * 60_000;
 
 export async function demo(args: string[]): Promise<void> {
   const { live, ...values } = readArguments(args, options).values;
@@ -70,11 +75,13 @@ async function fillOnce(
       team: team.map((member) => ({ ...member, password: admin.password })),
       onProgress: showProgress('orders'),
     });
-    const today = dayOf(Date.now(), config.STORE_TIMEZONE);
-    const services = { db, projections: [], config };
-    await setHours(services, commandCtx('demo'), demoHours(today));
-    await setSettings(services, commandCtx('demo'), { settings: demoSettings });
+    const now = Date.now();
+    const ctx = commandCtx('demo');
+    const services = { db, projections: [], config, log: ctx.log, clock: () => now - importedMs };
+    await importSupplierList({ services, catalogue, undoables });
+    await setHours(services, ctx, demoHours(dayOf(now, config.STORE_TIMEZONE)));
+    await setSettings(services, ctx, { settings: demoSettings });
     // Orders have just come in, also at night: somebody has opened the store by hand then.
-    await setOpen(services, commandCtx('demo'), { isOpen: true });
+    await setOpen(services, ctx, { isOpen: true });
   });
 }

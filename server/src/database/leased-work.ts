@@ -5,14 +5,14 @@ import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from './schema.ts';
 
-/** Longer than a piece takes, short enough for another process to go on soon. */
+/** Longer than a piece takes; another process can continue after this time. */
 const leaseMs = 2_000;
-/** How often a process looks while another is at work, and while none is. */
+/** The time between two looks for work, while there is some and while there is none. */
 const lookEveryMs = { atWork: 1_000, idle: 60_000 };
 
-/** Work in pieces that outlives its process. */
+/** Work in pieces that another process can continue. */
 interface LeasedWork {
-  /** Of its row in `leases`. */
+  /** The name of its row in `leases`. */
   readonly name: string;
   hasWork(): Promise<boolean>;
   /**
@@ -20,33 +20,33 @@ interface LeasedWork {
    * @returns whether there may be more
    */
   doPiece(hold: (trx: Transaction<Database>) => Promise<void>): Promise<boolean>;
-  /** A piece failed; what happens to the work is decided here. @throws to try it again later */
+  /** Decides what happens after a piece has failed. @throws to try again later */
   onFailure(error: unknown): Promise<void>;
 }
 
-/** What it is done with. */
+/** The parts that every process needs for it. */
 interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** What a process does of it. */
+/** The part of one process in the work. */
 interface Worker {
   /** Looks for work now. */
   wake(): void;
-  /** From now on looks again and again for what processes have left, this one's last included. */
+  /** Looks for work at intervals from now on, also for work that an earlier process has left. */
   start(): Promise<void>;
-  /** Ends after the piece under way; another process may go on at once. */
+  /** Stops after the current piece; another process can continue at once. */
   close(): Promise<void>;
 }
 
-/** The lease is another process's by now; what was begun is rolled back. */
+/** Another process has taken the lease; the transaction is rolled back. */
 class LeaseLost extends Error {}
 
 /**
- * Does work piece by piece in one process at a time. A process that dies leaves its lease to run out,
- * and another goes on where the last committed piece ended.
+ * Does work piece by piece, in one process at a time. When a process is killed, its lease expires, and
+ * another process continues after the last committed piece.
  */
 export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): Worker {
   const lease = [db, work.name, randomUUID()] as const;
@@ -58,7 +58,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
   const hold = async (trx: Transaction<Database>) => {
     if (!(await takeLease(trx, work.name, lease[2], clock()))) throw new LeaseLost();
   };
-  /** @returns whether there is work left, for whichever process */
+  /** @returns whether there is work left */
   const look = async (): Promise<boolean> => {
     if (!(await work.hasWork())) return false;
     if (!(await isFree(...lease, clock())) || !(await takeLease(...lease, clock()))) return true;
@@ -75,7 +75,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
     let isLeft = false;
     while (isAskedAgain && !isClosing) {
       isAskedAgain = false;
-      // The database is out of reach, which calls tell of: the next look tries again.
+      // The next look tries again. Requests report that the database cannot be reached.
       isLeft = await look().catch((error) => {
         log.debug({ err: error }, `${work.name} will be tried again`);
         return true;
@@ -103,7 +103,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
   };
 }
 
-/** Makes whoever changes what the work is about wait for the others. */
+/** Locks the lease's row until the transaction ends. */
 export async function lockLease(trx: Transaction<Database>, name: string): Promise<void> {
   await trx
     .updateTable('leases')
@@ -112,7 +112,7 @@ export async function lockLease(trx: Transaction<Database>, name: string): Promi
     .execute();
 }
 
-/** Whether nobody else holds the lease; asked first, as taking it waits for the holder's piece. */
+/** Whether the lease can be taken; read first, since an update waits for the holder's transaction. */
 async function isFree(db: Db, name: string, holder: string, now: number): Promise<boolean> {
   const lease = await db
     .selectFrom('leases')
@@ -122,7 +122,7 @@ async function isFree(db: Db, name: string, holder: string, now: number): Promis
   return lease.holder === '' || lease.holder === holder || lease.held_until <= now;
 }
 
-/** Takes the lease, or keeps it for longer. @returns whether it is this holder's */
+/** Takes or renews the lease. @returns whether this holder has it */
 async function takeLease(db: Db, name: string, holder: string, now: number): Promise<boolean> {
   const taken = await db
     .updateTable('leases')

@@ -5,29 +5,29 @@ import type { RowOf } from '../changes/recorded.ts';
 import type { Database } from '../database/schema.ts';
 import type { Values } from './import-row.ts';
 
-/** What an import asks of the owners of products and categories, which alone write them. */
+/** The functions of products and categories that an import uses, since only they write their tables. */
 export interface Catalogue {
-  /** What a field of a product has, by its name on the wire: `null` for none. */
+  /** The value of a product's field, by its name in the API; `null` when it is empty. */
   readonly fieldOf: (
     row: RowOf<'product'>,
     field: ChangeableField,
     now: number,
   ) => string | number | boolean | null;
-  /** Sets fields that still have what was seen in them. */
+  /** Sets the fields that still hold the value that the check has seen. */
   readonly changeProducts: (
     trx: Transaction<Database>,
     record: RecordChange,
     now: number,
     changes: readonly ProductChanges[],
   ) => Promise<ChangeResult[]>;
-  /** Adds products, category by id; answers of each why it was not, or undefined. */
+  /** Adds products, category by id; for each returns why it was not added, or undefined. */
   readonly addProducts: (
     trx: Transaction<Database>,
     record: RecordChange,
     now: number,
     products: readonly { readonly id: string | undefined; readonly values: Values }[],
   ) => Promise<(string | undefined)[]>;
-  /** Answers its id. */
+  /** Returns its id. */
   readonly addCategory: (
     trx: Transaction<Database>,
     record: RecordChange,

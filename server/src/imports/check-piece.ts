@@ -1,24 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RowOf } from '../changes/recorded.ts';
 import type { Db } from '../database/schema.ts';
-import type { CheckScene } from './check-scene.ts';
-import { readScene } from './check-scene.ts';
+import { type CheckScene, readScene } from './check-scene.ts';
 import { findRows, updateImport, writeResults } from './import.repository.ts';
 import { countFinding, decideRow, type Finding, type ReadRow, readRow } from './import-check.ts';
-import type { ImportParts, Piece } from './import-pieces.ts';
-import { takeUp } from './import-pieces.ts';
+import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import { type Counts, noCounts } from './import-row.ts';
 
-/** Few enough to hold the event loop, and the database, briefly. */
+/** Few enough not to block the event loop. */
 const rowsAtOnce = 200;
 
-/** A check under way. One that its process does not live to end begins anew: it has written nothing. */
+/** A check under way. After a kill it begins anew, since it has written nothing but results. */
 export interface Check {
   readonly importId: string;
   readonly requestId: string;
   readonly scene: CheckScene;
   readonly counts: Counts;
-  /** The last row that was looked at. */
+  /** The last row that was checked. */
   at: number;
 }
 
@@ -30,7 +28,7 @@ export const beginCheck = async ({ services }: ImportParts, { row }: Piece): Pro
   at: 0,
 });
 
-/** Looks at the next rows. @returns whether there may be more */
+/** Checks the next rows. @returns whether there may be more */
 export async function checkPiece(
   { services: { db, clock }, catalogue }: ImportParts,
   piece: Piece,
@@ -62,7 +60,7 @@ async function findMatches(
   return new Map(products.map((product) => [product.id, product]));
 }
 
-/** @returns whether the check is still asked for */
+/** @returns false when the check was stopped meanwhile */
 const writePiece = (
   db: Db,
   piece: Piece,
@@ -79,5 +77,6 @@ const writePiece = (
       new_categories: JSON.stringify([...scene.newCategories.values()]),
       ...(isOver && { state: 'checked', is_checked: 1 }),
     });
+    await yieldBeforeCommit();
     return true;
   });

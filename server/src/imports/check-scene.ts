@@ -4,37 +4,37 @@ import type { Db } from '../database/schema.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { type ImportTableRow, type Options, optionsOf, type Values } from './import-row.ts';
 
-/** A product, as far as rows are compared with all of them. */
+/** The fields of a product that are held in memory for all products. */
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** What the check of a file holds in memory while it goes through the rows. */
+/** What a check holds in memory: the keys of all products, and of the rows so far. */
 export interface CheckScene {
   readonly options: Options;
-  /** Products by their key; `undefined` for a key that several have. */
+  /** Products by their key; `undefined` for a key of several products. */
   readonly products: Map<string, Named | undefined>;
-  /** Who has a SKU or a barcode. */
+  /** Products by SKU and by barcode. */
   readonly owners: { readonly sku: Map<string, Named>; readonly barcode: Map<string, Named> };
-  /** Names by id, and by the name in a form that ignores case. */
+  /** Names by id, and by the name without regard to case. */
   readonly categoryNames: Map<string, string>;
   readonly categories: Map<string, string>;
-  /** Those that the file has and the store has not. */
+  /** Categories of the file that are not in the store. */
   readonly newCategories: Map<string, string>;
-  /** The first row of the file that has it. */
+  /** The first row of the file with each value. */
   readonly rowsBy: {
     readonly key: Map<string, number>;
     readonly sku: Map<string, number>;
     readonly barcode: Map<string, number>;
-    /** Everything but the key. */
+    /** All values but the key, as JSON. */
     readonly rest: Set<string>;
   };
 }
 
 const pageSize = 500;
 
-/** What the store has, by what rows are compared with. */
+/** Reads the keys of all products and categories. */
 export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene> {
   const options = optionsOf(row);
   const categories = await db.selectFrom('categories').select(['id', 'name', 'name_key']).execute();
@@ -81,8 +81,8 @@ function addProduct(
 }
 
 /**
- * What a row or a product is matched by. Without the SKU or the barcode that was asked for it is the
- * name and quantity; empty for a row without an id.
+ * The key by which rows and products are matched. Without the chosen SKU or barcode it is the name and
+ * quantity. When rows are matched by id, it is empty for a row without one.
  */
 export function keyOf(
   { matchBy }: Options,
@@ -102,5 +102,5 @@ export function keyOf(
   return `name ${formOf(name ?? '')}\n${formOf(quantity ?? '')}`;
 }
 
-/** Ignores case and runs of white space, which no file brings. */
+/** A text without regard to case and runs of white space. */
 const formOf = (text: string): string => foldCase(collapseSpace(text));

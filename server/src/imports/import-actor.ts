@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts';
 import type { Caller, CallerCtx, Services } from '../services.ts';
 import type { ImportTableRow } from './import-row.ts';
 
-/** Who asked for what an import does, unless they have left, as they are now. */
+/** The account that started the present job; undefined when it was deleted. */
 export const findActor = (db: Db, { actor_id }: ImportTableRow): Promise<Caller | undefined> =>
   db
     .selectFrom('accounts')
@@ -12,7 +12,7 @@ export const findActor = (db: Db, { actor_id }: ImportTableRow): Promise<Caller 
     .where('id', '=', actor_id)
     .executeTakeFirst();
 
-/** Why somebody may not go on with an import; undefined where they may. */
+/** Why an account may not continue an import; undefined when it may. */
 export function whyNot(actor: Caller | undefined): string | undefined {
   if (!actor) return 'The account that began this is gone';
   return hasRight(actor.position, 'catalogue.write')
@@ -20,11 +20,11 @@ export function whyNot(actor: Caller | undefined): string | undefined {
     : `${actor.name} may no longer change products`;
 }
 
-/** The context of a piece of work, which no call waits for. */
+/** The context of a piece of work, which belongs to no request. */
 export const pieceCtx = (
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   caller: Caller,
-  { request_id }: ImportTableRow,
+  { request_id }: Pick<ImportTableRow, 'request_id'>,
 ): CallerCtx => ({
   caller,
   actor: actorOfAccount(caller),

@@ -7,26 +7,26 @@ import { type CheckScene, keyOf } from './check-scene.ts';
 import { missingOf, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
 
-/** What becomes of a row, before it is known which import it is of. */
+/** The result for a row, without its import. */
 export type Finding = Omit<ResultRow, 'import_id'>;
 
-/** A row that was read, and the product that it matches. */
+/** The values of a row, and the product that it matches. */
 export interface ReadRow {
   readonly row: number;
-  /** What it gives a new product. */
+  /** The id for a new product; empty for none. */
   readonly id: string;
   readonly values: Values;
-  /** What is wrong with what it is matched by, and with the other cells. */
+  /** The problem of the key, and the problems of the other cells. */
   readonly keyProblem: string | undefined;
   readonly problems: readonly string[];
   readonly match: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** A file with more than this has another column in the place of the category. */
+/** More than this mean that the wrong column was chosen as the category. */
 const mostNewCategories = 500;
 const texts: readonly ChangeableField[] = ['name', 'quantity', 'sku', 'brand', 'alsoCalled'];
 
-/** Reads a row and finds its product. The rows of a file are read in their order. */
+/** Reads a row and finds its product. Rows must be read in the order of the file. */
 export function readRow(scene: CheckScene, row: number, cells: Cells): ReadRow {
   const { values, problems } = readCells(cells, scene.options);
   const id = readId(cells);
@@ -73,7 +73,7 @@ function findKeyProblem(
   return firstRow(rowsBy.key, key, row, matchBy === 'id' ? 'ID' : 'name and quantity');
 }
 
-/** Whether an earlier row has it; else this one does from now on. */
+/** The problem of a value that an earlier row has; otherwise the value is noted for later rows. */
 function firstRow(
   rows: Map<string, number>,
   value: string,
@@ -86,7 +86,7 @@ function firstRow(
   return undefined;
 }
 
-/** What becomes of a row; `product` is the one that it matches, as it is. */
+/** Decides the outcome of a row; `product` is the stored product that it matches. */
 export function decideRow(
   scene: CheckScene,
   catalogue: Catalogue,
@@ -112,10 +112,9 @@ export function decideRow(
   return decided;
 }
 
-/** Whether an earlier row has the same in everything but its SKU or barcode, if rows are matched by it. */
+/** Whether an earlier row has the same values in all fields but its SKU or barcode, when that is the key. */
 function isLikeEarlier({ options: { matchBy }, rowsBy }: CheckScene, values: Values): boolean {
-  const { [matchBy as 'sku']: key, ...others } = values;
-  const rest = JSON.stringify(matchBy === 'name' ? [key, others] : others);
+  const rest = JSON.stringify(matchBy === 'name' ? values : { ...values, [matchBy]: undefined });
   const isLike = rowsBy.rest.has(rest);
   rowsBy.rest.add(rest);
   return isLike;
@@ -137,7 +136,7 @@ const refuse = (read: ReadRow, problems: readonly string[]): Finding => ({
   problem: [...new Set(problems)].join('; '),
 });
 
-/** A category by the name that the store has for it; a new one by its own. */
+/** The name of a row's category as the store has it; a new category keeps the file's. */
 function readCategory(
   { options, categories, newCategories }: CheckScene,
   asked: string | undefined,
@@ -205,12 +204,12 @@ function decideChange(
 
 const aboveMrp = errorSentence('product.price-above-mrp');
 
-/** White space within a text is no difference, as no file brings it. */
+/** Whether a value is the stored one; runs of white space are no difference, since the import collapses them. */
 const isSame = (field: ChangeableField, present: unknown, value: unknown): boolean =>
   present === value ||
   (texts.includes(field) && collapseSpace(String(present ?? '')) === (value ?? ''));
 
-/** Whether another product has the SKU or the barcode. */
+/** The sentences for a SKU or barcode that another product has. */
 function findConflicts({ owners }: CheckScene, values: Values, id: string): string[] {
   const sku = values.sku ? owners.sku.get(foldCase(values.sku)) : undefined;
   const barcode = values.barcode ? owners.barcode.get(values.barcode) : undefined;
@@ -220,7 +219,7 @@ function findConflicts({ owners }: CheckScene, values: Values, id: string): stri
   ];
 }
 
-/** Counts what became of a row. */
+/** Adds a row's result to the counts. */
 export function countFinding(counts: Counts, { outcome, is_alike, before, after }: Finding): void {
   counts[outcome] += 1;
   counts.alike += is_alike;

@@ -12,7 +12,7 @@ import { undoPiece } from './undo-piece.ts';
 /** The name of the lease. */
 export const leaseName = 'imports';
 
-/** Gives an import up that is still in the state in which it was found. */
+/** Ends the job of an import, unless its state has changed since `row` was read. */
 const giveUp = (
   db: Db,
   row: ImportTableRow,
@@ -24,7 +24,7 @@ const giveUp = (
     if (present?.state === row.state) await updateImport(trx, row.id, { state, reason });
   });
 
-/** Does the next piece of whatever an import is to do. */
+/** The next piece of work in each state. */
 function createPieces(parts: ImportParts) {
   let check: Check | undefined;
   return {
@@ -44,7 +44,7 @@ function createPieces(parts: ImportParts) {
   };
 }
 
-/** Checks, runs and takes back imports, one at a time, in one process at a time. */
+/** Checks, runs and undoes imports: one at a time, in one process at a time. */
 export function createImportJobs(parts: ImportParts) {
   const { db, log } = parts.services;
   const pieces = createPieces(parts);
@@ -64,7 +64,7 @@ export function createImportJobs(parts: ImportParts) {
     },
     async onFailure(error) {
       pieces.forgetCheck();
-      // The database will be back, and the work goes on.
+      // The work continues when the database is back.
       if (unavailableReason(error)) throw error;
       log.error({ err: error }, 'an import failed');
       const row = await findAtWork(db);

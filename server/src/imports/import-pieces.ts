@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import type { ChangeServices } from '../changes/change-feeds.ts';
 import type { Undoables } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Caller, Services } from '../services.ts';
@@ -7,23 +9,26 @@ import { lockImport } from './import.repository.ts';
 import { findActor, whyNot } from './import-actor.ts';
 import type { ImportTableRow } from './import-row.ts';
 
-/** What the pieces of imports are done with. */
+/** The parts that a piece of work needs. */
 export interface ImportParts {
-  readonly services: Services;
+  readonly services: ChangeServices & Pick<Services, 'clock' | 'log'>;
   readonly catalogue: Catalogue;
   readonly undoables: Undoables;
 }
 
-/** What a piece is done for; its transaction calls `hold` first. */
+/** The import of a piece, and who started it. The piece's transaction calls `hold` first. */
 export interface Piece {
   readonly row: ImportTableRow;
   readonly actor: Caller;
   readonly hold: (trx: Transaction<Database>) => Promise<void>;
 }
 
+/** Lets the event loop handle other requests before the commit, since a commit waits for the disk. */
+export const yieldBeforeCommit = (): Promise<void> => setImmediate();
+
 /**
- * Takes the import for a piece: undefined when it was stopped meanwhile, or whoever asked for it may do
- * so no more.
+ * Locks the import for a piece: undefined when it was stopped meanwhile, or its actor has lost the
+ * right.
  */
 export async function takeUp(
   trx: Transaction<Database>,

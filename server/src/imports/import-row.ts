@@ -16,12 +16,12 @@ export type ResultRow = Selectable<ImportResultTable>;
 export type Options = Omit<NewImport, 'file' | 'rowCount'>;
 export type Cells = Omit<ImportRow, 'row'>;
 
-/** What a product is to have; the category by name, `null` for none. */
+/** The fields that a row gives a product: the category by name, `null` for an emptied field. */
 export type Values = {
   [Field in ChangeableField]?: z.output<(typeof changeableFields)[Field]> | undefined;
 };
 
-/** What is counted: rows by what becomes of them, and prices. */
+/** The numbers of rows by outcome, and of changed prices. */
 export interface Counts {
   add: number;
   change: number;
@@ -32,7 +32,7 @@ export interface Counts {
   conflict: number;
   priceChanges: number;
   bigPriceChanges: number;
-  /** Written by the run. */
+  /** The rows that the run has written. */
   added: number;
   changed: number;
 }
@@ -58,15 +58,15 @@ export const newCategoriesOf = ({ new_categories }: ImportTableRow): string[] =>
 export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kept']> =>
   JSON.parse(kept);
 
-/** Whether a process works on it, or is to. */
+/** Whether a job works on it, or waits to. */
 export const isAtWork = ({ state }: Pick<ImportTableRow, 'state'>): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing';
 
-/** More than a fifth of the changed prices move by more than half. */
+/** Whether more than a fifth of the changed prices move by more than half. */
 export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
   bigPriceChanges * 5 > priceChanges;
 
-/** The only list of what leaves the server of an import. */
+/** The only list of the fields of an import that leave the server. */
 export function toImport(row: ImportTableRow): ProductImport {
   const { priceChanges, added, changed, ...counts } = countsOf(row);
   return {

@@ -53,16 +53,26 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
   });
 
   it('comes back when that is taken back, as the same products', async () => {
-    const importer = new Importer(store, await store.admit('owner'));
-    const { _id, batch = '' } = await importer.import(rows.slice(0, 120));
+    const token = await store.admit('owner');
+    const importer = new Importer(store, token);
+    const { _id, batch = '', done } = await importer.import(rows.slice(0, 120));
     const withoutVersion = async () => (await products()).map(({ version: _, ...row }) => row);
     const before = await withoutVersion();
+    store.now += 1_000;
     const { body } = await importer.undo(batch);
     await importer.until(_id, 'undone');
     expect(await products()).toEqual([]);
+    store.now += 1_000;
     expect((await importer.undo(body.batch)).status).toBe(202);
     expect(await importer.until(_id, 'done')).not.toHaveProperty('kept');
     expect(await withoutVersion()).toEqual(before);
+    const history = await store.call('GET', '/api/history?noun=product', { token });
+    const titles = history.body.changes.flatMap(({ title }: { title?: string }) => title ?? []);
+    expect([...new Set(titles)]).toEqual([
+      'Import suppliers-nov.xlsx done again',
+      'Import suppliers-nov.xlsx undone',
+      `Import suppliers-nov.xlsx: ${done} products added`,
+    ]);
   });
 
   it('puts back what it has changed, and goes on after it was stopped', async () => {

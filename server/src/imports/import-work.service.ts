@@ -10,7 +10,7 @@ import { findAtWork, findByBatch } from './import.repository.ts';
 import { changeImport, refuseUnlisted } from './import.service.ts';
 import { countsOf, type ImportTableRow, isAtWork, mustAgree, noCounts } from './import-row.ts';
 
-/** @throws DomainError while one is checked, runs or is taken back */
+/** @throws DomainError while an import is checked, run or undone */
 async function refuseWhileAtWork(trx: Transaction<Database>): Promise<void> {
   if (await findAtWork(trx)) throw new DomainError('import.running');
 }
@@ -21,7 +21,7 @@ const asActor = ({ caller, requestId }: CallerCtx) => ({
   reason: '',
 });
 
-/** Has the rows looked at, from the first on. */
+/** Starts the check, from the first row on. */
 export const startCheck = (
   db: Db,
   ctx: CallerCtx,
@@ -52,7 +52,7 @@ async function refuseUnknown(trx: Transaction<Database>, ids: readonly string[])
   if (category !== undefined) throw new DomainError('category.unknown', { category });
 }
 
-/** Has what the check found written, or goes on with it. */
+/** Starts the run, or continues it. */
 export const startRun = (
   db: Db,
   ctx: CallerCtx,
@@ -65,7 +65,7 @@ export const startRun = (
     if (row.undo_batch || row.state === 'done') throw new DomainError('import.begun');
     if (!row.is_checked) throw new DomainError('import.not-checked');
     const counts = countsOf(row);
-    // Who goes on has agreed before.
+    // Prices were agreed to when the run began.
     if (mustAgree(counts) && !agreed && !row.batch_id)
       throw new DomainError('import.prices-not-agreed', { prices: counts.bigPriceChanges });
     const isNothing = counts.add + counts.change === 0;
@@ -81,8 +81,8 @@ export const stopWork = (db: Db, id: string): Promise<ImportTableRow> =>
   });
 
 /**
- * Has the batch of an import taken back; answers the batch that does it, or undefined for a batch of
- * something else.
+ * Starts the undo of an import's batch.
+ * @returns the batch of the undo; undefined when the batch is not an import's
  */
 export async function startUndo(
   db: Db,
@@ -90,13 +90,13 @@ export async function startUndo(
   batch: string,
 ): Promise<string | undefined> {
   const found = await findByBatch(db, batch);
-  // What was pruned from the record cannot be taken back.
+  // A pruned batch cannot be undone.
   if (!found || !(await findBatch(db, batch))) return undefined;
   if (!hasRight(ctx.caller.position, 'catalogue.write')) throw forbidden(ctx.caller.position);
   const row = await changeImport(db, found.id, async (present, trx) => {
     refuseUndo(present, batch);
     await refuseWhileAtWork(trx);
-    // One that was stopped goes on where it was.
+    // A stopped undo continues where it stopped.
     if (present.undoes === batch) return { ...asActor(ctx), state: 'undoing' };
     return {
       ...asActor(ctx),
@@ -111,11 +111,11 @@ export async function startUndo(
   return row.undo_batch;
 }
 
-/** @throws DomainError when the batch is being written or taken back, or was taken back */
+/** @throws DomainError when the batch is being written or undone, or was undone */
 function refuseUndo({ state, undoes, undo_batch }: ImportTableRow, batch: string): void {
   if (state === 'running') throw new DomainError('import.busy');
   if (state === 'undoing' || (state === 'undone' && undoes === batch))
     throw new DomainError('change.undone');
-  // What takes it back has not come to its end.
+  // The undo itself can be undone once it is complete.
   if (batch === undo_batch && state !== 'undone') throw new DomainError('import.busy');
 }

@@ -4,23 +4,23 @@ import type { Database, Db } from '../database/schema.ts';
 import type { Cells, ImportTableRow, ResultRow } from './import-row.ts';
 
 const workingStates = ['checking', 'running', 'undoing'] as const;
-/** How many imports are listed. */
+/** The number of imports in the list. */
 const listLength = 20;
 
 export const findImport = (db: Db, id: string): Promise<ImportTableRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The import that is being worked on, of which there is one at most. */
+/** The import that a job works on; there is at most one. */
 export const findAtWork = (db: Db): Promise<ImportTableRow | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
     .where('state', 'in', workingStates)
-    // Said in the words of the partial index.
+    // The partial index is used only when its condition is repeated here.
     .where(sql<boolean>`state in ('checking', 'running', 'undoing')`)
     .executeTakeFirst();
 
-/** The import that wrote this batch, or the one by which it was taken back. */
+/** The import that wrote this batch, as its run or as its undo. */
 export const findByBatch = (db: Db, batch: string): Promise<ImportTableRow | undefined> =>
   db
     .selectFrom('imports')
@@ -31,7 +31,7 @@ export const findByBatch = (db: Db, batch: string): Promise<ImportTableRow | und
 export const findLatest = (db: Db): Promise<ImportTableRow[]> =>
   newestFirst(db).limit(listLength).execute();
 
-/** Those that the list has no place for any more. */
+/** The imports beyond the length of the list. */
 export const findOutdated = (db: Db): Promise<ImportTableRow[]> =>
   newestFirst(db).limit(listLength).offset(listLength).execute();
 
@@ -47,7 +47,7 @@ export async function insertImport(trx: Transaction<Database>, row: ImportTableR
   await trx.insertInto('imports').values(row).execute();
 }
 
-/** Keeps others from it until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export const lockImport = (
   trx: Transaction<Database>,
   id: string,
@@ -67,7 +67,7 @@ export async function updateImport(
   await trx.updateTable('imports').set(change).where('id', '=', id).execute();
 }
 
-/** Adds rows; those that have come before stay as they are. @returns how many are new */
+/** Adds rows and skips those that are stored already. @returns the number of added rows */
 export async function insertRows(
   trx: Transaction<Database>,
   import_id: string,
@@ -81,7 +81,7 @@ export async function insertRows(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The rows that follow this one. */
+/** The next rows after this one. */
 export async function findRows(
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export async function findRows(
   return rows.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) }));
 }
 
-/** Puts what was found in place of what was found before. */
+/** Writes results over earlier results of the same rows. */
 export async function writeResults(
   trx: Transaction<Database>,
   results: readonly ResultRow[],
@@ -118,19 +118,19 @@ export async function writeResults(
     .execute();
 }
 
-/** What is to be written next. */
+/** The next results that the run has to write. */
 export const findPending = (db: Db, id: string, limit: number): Promise<ResultRow[]> =>
   db
     .selectFrom('import_results')
     .selectAll()
     .where('import_id', '=', id)
-    // As it stands in the partial index.
+    // The partial index is used only when its condition is repeated here.
     .where(sql<boolean>`is_pending = 1`)
     .orderBy('row')
     .limit(limit)
     .execute();
 
-/** What was found of rows, with the rows themselves. */
+/** The next results, with the cells of their rows. */
 export function findResults(
   db: Db,
   id: string,
@@ -155,7 +155,7 @@ export function findResults(
   return query.where('outcome', '=', outcome as ResultRow['outcome']).execute();
 }
 
-/** How many rows go at once, so that others are not kept waiting. */
+/** Few enough not to keep other transactions waiting. */
 const deletedAtOnce = 500;
 
 /** Removes some rows of an import. @returns whether there are more */

@@ -10,11 +10,12 @@ import {
   stopImport,
 } from '@kirana/contract';
 import type { UndoAsJob } from '../changes/change.routes.ts';
-import type { Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 import { findLatest } from './import.repository.ts';
 import {
   beginImport,
   discardImport,
+  discardOutdated,
   getImportRow,
   readResults,
   receiveRows,
@@ -25,10 +26,10 @@ import { isAtWork, toImport } from './import-row.ts';
 import { startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
 
 /** The calls on imports, and the jobs that do their work. */
-export function createImports(parts: ImportParts): {
+export function createImports(parts: ImportParts & { readonly services: Services }): {
   readonly routes: Feature;
   readonly undo: UndoAsJob;
-  /** Goes on with what another process left. */
+  /** Continues the job that another process has left. */
   start(): Promise<void>;
   close(): Promise<void>;
 } {
@@ -37,9 +38,11 @@ export function createImports(parts: ImportParts): {
   const jobs = createImportJobs(parts);
 
   const routes: Feature = (bind) => {
-    bind(createImport, async ({ body }, ctx) => ({
-      import: toImport(await beginImport(services, ctx, body)),
-    }));
+    bind(createImport, async ({ body }, ctx) => {
+      const row = await beginImport(db, ctx, body);
+      discardOutdated(services, ctx);
+      return { import: toImport(row) };
+    });
     bind(sendImportRows, async ({ params, body }) => ({
       received: await receiveRows(db, params.id, body.rows),
     }));
@@ -59,7 +62,7 @@ export function createImports(parts: ImportParts): {
     }));
     bind(getImport, async ({ params }) => {
       const row = await getImportRow(db, params.id);
-      // The process at work may have died.
+      // The process that did the work may have been killed.
       if (isAtWork(row)) jobs.wake();
       return { import: toImport(row) };
     });

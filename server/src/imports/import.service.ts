@@ -21,7 +21,7 @@ import {
 import { leaseName } from './import-jobs.ts';
 import { type ImportTableRow, isAtWork, noCounts, type ResultRow } from './import-row.ts';
 
-/** @throws DomainError when there is none, or it was discarded */
+/** @throws DomainError when it does not exist or was discarded */
 export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> {
   const row = await findImport(db, id);
   if (!row?.is_listed) throw new DomainError('import.not-found');
@@ -29,7 +29,7 @@ export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> 
 }
 
 export async function beginImport(
-  { db, ...services }: Services,
+  db: Db,
   ctx: CallerCtx,
   { file, rowCount, ...options }: NewImport,
 ): Promise<ImportTableRow> {
@@ -62,13 +62,17 @@ export async function beginImport(
     if (await findAtWork(trx)) throw new DomainError('import.running');
     await insertImport(trx, row);
   });
-  services.runInBackground(ctx.log, 'forgetting old imports', async () => {
-    for (const { id } of await findOutdated(db)) await forget(db, id);
-  });
   return row;
 }
 
-/** Keeps rows of the file; those that have come before count once. @returns how many have come in all */
+/** Discards the imports beyond the length of the list, after the answer. */
+export function discardOutdated({ db, runInBackground }: Services, ctx: CallerCtx): void {
+  runInBackground(ctx.log, 'deleting old imports', async () => {
+    for (const { id } of await findOutdated(db)) await removeImport(db, id);
+  });
+}
+
+/** Stores rows of the file; a row that is sent again counts once. @returns the number of received rows */
 export const receiveRows = (db: Db, id: string, rows: readonly ImportRow[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const present = await lockImport(trx, id);
@@ -91,8 +95,8 @@ function refuseTwice(rows: readonly ImportRow[]): void {
 }
 
 /**
- * Decides about an import in one transaction, one decision after the other.
- * @param decide answers what is to be different; throws where it may not be
+ * Changes an import in one transaction. The lease is locked, so decisions are made one after the other.
+ * @param decide returns the changed columns, or throws
  */
 export const changeImport = (
   db: Db,
@@ -108,12 +112,12 @@ export const changeImport = (
     return { ...row, ...change };
   });
 
-/** @throws DomainError for one that was discarded */
+/** @throws DomainError when it was discarded */
 export const refuseUnlisted = ({ is_listed }: ImportTableRow): void => {
   if (!is_listed) throw new DomainError('import.not-found');
 };
 
-/** Takes an import off the list; its rows go, and what it has written stays. */
+/** Removes an import from the list and deletes its rows; products that it has written stay. */
 export async function discardImport(
   { db, runInBackground }: Services,
   ctx: CallerCtx,
@@ -124,22 +128,22 @@ export async function discardImport(
     if (isAtWork(present)) throw new DomainError('import.busy');
     return { is_listed: 0 };
   });
-  runInBackground(ctx.log, 'forgetting a discarded import', () => forget(db, id));
+  runInBackground(ctx.log, 'deleting a discarded import', () => removeImport(db, id));
   return row;
 }
 
-/** What wrote a batch stays, unlisted, so that the batch can be taken back. */
-async function forget(db: Db, id: string): Promise<void> {
+/** Deletes an import's rows, and the import itself unless its batch can be undone. */
+async function removeImport(db: Db, id: string): Promise<void> {
   const row = await changeImport(db, id, async (present) => ({
     is_listed: isAtWork(present) ? present.is_listed : 0,
   }));
   if (row.is_listed) return;
-  // Other calls are answered in between.
+  // Lets the event loop handle other requests in between.
   while (await deleteSomeRows(db, id)) await setImmediate();
   if (!row.batch_id) await deleteImportRow(db, id);
 }
 
-/** A page of what was found. */
+/** A page of the results. */
 export async function readResults(
   db: Db,
   id: string,
@@ -149,7 +153,7 @@ export async function readResults(
   return (await findResults(db, id, query, importPageSize)).map(toCheckedRow);
 }
 
-/** The only list of what leaves the server of a row. */
+/** The only list of the fields of a row that leave the server. */
 function toCheckedRow(result: ResultRow & { readonly cells: string }): CheckedRow {
   const { row, outcome, is_alike, problem } = result;
   const before = JSON.parse(result.before);

@@ -10,7 +10,7 @@ import type { Database } from '../database/schema.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
-import { type ImportParts, type Piece, takeUp } from './import-pieces.ts';
+import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import {
   type Counts,
   countsOf,
@@ -20,10 +20,10 @@ import {
   type Values,
 } from './import-row.ts';
 
-/** Few enough to keep other calls waiting only briefly. */
+/** Few enough not to keep other changes of the catalogue waiting. */
 const rowsAtOnce = 50;
 
-/** Writes the next rows, in one transaction with what is told of them. @returns whether there may be more */
+/** Writes the next rows, their record and the progress in one transaction. @returns whether there may be more */
 export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolean> {
   const { services } = parts;
   const counts = countsOf(piece.row);
@@ -52,6 +52,7 @@ export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolea
         ...(counts.added + counts.changed === 0 && { batch_id: '' }),
       }),
     });
+    await yieldBeforeCommit();
     return !isOver;
   };
   return changeFeeds(services, ctx, ['catalogue'], work, { growing });
@@ -72,7 +73,7 @@ function titleOf(file: string, { added, changed }: Counts): string {
   return `Import ${file}: ${words.join(', ')}`;
 }
 
-/** What was to be written is counted as what became of it. */
+/** Moves a row from its planned outcome to its actual one. */
 function countWritten(counts: Counts, planned: ImportOutcome, outcome: ImportOutcome): void {
   if (outcome === 'add') counts.added += 1;
   else if (outcome === 'change') counts.changed += 1;
@@ -88,7 +89,7 @@ class RowWriter {
   readonly #trx: Transaction<Database>;
   readonly #record: RecordChange;
   readonly #now: number;
-  /** Ids by the name in a form that ignores case. */
+  /** Ids by the name without regard to case. */
   #categories = new Map<string, string>();
 
   constructor(parts: ImportParts, trx: Transaction<Database>, record: RecordChange, now: number) {
@@ -98,7 +99,7 @@ class RowWriter {
     this.#now = now;
   }
 
-  /** @returns the rows as they are now */
+  /** @returns the results after writing */
   async write(row: ImportTableRow, pending: readonly ResultRow[]): Promise<ResultRow[]> {
     await this.#readCategories(row, pending);
     const added = await this.#add(pending.filter(({ outcome }) => outcome === 'add'));
@@ -106,7 +107,7 @@ class RowWriter {
     return [...added, ...changed].map((result) => ({ ...result, is_pending: 0 }));
   }
 
-  /** Adds those that are new when the first row needs them. */
+  /** Reads the categories, and adds the new ones that these rows need. */
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
     const present = await this.#trx.selectFrom('categories').select(['id', 'name_key']).execute();
     this.#categories = new Map(present.map(({ id, name_key }) => [name_key, id]));
@@ -142,7 +143,7 @@ class RowWriter {
     return [...lost, ...possible.map((result, at) => afterChange(result, done[at]))];
   }
 
-  /** Those whose category is there, and those whose category was renamed meanwhile. */
+  /** The rows whose category exists, and the rows whose category was renamed or deleted meanwhile. */
   #splitByCategory(results: readonly ResultRow[]): [ResultRow[], ResultRow[]] {
     const lost: ResultRow[] = [];
     const possible = results.filter((result) => {
@@ -158,12 +159,12 @@ class RowWriter {
     return this.#categories.get(foldCase(category)) ?? '';
   }
 
-  /** What was seen by the check is compared with what is there. */
+  /** The values that the check has seen are sent along, so that later changes are found. */
   #toChanges({ product_id, before, after }: ResultRow): ProductChanges {
     const [from, to]: Record<string, unknown>[] = [JSON.parse(before), JSON.parse(after)];
     const set: ProductChanges['set'] = {};
     for (const field of Object.keys({ ...from, ...to })) {
-      // The name goes with every row, changed or not.
+      // `after` has the name of every row, also when it is unchanged.
       if (field === 'name' && from?.['name'] === undefined) continue;
       const wire = (value: unknown) =>
         field === 'category' ? this.#idOf(String(value)) : (value ?? null);

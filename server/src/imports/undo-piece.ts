@@ -4,25 +4,25 @@ import { changeFeeds } from '../changes/change-feeds.ts';
 import { undoChanges } from '../changes/undo.service.ts';
 import { updateImport } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
-import { type ImportParts, type Piece, takeUp } from './import-pieces.ts';
+import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import { type ImportTableRow, keptOf } from './import-row.ts';
 
-/** Few enough to keep other calls waiting only briefly. */
+/** Few enough not to keep other changes of the catalogue waiting. */
 const changesAtOnce = 50;
-/** More than anybody reads; the import's row is written with each piece. */
+/** A limit, since the list is written anew with each piece. */
 const mostKept = 1_000;
 
-/** Takes the next changes back, the last ones first. @returns whether there may be more */
+/** Undoes the next changes, the last ones first. @returns whether there may be more */
 export async function undoPiece(
   { services, undoables }: ImportParts,
   piece: Piece,
 ): Promise<boolean> {
   const ctx = pieceCtx(services, piece.actor, piece.row);
-  const { file, undo_batch, undoes } = piece.row;
+  const { file, batch_id, undo_batch, undoes } = piece.row;
   const growing = {
     id: undo_batch,
     noun: 'product',
-    title: () => `Import ${file} undone`,
+    title: () => `Import ${file} ${undoes === batch_id ? 'undone' : 'done again'}`,
   } as const;
   return changeFeeds(
     services,
@@ -41,13 +41,14 @@ export async function undoPiece(
         kept: JSON.stringify(withKept(row, results)),
         ...(isOver && afterUndo(row)),
       });
+      await yieldBeforeCommit();
       return !isOver;
     },
     { undoes, growing },
   );
 }
 
-/** A product that was changed since is kept, or a part of it; a category stays when it is not empty. */
+/** Adds the products that were kept, since somebody has changed them. */
 function withKept(row: ImportTableRow, results: readonly UndoResult[]) {
   const kept = results.flatMap(({ noun, _id, name, reason }) =>
     noun === 'product' && reason ? [{ _id, name, reason }] : [],
@@ -55,7 +56,7 @@ function withKept(row: ImportTableRow, results: readonly UndoResult[]) {
   return [...keptOf(row), ...kept].slice(0, mostKept);
 }
 
-/** What was taken back is undone; the undo of an undo has done it again, as another batch. */
+/** The undo of an undo leaves an import that is done, with the undo's batch as its own. */
 const afterUndo = ({ undoes, batch_id, undo_batch }: ImportTableRow): Partial<ImportTableRow> =>
   undoes === batch_id
     ? { state: 'undone' }

@@ -8,7 +8,7 @@ import {
 import type { Table } from './table.ts';
 import type { ColumnUse } from './worker-messages.ts';
 
-/** What suppliers, tills and our own export call a field: the surest first, in small letters and digits alone. */
+/** The headings that suppliers, tills and our own export use for a field, the surest first. */
 const names: Readonly<Record<ImportField, string>> = {
   id: 'id productid',
   sku: 'sku skucode itemcode productcode itemno itemnumber articleno articlecode code index srno कोड क्रमांक वस्तुकोड',
@@ -32,7 +32,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Which place a heading has among the names of a field; undefined for none. */
+/** The position of a heading among the names of a field; undefined when it is not one of them. */
 const rankOf = Object.fromEntries(
   Object.entries(names).map(([field, list]) => [
     field,
@@ -40,8 +40,8 @@ const rankOf = Object.fromEntries(
   ]),
 ) as Record<ImportField, Map<string, number>>;
 
-/** Cells of so many rows are looked at. */
-const looked = 200;
+/** The number of rows whose cells are examined. */
+const examinedRows = 200;
 
 type Look = readonly string[];
 
@@ -56,7 +56,7 @@ const isStock = (cell: string) =>
 const isCount = (cell: string) => /^\d+([.,]\d+)?$/.test(toAsciiDigits(cell));
 const isAmount = (cell: string) => readRupees(cell) !== undefined || /^[\d.]+,\d{1,2}$/.test(cell);
 
-/** Whether cells can be what their heading says. */
+/** Whether the cells below a heading can be values of its field. */
 const fits: { readonly [Field in ImportField]?: (cells: Look, heading: string) => boolean } = {
   price: (cells) => most(cells, isAmount),
   mrp: (cells) => most(cells, isAmount),
@@ -64,23 +64,23 @@ const fits: { readonly [Field in ImportField]?: (cells: Look, heading: string) =
   shown: (cells) => most(cells, (cell) => readYesNo(cell) !== undefined),
   barcode: (cells) =>
     most(cells, (cell) => /^[\d\s]{8,}$/.test(toAsciiDigits(cell)) || isCutBarcode(cell)),
-  // A till's `Qty` is how many there are, and no pack size.
+  // A till's `Qty` is the number in stock, not the pack size.
   quantity: (cells, heading) => heading !== 'qty' || !most(cells, isCount),
 };
 
-/** Longer descriptions than a product may have would have their rows refused. */
+/** The check refuses rows with longer descriptions. */
 const longestDescription = 2000;
 
-/** What is left without a name, by what stands in it: bars tell themselves. */
+/** Finds a barcode column by its cells, since their check digits identify them. */
 function guessByContent(uses: ColumnUse[], looks: readonly Look[]): void {
   if (uses.includes('barcode')) return;
   const at = looks.findIndex((cells, column) => !uses[column] && most(cells, isBarcode));
   if (at >= 0) uses[at] = 'barcode';
 }
 
-/** What each column is likely to be, each field at most once: by its heading, then by its cells. */
+/** Guesses the use of each column by its heading, then by its cells; each field is used once at most. */
 export function guessUses({ headings, rows }: Pick<Table, 'headings' | 'rows'>): ColumnUse[] {
-  const start = rows.slice(0, looked);
+  const start = rows.slice(0, examinedRows);
   const looks = headings.map((_, at) => start.flatMap(({ cells }) => cells[at] || []));
   const isTooLong = (at: number) =>
     rows.some(({ cells }) => (cells[at]?.length ?? 0) > longestDescription);

@@ -3,27 +3,27 @@ import { FileRefusal, refusals } from './file-refusal.ts';
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Office's older container: of `.xls`, and of any file that is locked by a password. */
+/** The older container of Office: of `.xls`, and of every file with a password. */
 const isOfficeContainer = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** `.xls` of the nineties, without a container. */
+/** An `.xls` of the nineties, which has no container. */
 const isBareXls = (bytes: Uint8Array) =>
   bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? 1) && bytes[3] === 0;
 
-/** A name in the container's list of contents, which is written in UTF-16. */
+/** Whether the container's list of contents, which is UTF-16, has this name. */
 function hasContent(bytes: Uint8Array, name: string): boolean {
   const wide = Array.from(name, (sign) => `${sign}\0`).join('');
   return new TextDecoder('latin1').decode(bytes).includes(wide);
 }
 
-/** Whether NULs stand among the first bytes, which no text but UTF-16 has. */
+/** Whether the first bytes hold NULs, but too few for UTF-16 text. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   const nulls = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   return nulls > 0 && nulls < start.length / 4;
 }
 
-/** Whether a file is a spreadsheet or text, by its first bytes and never by its name; refuses others. */
+/** The kind of a file by its first bytes, whatever its name. @throws FileRefusal for any other kind */
 export function kindOf(bytes: Uint8Array): 'xlsx' | 'csv' {
   if (isOfficeContainer(bytes)) {
     const isLocked = hasContent(bytes, 'EncryptedPackage') || hasContent(bytes, 'EncryptionInfo');

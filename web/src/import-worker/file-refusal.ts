@@ -1,9 +1,9 @@
-/** Why a file is not taken, as a sentence for the screen. */
+/** A file is refused; the message is a sentence for the screen. */
 export class FileRefusal extends Error {}
 
-/** More have no list of products; each is a row of the screen. */
+/** No list of products has more columns, and each is a row of the screen. */
 export const maxColumns = 300;
-/** A list of 1,00,000 products with all their descriptions unpacks to about half of it. */
+/** About twice the unpacked size of 1,00,000 products with all their descriptions. */
 export const maxUnpackedBytes = 300_000_000;
 
 export const refusals = {

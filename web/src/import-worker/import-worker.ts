@@ -22,15 +22,15 @@ import { findWrong, repairText } from './wrong-encoding.ts';
 let table: Table = { headings: [], rows: [], first: [] };
 let csv: { encoding: Encoding; separator: Separator } | undefined;
 
-const samplesOfColumn = 3;
+const samplesPerColumn = 3;
 
-/** The first different cells of a column. */
+/** The first distinct cells of a column. */
 function samplesOf(column: number): string[] {
   const samples = new Set<string>();
   for (const { cells } of table.rows) {
     const cell = cells[column];
     if (cell) samples.add(cell);
-    if (samples.size === samplesOfColumn) break;
+    if (samples.size === samplesPerColumn) break;
   }
   return [...samples];
 }

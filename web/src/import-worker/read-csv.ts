@@ -10,7 +10,7 @@ import {
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** UTF-16 of mostly European text has a NUL in every other byte: in the first one when it is big-endian. */
+/** The kind of UTF-16, by its mark or its NULs: European text has one in every other byte, first in big-endian. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
 
 const rowsToLookAt = 20;
 
-/** How many of the first rows have the commonest number of cells, and that number. */
+/** The commonest number of cells in the first rows, and the number of rows that have it. */
 function fitOf(text: string, delimiter: Separator): { rows: number; cells: number } {
   const counts = new Map<number, number>();
   let seen = 0;
@@ -62,13 +62,13 @@ function guessSeparator(text: string): Separator {
   return fits[0]?.separator ?? ',';
 }
 
-/** Our own export puts a `'` before what a spreadsheet would take for a formula. */
+/** A cell without the `'` that our export puts before text that a spreadsheet takes for a formula. */
 const withoutMark = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
-/** Excel's own first line, which names the separator. */
+/** The first line of some CSV files from Excel, which names the separator. */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
 
-/** A CSV file's rows, and how it was read. */
+/** Reads a CSV file; the encoding and separator that were used come with its rows. */
 export function readCsv(
   bytes: Uint8Array,
   choice: ReadingChoice,

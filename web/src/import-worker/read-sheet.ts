@@ -3,7 +3,7 @@ import { FileRefusal, refusals } from './file-refusal.ts';
 import { type Table, TableCollector } from './table.ts';
 import { checkUnpacked } from './zip-sizes.ts';
 
-/** As a sheet shows it: fifteen digits are all that a sheet's number has. */
+/** A number as a sheet shows it, with its fifteen digits at most. */
 const numberText = (value: number) =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
@@ -16,7 +16,7 @@ function cellText(value: CellValue): string {
   return value.replaceAll('\0', '').trim();
 }
 
-/** Empty sheets may stand before the one that is meant. */
+/** The first sheets may be empty. */
 const sheetsToTry = 10;
 
 interface SheetRow {
@@ -26,8 +26,8 @@ interface SheetRow {
 }
 
 /**
- * A sheet's rows. At once is three times as quick as one by one: the stream's queue is slow when it is
- * long. Only a sheet that is formatted down to its last row is too large for that.
+ * A sheet's rows. Reading them all at once is three times as quick as the stream, whose queue is slow
+ * when it is long. Only a sheet that is formatted down to its last row is too large for it.
  */
 async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
   const whole = await readXlsx(bytes, { sheets: [sheet] }).catch(() => undefined);

@@ -2,12 +2,12 @@ import { type ImportRow, maxImportRowsAtOnce } from '@kirana/contract';
 import type { TableRow } from './table.ts';
 import type { ColumnUse, ImportCalls } from './worker-messages.ts';
 
-/** What one call takes, with room for what stands around the rows. */
+/** The size of one call's rows, which leaves room for the rest of its body. */
 const maxPieceBytes = 190_000;
-/** Longer than any field may be: the check says so all the same. */
+/** Longer than any field may be, so that the check still refuses a cell that is cut here. */
 const longestCell = 3000;
 
-/** `1.234,50` as `1234.50`: the comma of countries that separate cells by `;`. */
+/** `1.234,50` → `1234.50`: files with `;` between cells come from countries with a decimal comma. */
 const withPoint = (cell: string) =>
   /^\D*(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\D*$/.test(cell)
     ? cell.replaceAll('.', '').replace(',', '.')
@@ -29,7 +29,7 @@ function pieceRow(
 
 const encoder = new TextEncoder();
 
-/** As many rows from this one on as one call takes. */
+/** The rows from this one on that fit into one call. */
 export function cutPiece(
   rows: readonly TableRow[],
   { uses, from }: ImportCalls['piece']['input'],

@@ -11,24 +11,24 @@ export interface TableRow {
 export interface Table {
   headings: readonly string[];
   rows: readonly TableRow[];
-  /** The first rows as they stand in the file, what is above the headings included. */
+  /** The first rows of the file, with those above the headings. */
   first: readonly TableRow[];
 }
 
-/** Above the headings a supplier's name may stand, or a date. */
+/** The headings are sought in so many rows, since a supplier's name or a date may stand above them. */
 const rowsAbove = 20;
 const firstRows = 5;
 
 const filled = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
 
-/** The headings are the first row that fills at least half as many cells as the fullest near it. */
+/** The index of the headings: the first row with at least half as many filled cells as the fullest one. */
 function headingAt(rows: readonly TableRow[]): number {
   const counts = rows.slice(0, rowsAbove).map(filled);
   const fullest = Math.max(...counts);
   return counts.findIndex((count) => count * 2 >= fullest);
 }
 
-/** The places of the columns that have a heading or anything below it. */
+/** The indexes of the columns that have a heading or a filled cell. */
 function usedColumns(rows: readonly TableRow[]): number[] {
   const used = new Set<number>();
   for (const { cells } of rows)
@@ -36,7 +36,7 @@ function usedColumns(rows: readonly TableRow[]): number[] {
   return [...used].sort((one, other) => one - other);
 }
 
-/** Gathers rows as they are read; of more than can be imported it only counts them. */
+/** Collects rows as they are read; beyond what can be imported it only counts them. */
 export class TableCollector {
   readonly #rows: TableRow[] = [];
   #count = 0;

@@ -5,11 +5,11 @@ interface PendingCall {
   reject: (error: Error) => void;
 }
 
-/** Also after an update, when the server has this part no more. */
+/** After an update the server may no longer have this part of the app. */
 const broken = 'A part of the app could not be loaded, or broke. Please reload the page.';
 const unreadable = 'This file could not be read. Save it anew as .xlsx or CSV.';
 
-/** Reads one file after the other, away from the page; it holds the last one until it is ended. */
+/** Reads a file in a worker, which holds its rows until `end`. */
 export class FileReading {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   readonly #pending = new Map<number, PendingCall>();
@@ -33,7 +33,7 @@ export class FileReading {
     this.#pending.clear();
   }
 
-  /** Rejects with a sentence for the screen. */
+  /** Makes a call to the worker; rejects with a sentence for the screen. */
   call<Name extends ImportCallName>(
     name: Name,
     input: ImportCalls[Name]['input'],

@@ -1,10 +1,10 @@
 import type { TableRow } from './table.ts';
 
-/** What UTF-8 leaves behind when it is read as Windows 1252, the plainest first. */
+/** Signs of UTF-8 that was read as Windows 1252, the plainest first. */
 const wrongSigns = ['Â', 'Ã', 'â€'] as const;
 const anyWrong = new RegExp(wrongSigns.join('|'));
 
-/** How many rows have such signs, and the plainest of them. */
+/** The number of rows with such signs, and the plainest of the signs. */
 export function findWrong(rows: readonly TableRow[]): { rows: number; sign: string } | undefined {
   const wrong = rows.flatMap(({ cells }) => cells.find((cell) => anyWrong.test(cell)) ?? []);
   const sign = wrongSigns.find((one) => wrong.some((cell) => cell.includes(one)));
@@ -26,10 +26,10 @@ function decodeRun(signs: string): string {
   }
 }
 
-/** A space that did not break lost its second byte where somebody tidied the spaces. */
+/** A no-break space whose second byte was trimmed away. */
 const lostSpace = /Â(?=\s|$)/g;
 
-/** Text as it was before it was read by the wrong encoding, once or twice. */
+/** The text before it was read in the wrong encoding, once or twice. */
 export function repairText(text: string): string {
   let repaired = text;
   for (let times = 0; times < 2 && anyWrong.test(repaired); times += 1)

@@ -5,7 +5,7 @@ const entrySignature = 0x02014b50;
 const endBytes = 22;
 const longestComment = 65_535;
 
-/** Where the list of an archive's contents ends, sought from the back; undefined for none. */
+/** The position of the record that ends an archive, searched from the back; undefined when there is none. */
 function endOf(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endBytes - longestComment);
   for (let at = view.byteLength - endBytes; at >= first; at -= 1)
@@ -19,7 +19,7 @@ interface Entry {
   unpacked: number;
 }
 
-/** What an archive says it holds. */
+/** The entries of an archive's list of contents. */
 function* entriesOf(bytes: Uint8Array): Generator<Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -41,8 +41,8 @@ function* entriesOf(bytes: Uint8Array): Generator<Entry> {
 
 /**
  * Refuses an archive that is no workbook, or that unpacks to more than a browser should hold, before
- * anything of it is unpacked. A file in it cannot unpack to more than it says: the reader stops there.
- * One that says nothing would not be stopped.
+ * any of it is unpacked. The reader stops a file at the size that it states, so a file without a stated
+ * size is refused.
  */
 export function checkUnpacked(bytes: Uint8Array): void {
   let total = 0;

@@ -57,6 +57,11 @@ describe('the words of a change', () => {
       'Undone: Price ₹152 → ₹149.50',
     ],
     [{ kind: 'undone', before: null, after: { name: 'Dal' } }, 'Undone: put back'],
+    [{ kind: 'undone' }, 'Undone'],
+    [
+      { before: { mrp: 60, sku: '' }, after: { mrp: 65, sku: 'TD-1' } },
+      'MRP ₹60 → ₹65, SKU nothing → TD-1',
+    ],
     [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed'],
     [{ noun: 'order', kind: 'placed', before: null, after: { totalPrice: 540 } }, 'Placed, ₹540'],
     [

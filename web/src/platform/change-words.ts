@@ -18,6 +18,8 @@ export interface Names {
 const labels: Readonly<Record<string, string>> = {
   image: 'Picture',
   quantity: 'Pack size',
+  sku: 'SKU',
+  mrp: 'MRP',
   orderStatus: 'Status',
   paymentMethod: 'Payment method',
   paymentStatus: 'Payment',
@@ -49,7 +51,7 @@ function labelOf(field: string): string {
 function valueWords(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'number')
-    return /price|cost|amount|fee|freeFrom|minimumOrder/i.test(field)
+    return /price|mrp|cost|amount|fee|freeFrom|minimumOrder/i.test(field)
       ? formatPrice(value)
       : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -105,7 +107,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   undone: (change, names) => {
     if (change.after === null) return 'Undone: taken away again';
     if (change.before === null) return 'Undone: put back';
-    return `Undone: ${changedWords(change, names)}`;
+    const said = changedWords(change, names);
+    return said === '' ? 'Undone' : `Undone: ${said}`;
   },
   placed: ({ after }) => `Placed, ${formatPrice(Number(after?.['totalPrice']))}`,
   paid: () => 'Paid',

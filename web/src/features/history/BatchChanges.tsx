@@ -10,10 +10,13 @@ import { type HistoryBatch, useBatch } from './use-history.ts';
 /** The change of one row: its fields before and after. */
 function ChangeDetail({ change, names }: { change: RecordedChange; names: Names }) {
   const fields = fieldWords(change, names).filter(({ before, after }) => before || after);
+  const isWholeRow = change.before === null || change.after === null;
+  // The changed fields of a row stand below.
+  const said = isWholeRow ? change : { ...change, before: {}, after: {} };
   return (
     <li className={styles.detail}>
       <p>
-        <b>{rowName(change)}</b> · {changeWords({ ...change, before: {}, after: {} }, names)}
+        <b>{rowName(change)}</b> · {changeWords(said, names)}
       </p>
       <dl className={styles.fields}>
         {fields.map(({ label, before, after }) => (

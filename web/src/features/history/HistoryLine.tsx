@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { BatchChanges } from './BatchChanges.tsx';
 import styles from './HistoryPage.module.css';
-import { type HistoryBatch, undoChanges } from './use-history.ts';
+import { type HistoryBatch, importsAreUndone, undoChanges } from './use-history.ts';
 
 /** The nouns whose changes can be undone at any time; accounts and invitations never can. */
 const undoable = new Set(['product', 'category', 'banner', 'store', 'settings']);
@@ -41,6 +41,9 @@ function lineWords({ changes, more }: HistoryBatch, names: Names): string {
   return batchWords(changes, more);
 }
 
+/** An import is undone piece by piece, after the answer. */
+const jobWords = 'Import Products says how far it is, and names the products that are kept.';
+
 function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
   const confirm = useConfirm();
   const alert = useAlert();
@@ -52,7 +55,8 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
     if (!(await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))) return;
     setBusy(true);
     try {
-      await alert(await undoChanges(id));
+      const { message, isJob } = await undoChanges(id);
+      await Promise.all(isJob ? [alert(message, jobWords), importsAreUndone()] : [alert(message)]);
     } catch (error) {
       await alert('Nothing was undone.', reasonOf(error));
     } finally {
@@ -83,7 +87,8 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
         <p id={lineId}>
           <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> · {first.by.name} ·{' '}
           {lineWords(batch, names)}
-          {isUndone && <span className={styles.quiet}> · undone</span>}
+          {undo.busy && <span className={styles.quiet}> · being undone</span>}
+          {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
         </p>
         <div className={styles.buttons}>
           {batch.changes.length > 1 && (
@@ -97,7 +102,7 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
               {isOpen ? 'Hide changes' : 'Show changes'}
             </Button>
           )}
-          {mayUndo(batch) && !isUndone && (
+          {mayUndo(batch) && (!isUndone || undo.busy) && (
             <Button
               size="small"
               busy={undo.busy}

@@ -1,5 +1,6 @@
 import {
   getHistory,
+  listImports,
   listPeople,
   listPublicCategories,
   type RecordedChange,
@@ -86,11 +87,25 @@ export function useNames(): Names {
   };
 }
 
-/** Undoes a batch and refetches everything that may show its rows. */
-export async function undoChanges(batch: string): Promise<string> {
+/** Undoes a batch and refetches everything that may show its rows; of an import, `isJob` is true. */
+export async function undoChanges(batch: string): Promise<{ message: string; isJob: boolean }> {
   try {
-    return (await callApi(undoBatch, { params: { batch } })).message;
+    const answer = await callApi(undoBatch, { params: { batch } });
+    return { message: answer.message, isJob: !('results' in answer) };
   } finally {
     void queryClient.invalidateQueries();
   }
+}
+
+/** How often the server is asked whether an import is still being undone. */
+const progressMs = 1_000;
+
+/** Waits until no import is being undone any more, and refetches everything that may show its rows. */
+export async function importsAreUndone(): Promise<void> {
+  for (;;) {
+    const { imports } = await callApi(listImports, {});
+    if (!imports.some(({ state }) => state === 'undoing')) break;
+    await new Promise((resolve) => setTimeout(resolve, progressMs));
+  }
+  void queryClient.invalidateQueries();
 }

@@ -16,7 +16,7 @@ import { ProblemsButton } from './ProblemsButton.tsx';
 import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
 
-/** Begins the import; prices that look wrong wait for a tick. */
+/** Starts the import, after a tick when many prices move by more than half. */
 function useRun(made: ProductImport) {
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ interface RunButtonsProps {
   onDiscarded: () => void;
 }
 
-/** The way on and the ways back. */
+/** The buttons that import, go back or discard. */
 function RunButtons({ made, back, onDiscarded }: RunButtonsProps) {
   const run = useRun(made);
   const count = toWrite(made);
@@ -88,13 +88,13 @@ function RunButtons({ made, back, onDiscarded }: RunButtonsProps) {
 
 interface CheckStepProps extends RunButtonsProps {
   timeZone: string;
-  /** What the tiles show, as the address says. */
+  /** The chosen tile, from the address. */
   shown: string;
   onShow: (shown: Shown) => void;
   reading: ImportFile['reading']['current'];
 }
 
-/** 3 Check, done: what would happen to each row, and the button that lets it happen. */
+/** Step 3, Check: the outcome of each row, and the button that imports. */
 export function CheckStep(props: CheckStepProps) {
   const { made, timeZone, onShow, reading, back, onDiscarded } = props;
   const [pointed, setPointed] = useState<Readonly<Record<string, string>>>({});

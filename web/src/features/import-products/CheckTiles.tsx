@@ -3,14 +3,14 @@ import { formatCount } from '../../platform/formats.ts';
 import styles from './CheckTiles.module.css';
 import type { RowFilter } from './use-imports.ts';
 
-/** What a tile shows below: rows, or the categories. */
+/** The rows that a tile shows, or the new categories. */
 export type Shown = RowFilter | 'categories';
 
 interface Tile {
   shown: Shown;
   words: string;
   count: number;
-  /** Only there when it counts something. */
+  /** Whether it is left out when its count is 0. */
   isRare?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function tilesOf({ counts, newCategories }: ProductImport): Tile[] {
   return tiles.filter(({ count, isRare }) => count > 0 || !isRare);
 }
 
-/** What is shown at first: what needs a look, else what would happen. */
+/** The tile that is chosen at first: refused rows, else the first tile with rows. */
 export function firstShown(made: ProductImport): Shown {
   const { counts } = made;
   if (counts.refused > 0) return 'refused';
@@ -46,7 +46,7 @@ interface CheckTilesProps {
   onShow: (shown: Shown) => void;
 }
 
-/** The figures of the check; each shows its rows below. */
+/** The counts of the check as buttons, each of which shows its rows. */
 export function CheckTiles({ made, shown, onShow }: CheckTilesProps) {
   return (
     <ul className={styles.tiles} aria-label="What the check found">

@@ -63,7 +63,7 @@ interface CheckedRowsProps {
   timeZone: string;
 }
 
-/** The rows of the file that a tile counts, and what would become of each. */
+/** The rows that a tile counts, with their outcomes. */
 export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
   const query = useRows(made._id, outcome);
   const rows = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);

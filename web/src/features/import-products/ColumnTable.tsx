@@ -8,7 +8,7 @@ interface ColumnTableProps {
   onUse: (column: number, use: ColumnUse) => void;
 }
 
-/** A row for each column of the file, with what it holds and what it is used as. */
+/** A row for each column of the file, with samples and its use. */
 export function ColumnTable({ columns, uses, onUse }: ColumnTableProps) {
   return (
     <table className={styles.columns} aria-label="Columns of the file">

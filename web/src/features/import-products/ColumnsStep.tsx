@@ -21,7 +21,7 @@ interface ColumnsStepProps {
   onCheck: () => Promise<unknown>;
 }
 
-/** Why the check did not begin; with the way to the import that is in its way. */
+/** Why the check did not begin, with a link to the other import that is at work. */
 function Failure({ error }: { error: unknown }) {
   const { data: imports } = useImports();
   const isOther = error instanceof ApiError && error.code === 'import.running';
@@ -34,7 +34,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** Faults are said when the button is pressed, and then as long as there are any. */
+/** Faults are shown from the first press of the button on. */
 function useCheckButton(faults: readonly string[], onCheck: () => Promise<unknown>) {
   const [isPressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ function useCheckButton(faults: readonly string[], onCheck: () => Promise<unknow
   return { said: isPressed ? faults : [], busy, failure, press };
 }
 
-/** 2 Columns: what each column is, and what is to be done with the rows. */
+/** Step 2, Columns: the use of each column, and how rows are matched and applied. */
 export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProps) {
   const { read, choices } = open;
   const { said, busy, failure, press } = useCheckButton(faultsOf(choices), onCheck);

@@ -37,7 +37,7 @@ function Line({ made, timeZone }: { made: ProductImport; timeZone: string }) {
   );
 }
 
-/** The last imports, each with its report and the way back. */
+/** The last imports, each with its report and undo. */
 export function EarlierImports({ timeZone }: { timeZone: string }) {
   const { data: imports, error, isLoading } = useImports();
   if (isLoading)

@@ -37,7 +37,7 @@ interface FileStepProps {
   onContinue: () => void;
 }
 
-/** 1 File: chooses a file, and shows how it is read. */
+/** Step 1, File: chooses a file and shows its first rows. */
 export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
   const { open, isReading, refusal, openFile } = file;
   return (

@@ -13,13 +13,13 @@ interface FileZoneProps {
 
 const limits = 'Excel (.xlsx) or CSV, up to 20 MB and 1,00,000 rows';
 
-/** The browser's own file input, stretched over a zone that also takes what is dropped. */
+/** The browser's file input, stretched over a zone that also takes dropped files. */
 export function FileZone({ name, isReading, onChoose }: FileZoneProps) {
   const id = useId();
   const { over, handlers } = useDragOver();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // Emptied, so that choosing the same file again is a change too.
+    // An empty value makes choosing the same file again a change too.
     target.value = '';
     if (file !== undefined) onChoose(file);
   };

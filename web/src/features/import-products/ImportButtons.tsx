@@ -1,30 +1,29 @@
 import type { ProductImport } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { writeReport } from './import-sheets.ts';
-import { fetchRows, importCalls, isWorking } from './use-imports.ts';
+import { importCalls, isWorking } from './use-imports.ts';
 
-/** Something was written that can be taken back. */
+/** Whether it has written something that can be undone. */
 export const mayUndo = ({ state, batch }: ProductImport): boolean =>
   batch !== undefined && ['done', 'stopped', 'failed'].includes(state);
 
-/** Nothing was written yet. */
+/** Whether it has written nothing yet. */
 export const mayDiscard = (made: ProductImport): boolean =>
   made.batch === undefined && !isWorking(made);
 
 interface WorkButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-disabled'> {
   work: () => Promise<unknown>;
-  /** Said when it failed, above the reason. */
+  /** Shown above the reason when it failed. */
   failure: string;
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** A button that is busy until its work is done, and says why it was not. */
+/** A button that is busy until its work is done, and shows why it failed. */
 export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonProps) {
   const alert = useAlert();
   const [busy, setBusy] = useState(false);
@@ -46,25 +45,24 @@ export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonPr
 interface ImportButtonProps {
   made: ProductImport;
   label: string;
-  /** What names the import, where there are many. */
+  /** The id of the element that names the import, where several are listed. */
   describedBy?: string;
 }
 
-/** Saves what became of every row. */
+/** Saves the outcome of every row. */
 export function ReportButton({ made, label, describedBy }: ImportButtonProps) {
-  const work = async () => saveFile(await writeReport(await fetchRows(made._id)), 'import.xlsx');
   return (
-    <WorkButton
-      {...{ work, describedBy }}
+    <DownloadButton
+      {...{ made, label, describedBy }}
+      count={made.counts.rows}
+      write={writeReport}
+      fileName="import.xlsx"
       failure="The report could not be written."
-      icon={<DownloadIcon size={16} />}
-    >
-      {label}
-    </WorkButton>
+    />
   );
 }
 
-/** Asks, then has the whole import taken back. */
+/** Undoes a whole import, after a confirmation. */
 export function UndoButton({ made, label, describedBy }: ImportButtonProps) {
   const confirm = useConfirm();
   const work = async () => {
@@ -83,7 +81,7 @@ interface DiscardButtonProps extends Pick<ImportButtonProps, 'made' | 'described
   onDiscarded?: () => void;
 }
 
-/** Forgets an import that has written nothing. */
+/** Discards an import that has written nothing. */
 export function DiscardButton({ made, describedBy, onDiscarded }: DiscardButtonProps) {
   const work = async () => {
     await importCalls.discard(made._id);

@@ -1,3 +1,4 @@
+import type { ProductImport } from '@kirana/contract';
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
@@ -27,12 +28,12 @@ import { useImportFile } from './use-import-file.ts';
 import { importCalls, useImport } from './use-imports.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Which import, which step before there is one, and which rows of the check. */
+/** The import, the step before there is one, and the shown rows of the check. */
 const addressDefaults = { import: '', step: '', show: '' };
 
 type Page = ReturnType<typeof usePage>;
 
-/** The file, what is sent of it, and where the screen is. */
+/** The file, its upload, and the address. */
 function usePage() {
   const [address, setAddress] = useAddressState(addressDefaults);
   const timeZone = useTimeZone();
@@ -44,13 +45,8 @@ function usePage() {
   return { address, setAddress, timeZone, file, upload, goTo, lastStep };
 }
 
-function Progress({
-  page,
-  made,
-}: {
-  page: Page;
-  made: NonNullable<ReturnType<typeof useImport>['data']>;
-}) {
+/** The screen of an import in its present state. */
+function Progress({ page, made }: { page: Page; made: ProductImport }) {
   const { file, upload, goTo, timeZone, address } = page;
   const isOwnFile = upload.made === made._id;
   if (made.state === 'receiving')
@@ -112,7 +108,7 @@ function Progress({
   );
 }
 
-/** An import that the server knows, in whichever state it is. */
+/** An import on the server. */
 function MadeImport({ page, id }: { page: Page; id: string }) {
   const query = useImport(id);
   const { data: made } = query;
@@ -157,7 +153,7 @@ function NewImport({ page }: { page: Page }) {
   const { address, file, upload, timeZone, goTo } = page;
   const { open, choose } = file;
   const isColumns = address.step === 'columns' && open !== undefined;
-  /** The import that was checked with other choices is forgotten. */
+  /** Checks the file, and discards the import that was checked with other choices. */
   const check = async () => {
     const before = upload.made;
     const id = await upload.start();
@@ -176,7 +172,7 @@ function NewImport({ page }: { page: Page }) {
   );
 }
 
-/** Import Products: a supplier's file, what it would do, and the way back. */
+/** Import Products: from a supplier's file to products, and back. */
 export function ImportPage() {
   const page = usePage();
   const { address, file, upload } = page;

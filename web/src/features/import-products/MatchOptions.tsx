@@ -3,7 +3,7 @@ import { type Choices, fieldNames, missingDefaults } from './column-choice.ts';
 import styles from './MatchOptions.module.css';
 import { useCategories } from './use-imports.ts';
 
-/** The questions whose answer is one of a few, in the order asked: first the most usual answer. */
+/** The questions with their answers, the most usual one first. */
 const questions = {
   matchBy: {
     label: 'Match products by',
@@ -38,7 +38,7 @@ interface MatchOptionsProps {
   onChoose: (changes: Partial<Choices>) => void;
 }
 
-/** One value for all products, for what no column says. */
+/** One value for all new products where no column has it. */
 function Defaults({ choices, onChoose }: MatchOptionsProps) {
   const { data: categories = [] } = useCategories();
   const missing = missingDefaults(choices);
@@ -68,7 +68,7 @@ function Defaults({ choices, onChoose }: MatchOptionsProps) {
   );
 }
 
-/** What becomes of products that are there, of new ones, and of what is unclear. */
+/** How rows are matched and applied. */
 export function MatchOptions({ choices, onChoose }: MatchOptionsProps) {
   return (
     <>

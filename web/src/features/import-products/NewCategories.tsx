@@ -9,12 +9,12 @@ import { importCalls, useCategories } from './use-imports.ts';
 
 interface NewCategoriesProps {
   made: ProductImport;
-  /** Name in the file → id of the category that is meant, as far as that was said. */
+  /** Name in the file → id of the existing category that was chosen for it. */
   pointed: Readonly<Record<string, string>>;
   onPointed: (pointed: Readonly<Record<string, string>>) => void;
 }
 
-/** The categories that are not there: each is added, or another one is meant. */
+/** The new categories of the file: each is added, or replaced by an existing one. */
 export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) {
   const { data: categories = [] } = useCategories();
   const [chosen, setChosen] = useState(pointed);

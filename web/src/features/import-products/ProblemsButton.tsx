@@ -1,34 +1,28 @@
-import type { ProductImport } from '@kirana/contract';
-import { saveFile } from '../../platform/save-file.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { WorkButton } from './ImportButtons.tsx';
+import type { CheckedRow, ProductImport } from '@kirana/contract';
+import { DownloadButton } from './DownloadButton.tsx';
 import { writeSentProblems } from './import-sheets.ts';
 import type { ImportFile } from './use-import-file.ts';
-import { fetchRows } from './use-imports.ts';
 
 interface ProblemsButtonProps {
   made: ProductImport;
-  /** The worker that holds the file, when it is this import's. */
+  /** The worker that holds the import's file; undefined after the page was reloaded. */
   reading: ImportFile['reading']['current'];
 }
 
-/** Saves the refused rows in the file's columns, each with its problem: to be put right and imported. */
+/** Saves the refused rows in the file's columns, each with its problem, so that they can be corrected. */
 export function ProblemsButton({ made, reading }: ProblemsButtonProps) {
-  const work = async () => {
-    const rows = await fetchRows(made._id, 'refused');
+  const write = (rows: readonly CheckedRow[]) => {
     const problems = rows.map(({ row, problem = '' }) => ({ row, problem }));
-    const sheet = await (reading
-      ? reading.call('problems', { problems })
-      : writeSentProblems(rows));
-    saveFile(sheet, 'problems.xlsx');
+    return reading ? reading.call('problems', { problems }) : writeSentProblems(rows);
   };
   return (
-    <WorkButton
-      work={work}
+    <DownloadButton
+      label="Download problems"
+      outcome="refused"
+      count={made.counts.refused}
+      fileName="problems.xlsx"
       failure="The problems could not be written."
-      icon={<DownloadIcon size={16} />}
-    >
-      Download problems
-    </WorkButton>
+      {...{ made, write }}
+    />
   );
 }

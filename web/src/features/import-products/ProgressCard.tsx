@@ -3,22 +3,22 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './ImportPage.module.css';
 
 interface ProgressCardProps {
-  /** What goes on: `Importing`. */
+  /** The work: `Importing`. */
   label: string;
-  /** How far, in numbers: `12,400 of 27,545`. */
+  /** The progress: `12,400 of 27,545`. */
   words: string;
   /** From 0 to 1. */
   done: number;
   children?: ReactNode;
 }
 
-/** Long work in numbers, with a bar. */
+/** The progress of long work, in numbers and as a bar. */
 export function ProgressCard({ label, words, done, children }: ProgressCardProps) {
   return (
     <Card aria-label={label} className={styles.step}>
       <div className={styles.progress}>
         <p className={styles.quiet}>{label}</p>
-        {/* Twice a second is too often to be read out. */}
+        {/* The count changes twice a second, which is too often for a screen reader. */}
         <output aria-live="off">{words}</output>
         <progress aria-label={label} max={1} value={done} />
       </div>

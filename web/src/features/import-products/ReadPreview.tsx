@@ -26,7 +26,7 @@ interface ReadPreviewProps {
   onRead: (choice: ReadingChoice) => void;
 }
 
-/** How a CSV is read, where the guess was wrong. */
+/** The encoding and separator of a CSV file. */
 function CsvChoice({ csv, choice, onRead }: { csv: NonNullable<ReadFile['csv']> } & Rereading) {
   return (
     <div className={styles.csv}>
@@ -85,7 +85,7 @@ function WrongSigns(
   );
 }
 
-/** The first rows of a file as they were read, and the ways to read it otherwise. */
+/** The first rows of a file as read, with choices to read it in another way. */
 export function ReadPreview({ open, isReading, onRead }: ReadPreviewProps) {
   const { read, choice } = open;
   return (

@@ -11,13 +11,13 @@ import type { Upload } from './use-upload.ts';
 
 interface ReceivingProps {
   made: ProductImport;
-  /** What this page sends of it; undefined when the file is not here. */
+  /** The upload by this page; undefined when the page does not have the file. */
   upload: Upload | undefined;
   onGoOn: () => void;
   onDiscarded: () => void;
 }
 
-/** The page was loaded anew, or this is another device: the rows that have not come cannot be sent. */
+/** After a reload, or on another device, the remaining rows cannot be sent. */
 function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDiscarded'>) {
   return (
     <Card aria-label="Unfinished" className={styles.step}>
@@ -35,7 +35,7 @@ function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDis
   );
 }
 
-/** 3 Check, its beginning: the rows are on their way. */
+/** Step 3, Check, while the rows are sent. */
 export function Receiving({ made, upload, onGoOn, onDiscarded }: ReceivingProps) {
   if (upload === undefined) return <WithoutFile {...{ made, onDiscarded }} />;
   const { received, rowCount, failure, isSending } = upload;

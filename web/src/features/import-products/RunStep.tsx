@@ -49,7 +49,7 @@ function Undoing({ made }: { made: ProductImport }) {
   );
 }
 
-/** What was changed since, and so left in the store. */
+/** The products that the undo has kept. */
 function Kept({ kept }: { kept: NonNullable<ProductImport['kept']> }) {
   return (
     <div>
@@ -65,7 +65,7 @@ function Kept({ kept }: { kept: NonNullable<ProductImport['kept']> }) {
   );
 }
 
-/** The way on of what was stopped or failed. */
+/** Continues an import that was stopped or has failed. */
 function GoOn({ made }: { made: ProductImport }) {
   const { _id, state } = made;
   const phase = phaseOf(made);
@@ -111,7 +111,7 @@ function Ended({ made, problems, onAnother }: RunStepProps) {
   );
 }
 
-/** 4 Import: how far it is, and at the end what it did and the way back. */
+/** Step 4, Import: the progress, and at the end the result with its undo. */
 export function RunStep(props: RunStepProps) {
   const { made } = props;
   if (made.state === 'running') return <Running made={made} />;

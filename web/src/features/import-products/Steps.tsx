@@ -10,11 +10,11 @@ interface StepsProps {
   last: RefObject<Step | undefined>;
 }
 
-/** Where the import is: `1 File · 2 Columns · 3 Check · 4 Import`. */
+/** The steps with the current one marked: `1 File · 2 Columns · 3 Check · 4 Import`. */
 export function Steps({ step, last }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   const here = steps.indexOf(step);
-  // The button that led here is gone, and the focus with it.
+  // The pressed button is gone with its step, and the focus with it.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (last.current !== undefined && last.current !== step && isLost) list.current?.focus();

@@ -1,7 +1,7 @@
 import type { ImportField, NewImport } from '@kirana/contract';
 import type { ColumnUse, ReadFile } from '../../import-worker/worker-messages.ts';
 
-/** What the fields of a product are called, as everywhere. */
+/** The labels of a product's fields. */
 export const fieldNames: Readonly<Record<ImportField, string>> = {
   name: 'Name',
   price: 'Price',
@@ -19,11 +19,11 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 };
 export const fieldsInOrder = Object.keys(fieldNames) as ImportField[];
 
-/** What is to be done with a file, as it is chosen on the screen. */
+/** The choices for a file. */
 export interface Choices extends Omit<NewImport, 'file' | 'rowCount' | 'defaults'> {
-  /** Of each column, in the file's order. */
+  /** The use of each column, in the file's order. */
   uses: readonly ColumnUse[];
-  /** What a product gets where there is no such column. */
+  /** Values for new products when there is no such column. */
   quantity: string;
   category: string;
 }
@@ -49,7 +49,7 @@ export function firstChoices({ columns }: Pick<ReadFile, 'columns'>): Choices {
   };
 }
 
-/** For which of the required columns the file says nothing, so that one value is asked for. */
+/** The required fields without a column, for which one value is asked. */
 export function missingDefaults({ uses, onNew, matchBy }: Choices): ('quantity' | 'category')[] {
   const missing: ('quantity' | 'category')[] = [];
   if ((onNew === 'add' || matchBy === 'name') && !uses.includes('quantity'))
@@ -64,7 +64,7 @@ function twiceFaults(uses: readonly ColumnUse[]): string[] {
     .map((field) => `More than one column is used as ${fieldNames[field]}.`);
 }
 
-/** What is wrong with the choices, as sentences; none when the file can be checked. */
+/** The faults of the choices as sentences; none when the file can be checked. */
 export function faultsOf(choices: Choices): string[] {
   const { uses, matchBy, onMatch, onNew } = choices;
   const faults = twiceFaults(uses);
@@ -85,7 +85,7 @@ export function faultsOf(choices: Choices): string[] {
   return faults;
 }
 
-/** The choices as the call takes them. */
+/** The choices as the body of the call. */
 export function toNewImport(choices: Choices, file: string, rowCount: number): NewImport {
   const { uses: _, quantity, category, ...rest } = choices;
   const texts = { quantity, category };

@@ -20,7 +20,7 @@ const example: Readonly<Partial<Record<ImportField, string | number>>> = {
   shown: 'yes',
 };
 
-/** A file to fill in: all headings, and one row that shows what stands below them. */
+/** A file to fill in: all headings and one example. */
 export function writeTemplate(): Promise<Blob> {
   const fields = fieldsInOrder.filter((field) => field !== 'id');
   return writeSpreadsheet({
@@ -44,7 +44,7 @@ const outcomes: Readonly<Record<CheckedRow['outcome'], string>> = {
   conflict: 'Left alone',
 };
 
-/** One after the other: the page draws and hears between some of them. */
+/** A generator, so that the page stays responsive while many rows are written. */
 function* reportRows(rows: readonly CheckedRow[]): Generator<(string | number)[]> {
   for (const row of rows)
     yield [
@@ -56,7 +56,7 @@ function* reportRows(rows: readonly CheckedRow[]): Generator<(string | number)[]
     ];
 }
 
-/** What became of every row of an import. */
+/** The report: the outcome of every row. */
 export function writeReport(rows: readonly CheckedRow[]): Promise<Blob> {
   const columns: SheetColumn[] = [
     { title: 'Row', kind: 'number', width: 8 },
@@ -73,7 +73,7 @@ export function writeReport(rows: readonly CheckedRow[]): Promise<Blob> {
   });
 }
 
-/** The refused rows as they were sent, when the file itself is not here any more. */
+/** The refused rows as they were sent, for a page that no longer has the file. */
 export function writeSentProblems(rows: readonly CheckedRow[]): Promise<Blob> {
   const fields = fieldsInOrder.filter((field) => rows.some(({ after }) => after && field in after));
   return writeSpreadsheet({

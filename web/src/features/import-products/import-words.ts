@@ -6,7 +6,7 @@ type Fields = NonNullable<CheckedRow['after']>;
 type Value = Fields[string] | undefined;
 
 function valueWords(field: string, value: Value): string {
-  // Only a product that customers do not see says so.
+  // `shown` is absent from a product that customers see.
   if (field === 'shown') return value === false ? 'no' : 'yes';
   if (value === undefined || value === '') return 'nothing';
   return typeof value === 'number' ? formatMoney(value) : String(value);
@@ -16,7 +16,7 @@ const nameOf = (field: string) => fieldNames[field as ImportField] ?? field;
 
 /** What a row changes, field by field: `Price ₹60.00 → ₹64.00`. */
 export function changeLines({ before = {}, after = {} }: CheckedRow): string[] {
-  // What is after always names the product.
+  // `after` always has the name, also when it is unchanged.
   const fields = Object.keys({ ...after, ...before }).filter(
     (field) => field !== 'name' || 'name' in before,
   );
@@ -26,7 +26,7 @@ export function changeLines({ before = {}, after = {} }: CheckedRow): string[] {
   );
 }
 
-/** What the table and the report call a row. */
+/** The product's name in a row. */
 export const productName = ({ before, after }: CheckedRow): string =>
   String(after?.['name'] ?? before?.['name'] ?? '');
 
@@ -37,7 +37,7 @@ function additionWords({ after = {} }: CheckedRow): string {
   return [amount, quantity, category].filter(Boolean).join(' · ');
 }
 
-/** What would become of a row, or has. */
+/** The outcome of a row in words. */
 export function rowWords(row: CheckedRow): string {
   switch (row.outcome) {
     case 'add':
@@ -62,7 +62,7 @@ const sentences: readonly [keyof ProductImport['counts'], string][] = [
   ['conflict', 'left alone, as somebody else changed them'],
 ];
 
-/** What an import has done: `27,545 added. 10 refused.` */
+/** The result of an import: `27,545 added. 10 refused.` */
 export function doneWords({ counts }: Pick<ProductImport, 'counts'>): string {
   const said = sentences
     .filter(([name]) => counts[name] > 0)
@@ -70,11 +70,11 @@ export function doneWords({ counts }: Pick<ProductImport, 'counts'>): string {
   return said.length === 0 ? 'Nothing was added or changed.' : said.join(' ');
 }
 
-/** How many rows are to be written. */
+/** The number of rows to write. */
 export const toWrite = ({ counts }: Pick<ProductImport, 'counts'>): number =>
   counts.add + counts.change;
 
-/** How many rows the check has looked at. */
+/** The number of rows that were checked so far. */
 export const checkedRows = ({ counts }: Pick<ProductImport, 'counts'>): number =>
   counts.add + counts.change + counts.same + counts.left + counts.refused + counts.conflict;
 
@@ -82,7 +82,7 @@ export const checkedRows = ({ counts }: Pick<ProductImport, 'counts'>): number =
 export const importLabel = (count: number): string =>
   `Import ${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
-/** What an import was doing when it last stood still: nothing is written before its run. */
+/** The phase in which an import was stopped; it has a batch from its run on. */
 export function phaseOf({ batch, undone }: ProductImport): 'check' | 'run' | 'undo' {
   if (batch === undefined) return 'check';
   return undone === undefined ? 'run' : 'undo';
@@ -93,7 +93,7 @@ const broken = {
   failed: { check: 'The check failed', run: 'Failed at', undo: 'The undo failed' },
 } as const;
 
-/** Where an import stands, in a few words. */
+/** The state of an import in words. */
 export function stateWords(made: ProductImport): string {
   const { state, done } = made;
   const progress = `${formatCount(done)} of ${formatCount(toWrite(made))}`;

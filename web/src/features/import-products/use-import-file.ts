@@ -3,7 +3,7 @@ import { FileReading } from '../../import-worker/worker-client.ts';
 import type { ReadFile, ReadingChoice } from '../../import-worker/worker-messages.ts';
 import { type Choices, firstChoices } from './column-choice.ts';
 
-/** A file that was read, with what is chosen for it. */
+/** A file that was read, and the choices for its import. */
 export interface OpenFile {
   file: File;
   choice: ReadingChoice;
@@ -11,7 +11,7 @@ export interface OpenFile {
   choices: Choices;
 }
 
-/** The same headings mean the same as before: what was chosen for them stays. */
+/** The choices for a file; they stay while it is read in another way that gives the same headings. */
 function choicesFor(read: ReadFile, before: OpenFile | undefined): Choices {
   const [one, other] = [read, before?.read].map((file) =>
     JSON.stringify(file?.columns.map(({ heading }) => heading)),
@@ -19,7 +19,7 @@ function choicesFor(read: ReadFile, before: OpenFile | undefined): Choices {
   return before && one === other ? before.choices : firstChoices(read);
 }
 
-/** The chosen file, which a worker reads and holds for as long as the screen is there. */
+/** The chosen file, which a worker reads and holds until the screen is left. */
 export function useImportFile() {
   const reading = useRef<FileReading>(undefined);
   const [open, setOpen] = useState<OpenFile>();
@@ -27,27 +27,23 @@ export function useImportFile() {
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => () => reading.current?.end(), []);
 
-  /** Reads a file, the same one in another way, or another one; what cannot be read leaves the screen as it was. */
+  /** Reads a file, or the same one in another way. A file that is refused leaves the one before open. */
   const openFile = async (file: File, choice: ReadingChoice = {}) => {
+    const next = new FileReading();
     setReading(true);
     setRefusal(undefined);
     try {
-      const next = new FileReading();
-      try {
-        const read = await next.call('open', { file, choice });
-        reading.current?.end();
-        reading.current = next;
-        setOpen((before) => ({
-          file,
-          choice,
-          read,
-          choices: choicesFor(read, before?.file === file ? before : undefined),
-        }));
-      } catch (error) {
-        next.end();
-        throw error;
-      }
+      const read = await next.call('open', { file, choice });
+      reading.current?.end();
+      reading.current = next;
+      setOpen((before) => ({
+        file,
+        choice,
+        read,
+        choices: choicesFor(read, before?.file === file ? before : undefined),
+      }));
     } catch (error) {
+      next.end();
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {
       setReading(false);

@@ -26,24 +26,24 @@ export const importAddress = (id: string) => `${paths.importProducts}?import=${i
 const importsKey = ['imports'];
 const keyOf = (id: string) => [...importsKey, id];
 
-/** By which the tiles choose rows. */
+/** The filters of the tiles. */
 export type RowFilter = ImportOutcome | 'alike';
 
 const working: readonly ImportState[] = ['checking', 'running', 'undoing'];
 export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean =>
   working.includes(state);
 
-/** How often the progress is asked for: each answer is a few hundred bytes. */
+/** The interval of asking for the progress; an answer has a few hundred bytes. */
 const progressMs = 500;
 const idleMs = 30_000;
 
-/** Whatever shows products or categories is fetched anew when it is next seen. */
+/** Products and categories are fetched anew when they are next shown. */
 function forgetProducts(): void {
   for (const key of ['products', 'product', 'product-categories', 'categories'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** How far an import is; followed while something works on it, here or on another device. */
+/** An import, which is fetched again and again while a job works on it. */
 export function useImport(id: string) {
   const query = useQuery({
     queryKey: keyOf(id),
@@ -70,7 +70,7 @@ export const useImports = () =>
     refetchOnWindowFocus: true,
   });
 
-/** The store's categories, for choosing one instead of a new one. */
+/** The store's categories. */
 export const useCategories = () =>
   useQuery({
     queryKey: ['product-categories'],
@@ -79,7 +79,7 @@ export const useCategories = () =>
     meta: { public: true },
   });
 
-/** What the check found, a hundred rows after the other. */
+/** The results of the check, page by page. */
 export const useRows = (id: string, outcome: RowFilter) =>
   useInfiniteQuery({
     queryKey: [...keyOf(id), 'rows', outcome],
@@ -94,19 +94,40 @@ export const useRows = (id: string, outcome: RowFilter) =>
       page.length < importPageSize ? undefined : page.at(-1)?.row,
   });
 
-/** All rows of an outcome, or of all, one page after the other. */
-export async function fetchRows(id: string, outcome?: RowFilter): Promise<CheckedRow[]> {
-  const rows: CheckedRow[] = [];
-  for (let after = 0; ; ) {
-    const query = { ...(outcome && { outcome }), ...(after > 0 && { after }) };
-    const page = await callApi(listImportRows, { params: { id }, query });
-    rows.push(...page);
-    if (page.length < importPageSize) return rows;
-    after = page.at(-1)?.row ?? 0;
-  }
+/** A file of more rows is fetched in four parts at once, so that four pages are on their way. */
+const longFile = 1_000;
+
+/** All rows of an outcome, or of the file; `onFetched` receives their number after each page. */
+export async function fetchRows(
+  { _id: id, counts }: ProductImport,
+  outcome: RowFilter | undefined,
+  signal: AbortSignal,
+  onFetched: (count: number) => void,
+): Promise<CheckedRow[]> {
+  let fetched = 0;
+  const fetchPart = async (from: number, to: number) => {
+    const rows: CheckedRow[] = [];
+    for (let after = from; ; ) {
+      const query = { ...(outcome && { outcome }), after };
+      const page = await callApi(listImportRows, { params: { id }, query }, { signal });
+      const own = page.filter(({ row }) => row <= to);
+      rows.push(...own);
+      fetched += own.length;
+      onFetched(fetched);
+      if (own.length < importPageSize) return rows;
+      after = own.at(-1)?.row ?? to;
+    }
+  };
+  const parts = counts.rows > longFile ? 4 : 1;
+  const starts = Array.from({ length: parts }, (_, part) =>
+    Math.floor((part * counts.rows) / parts),
+  );
+  const ends = [...starts.slice(1), Number.POSITIVE_INFINITY];
+  const found = await Promise.all(starts.map((from, part) => fetchPart(from, ends[part] ?? 0)));
+  return found.flat();
 }
 
-/** What the server answered of an import is at once what the screen shows. */
+/** Shows the import from a call's answer at once. */
 async function show(answer: Promise<{ import: ProductImport }>): Promise<ProductImport> {
   const { import: shown } = await answer;
   const queryKey = keyOf(shown._id);
@@ -115,7 +136,7 @@ async function show(answer: Promise<{ import: ProductImport }>): Promise<Product
   return shown;
 }
 
-/** The calls that move an import on; each throws ApiError. */
+/** The calls that change an import; each throws ApiError. */
 export const importCalls = {
   check: async (id: string, categories?: Readonly<Record<string, string>>) => {
     const body = categories === undefined ? {} : { categories };
@@ -131,7 +152,7 @@ export const importCalls = {
     queryClient.removeQueries({ queryKey: keyOf(id) });
     await queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
   },
-  /** It goes on by itself; its progress is the import's. */
+  /** Starts the undo, a job whose progress the import tells. */
   undo: async ({ batch = '' }: ProductImport) => {
     await callApi(undoBatch, { params: { batch } });
     forgetProducts();

@@ -8,17 +8,17 @@ import { toNewImport } from './column-choice.ts';
 import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
 
-/** A file on its way to the server. */
+/** The upload of a file's rows. */
 export interface Upload {
-  /** How many rows have arrived. */
+  /** The number of rows that have arrived. */
   received: number;
   rowCount: number;
   isSending: boolean;
-  /** Why it stands still. */
+  /** Why it has stopped. */
   failure: string | undefined;
 }
 
-/** An import that was made of a file, and how far its rows are sent. */
+/** An import of a file, and the rows that are still to be sent. */
 interface Sending {
   id: string;
   file: File;
@@ -28,7 +28,7 @@ interface Sending {
   next: number | undefined;
 }
 
-/** Sends what has not arrived yet, piece by piece. */
+/** Sends the remaining rows, piece by piece. */
 async function sendPieces(
   sending: Sending,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ async function sendPieces(
   }
 }
 
-/** Makes an import of the open file, sends its rows and has them checked; goes on where it stopped. */
+/** Begins an import of the open file, sends its rows and starts the check; `goOn` continues after a failure. */
 export function useUpload({ open, reading }: ImportFile) {
   const [sending, setSending] = useState<Sending>();
   const [upload, setUpload] = useState<Upload>();
@@ -69,7 +69,7 @@ export function useUpload({ open, reading }: ImportFile) {
     }
   };
 
-  /** Begins an import of the open file; answers its id. Throws ApiError. */
+  /** Begins an import of the open file and returns its id. Throws ApiError. */
   const start = async (): Promise<string | undefined> => {
     if (open === undefined || reading.current === undefined) return undefined;
     const { file, read, choices } = open;

@@ -3,7 +3,7 @@ import { useRights } from '../../platform/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 
-/** The way to the import, for who may use it. */
+/** The link to the import, for those who may use it. */
 export function ImportLink() {
   if (!useRights()?.includes('catalogue.write')) return null;
   return (

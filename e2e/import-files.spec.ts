@@ -1,0 +1,162 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { maxImportFileBytes } from '@kirana/contract';
+import { expect } from '@playwright/test';
+import { refusals } from '../web/src/import-worker/file-refusal.ts';
+import { zipParts } from '../web/src/platform/zip.ts';
+import { addCategory, addProduct, listProducts } from './catalogue.ts';
+import { test } from './fixtures.ts';
+import { csvFile, excelFile, ImportPage, savedRows } from './pages/import.page.ts';
+
+test.use({ asAdmin: true });
+
+test('a CSV of Windows with semicolons: its encoding, its decimal comma, its categories, its big changes', async ({
+  store,
+  page,
+}) => {
+  await addCategory(store, 'Getränke');
+  for (const name of ['Café', 'Tea', 'Milk'])
+    await addProduct(store, { name, price: '100', category: 'Getränke', sku: name.slice(0, 1) });
+  const screen = new ImportPage(page);
+  await screen.open();
+  const text =
+    'Code;Name;Rate;Dept\r\nC;Café crème;149,50;Drinks\r\nT;Tea;45;Getränke\r\nN;Nescaf\u00c3\u00a9;1.249,50;Drinks\r\n';
+  await screen.file.setInputFiles(csvFile('tills.csv', text, 'latin1'));
+  await expect(screen.field('Encoding')).toHaveValue('Windows 1252');
+  await expect(screen.field('Separator')).toHaveValue(';');
+  await expect(page.getByText('1 row has signs such as “Ã”, which come')).toBeVisible();
+  await screen.button('Repair').click();
+  await expect(page.getByRole('cell', { name: 'Nescafé', exact: true })).toBeVisible();
+  await screen.field('Separator').selectOption(',');
+  await expect(page.getByRole('cell', { name: 'Code;Name;Rate;Dept' })).toBeVisible();
+  await screen.field('Separator').selectOption(';');
+  await expect(page.getByRole('cell', { name: 'Code', exact: true })).toBeVisible();
+  await screen.button('Continue').click();
+
+  await expect(screen.use('Rate')).toHaveValue('price');
+  await screen.use('Dept').selectOption('Leave out');
+  await screen.use('Name').selectOption('Leave out');
+  await screen.button('Check 3 rows').click();
+  for (const fault of ['No column is used as Name, which every new', 'Category is needed where'])
+    await expect(page.getByRole('alert')).toContainText(fault);
+  await screen.use('Name').selectOption('Name');
+  await screen.use('Dept').selectOption('Category');
+  await screen.button('Check 3 rows').click();
+  await expect(screen.tiles).toHaveText([
+    '1 to add',
+    '2 to change',
+    '0 the same',
+    '0 look alike',
+    '0 refused',
+    '1 new category',
+  ]);
+  await screen.tile('2 to change').click();
+  await expect(screen.row(2)).toContainText('Price ₹100.00 → ₹149.50');
+  await expect(screen.row(2)).toContainText('Category Getränke → Drinks');
+  await screen.tile('1 new category').click();
+  await screen.categories.getByLabel('Drinks').selectOption('Getränke');
+  await screen.button('Check again').click();
+  await expect(screen.tile('0 new categories')).toBeVisible();
+  await screen.tile('2 to change').click();
+  await expect(screen.row(2)).not.toContainText('Category');
+  await page.goBack();
+  await page.goForward();
+
+  const run = screen.button('Import 3 products');
+  await expect(page.getByText('1 price would change by more than half.')).toBeVisible();
+  await expect(run).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('These prices are right').check();
+  await run.click();
+  await expect(screen.result).toHaveText('1 added. 2 changed.');
+  const products = await listProducts(store);
+  expect(products.map(({ sku, name, price }) => [sku, name, price]).sort()).toEqual([
+    ['C', 'Café crème', 149.5],
+    ['M', 'Milk', 100],
+    ['N', 'Nescafé', 1249.5],
+    ['T', 'Tea', 45],
+  ]);
+  await page.getByRole('link', { name: 'See products' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Nescafé' })).toBeVisible();
+});
+
+test('files that cannot be read are refused with what to do, and the one before stays', async ({
+  page,
+}) => {
+  const screen = new ImportPage(page);
+  const workers: string[] = [];
+  page.on(
+    'request',
+    (request) => /import-worker/.test(request.url()) && workers.push(request.url()),
+  );
+  await screen.open();
+  await page.getByText('None yet.').waitFor();
+  expect(workers).toEqual([]);
+  await screen.file.setInputFiles(csvFile('good.csv', 'Name,Price\nDal,60\n'));
+  await expect(page.getByText('1 row below the headings')).toBeVisible();
+  expect(workers.length).toBeGreaterThan(0);
+  const office = (name: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(name, 'utf16le')]);
+  const many = `Name\n${'Dal\n'.repeat(120_000)}`;
+  const gzipped = new Uint8Array(gzipSync(new Uint8Array(1000)));
+  new DataView(gzipped.buffer).setUint32(gzipped.length - 4, 4_000_000_000, true);
+  const bomb = new Blob(zipParts([{ path: 'xl/worksheets/sheet1.xml', gzipped }]));
+  for (const [buffer, sentence] of [
+    [office('Workbook'), 'This is an old Excel file (.xls). Save it as .xlsx or CSV.'],
+    [office('EncryptedPackage'), 'This file is locked by a password.'],
+    [Buffer.from(many), 'This file has 1,20,000 rows; up to 1,00,000 can be imported at once.'],
+    [Buffer.from(await bomb.arrayBuffer()), refusals.bomb],
+  ] as const) {
+    await screen.file.setInputFiles({ name: 'bad.xlsx', mimeType: '', buffer });
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByText('1 row below the headings')).toBeVisible();
+  }
+  const large = test.info().outputPath('large.csv');
+  await writeFile(large, '');
+  await truncate(large, maxImportFileBytes + 1);
+  await screen.file.setInputFiles(large);
+  await expect(page.getByRole('alert')).toContainText('This file is larger than 20 MB.');
+  const template = await screen.download('Download a template');
+  const [titles = []] = await savedRows(template);
+  expect(titles).toContain('Also called');
+  await screen.choose(
+    await excelFile('template.xlsx', titles, [titles.map((title) => `a ${title}`)]),
+  );
+  for (const title of ['Name', 'Price', 'MRP', 'Barcode', 'Shown'])
+    await expect(screen.use(title)).toBeVisible();
+});
+
+test('an export comes back all the same, from Excel and from CSV @both', async ({
+  store,
+  page,
+}) => {
+  await addCategory(store, 'Groceries');
+  await addProduct(store, {
+    name: '=1+1 "Toor", Dal',
+    price: '149.50',
+    mrp: '165',
+    category: 'Groceries',
+    sku: '007',
+    barcode: '8901030865237',
+    brand: '-Tulsi',
+    alsoCalled: 'arhar, अरहर',
+    description: 'First line\nsecond line',
+    shown: 'false',
+  });
+  await addProduct(store, {
+    name: 'Café',
+    price: '60',
+    category: 'Groceries',
+    stock: 'out of stock',
+  });
+  const screen = new ImportPage(page);
+  for (const button of ['Export to Excel', 'Export to CSV']) {
+    await page.goto('/manage-products');
+    const exported = await screen.download(button);
+    await screen.open();
+    await screen.file.setInputFiles(await exported.path());
+    await screen.button('Continue').click();
+    await expect(screen.field('Match products by')).toHaveValue('id');
+    await screen.button('Check 2 rows').click();
+    await expect(screen.tile('2 the same')).toBeVisible();
+  }
+});
