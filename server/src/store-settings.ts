@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type StoreSettings, storeSettings } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from './database/schema.ts';
@@ -14,6 +15,10 @@ export const toSettings = ({ document, image }: SettingsRow): StoreSettings => (
   ...storeSettings.parse(JSON.parse(document)),
   logo: imagePath(image),
 });
+
+/** Which settings these are: the same ones again are the same version. */
+export const versionOf = ({ document, image }: SettingsRow): string =>
+  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
 
 /** The document of settings as its row keeps it: the logo has a column of its own. */
 export const settingsDocument = ({ logo: _, ...settings }: StoreSettings): string =>

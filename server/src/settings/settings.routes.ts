@@ -8,8 +8,8 @@ import {
 } from '@kirana/contract';
 import type { RowOf } from '../changes/recorded.ts';
 import type { Feature } from '../services.ts';
-import { findSettings, readSettings, toSettings } from '../store-settings.ts';
-import { setLogo, setSettings, versionOf } from './settings.service.ts';
+import { findSettings, readSettings, toSettings, versionOf } from '../store-settings.ts';
+import { setLogo, setSettings } from './settings.service.ts';
 
 export const settingsRoutes: Feature = (bind, services) => {
   const { db, config } = services;

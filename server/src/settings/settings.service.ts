@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { age, type StoreSettings } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
@@ -10,7 +9,7 @@ import { longestSides, prepareImage } from '../images/prepare-image.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { imagePath } from '../platform/image-path.ts';
 import type { Ctx, Services } from '../services.ts';
-import { findSettings, settingsDocument } from '../store-settings.ts';
+import { findSettings, settingsDocument, versionOf } from '../store-settings.ts';
 import { settingsRecord, toSettingsRow } from './settings.record.ts';
 import { findLastChange, updateSettings } from './settings.repository.ts';
 
@@ -22,10 +21,6 @@ interface Asked {
   /** The version of those that were seen: others by now are not overwritten. */
   readonly seen?: string | undefined;
 }
-
-/** Which settings these are: the same ones again are the same version. */
-export const versionOf = ({ document, image }: SettingsRow): string =>
-  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
 
 /** Puts these settings in place of the present ones; its logo is the present one or none. */
 export const setSettings = (

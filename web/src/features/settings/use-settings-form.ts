@@ -3,12 +3,13 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { makeChange } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { settingsKey } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import { checkSettings, type TypedSettings } from './settings-form.ts';
-import { allSettingsQuery, type HeldSettings, settingsKey } from './settings-query.ts';
+import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
 import { type SettingsBase, useSettingsBase } from './use-settings-base.ts';
 
 export type SettingsForm = UseFormReturn<TypedSettings>;
