@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signatureBytes = 16;
 const idBytes = 16;
 
-/** Beginnings of the paths that go on with the token of an order: it is not for the log. */
+/** Beginnings of the paths that the token of an order follows: it is not for the log. */
 export const orderLinkPaths = ['/shop/o/', '/api/shop/order/'] as const;
 
 /** The page of an order, for whoever is given the link. */
