@@ -2,6 +2,7 @@ import { devices, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
+import { scan } from './pages/settings.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
 
@@ -79,4 +80,27 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
   await office.close();
   await customer.close();
+});
+
+test('the total and the code to pay follow what the shop changes', async ({ store, page }) => {
+  await openShop(store, { upiId: 'sharma@okaxis' });
+  await store.addProduct({ name: 'Toor Dal' });
+  const token = await store.adminToken();
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.button('One more Toor Dal').click();
+  await shop.bar.click();
+  await shop.fillIn();
+  await shop.button('Place order · ₹299').click();
+  const code = page.getByRole('img', { name: /^UPI QR code/ });
+  expect(await scan(code)).toBe(
+    `upi://pay?pa=sharma%40okaxis&pn=Sharma%20General%20Store&am=299.00&cu=INR&tn=Order%20${await shop.shortId()}`,
+  );
+  const [{ _id, items }] = (await store.call('GET', '/api/order/all', { token })).body;
+  const less = { items: [{ _id: items[0]._id, quantity: 1 }] };
+  await store.call('PUT', `/api/order/items/${_id}`, { token, body: less });
+  await expect(code).toHaveAccessibleName('UPI QR code for ₹149.50');
+  expect(await scan(code)).toContain('am=149.50');
+  await expect(page.getByText('of 2, the shop had no more')).toBeVisible();
 });

@@ -31,11 +31,7 @@ interface ShopPages {
     readonly cities: readonly { readonly name: string; readonly state: string }[];
     readonly atTheDoor: boolean;
   };
-  order: FollowedOrder & {
-    readonly token: string;
-    /** The address of its QR code, while it is to be paid. */
-    readonly upiLink?: string | undefined;
-  };
+  order: FollowedOrder & { readonly token: string };
   orders: object;
   about: {
     readonly settings: Pick<

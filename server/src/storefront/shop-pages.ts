@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { ShopFrame, ShopPageData } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { namesTag } from '../platform/entity-tag.ts';
 import type { Services } from '../services.ts';
@@ -87,9 +86,7 @@ function serveOrderPages(
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!row) return reply.code(404).send(render('missing', frame));
       const followed = await orders.follow(db, row);
-      return reply.send(
-        render('order', { ...frame, ...followed, token, ...upiOf(frame, followed.order) }),
-      );
+      return reply.send(render('order', { ...frame, ...followed, token }));
     },
   });
 }
@@ -100,23 +97,6 @@ const keepPrivate = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow');
-
-/** What a UPI app reads from the code of an order that is still to be paid. */
-function upiOf(
-  { front }: ShopFrame,
-  { _id, totalPrice, paymentStatus, orderStatus }: ShopPageData<'order'>['order'],
-): { upiLink?: string } {
-  const isOver = orderStatus === 'cancelled' || orderStatus === 'rejected';
-  if (!front.upiId || paymentStatus === 'paid' || isOver) return {};
-  const query = new URLSearchParams({
-    pa: front.upiId,
-    pn: front.name ?? 'Kirana',
-    am: totalPrice.toFixed(2),
-    cu: 'INR',
-    tn: `Order ${_id.slice(-6)}`,
-  });
-  return { upiLink: `upi://pay?${query.toString().replaceAll('+', '%20')}` };
-}
 
 async function sendPage(
   request: FastifyRequest,
