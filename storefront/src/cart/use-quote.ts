@@ -1,7 +1,8 @@
 import type { ShopQuote } from '@kirana/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
+import { failureWords } from './failure-words.ts';
 
 /** How long after the last press or key a basket is counted, in milliseconds. */
 const pauseMs = 250;
@@ -11,7 +12,8 @@ interface Quoted {
   readonly quote: ShopQuote | undefined;
   /** The last one that is known, of this basket or of the one before. */
   readonly last: ShopQuote | undefined;
-  readonly isOffline: boolean;
+  /** Why the present basket could not be counted. */
+  readonly failure: string | undefined;
   /** Counts again. */
   readonly ask: () => void;
 }
@@ -20,7 +22,7 @@ interface Quoted {
 export function useQuote(lines: readonly BasketLine[], postalCode: string): Quoted {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
-  const [isOffline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
   const basket = { items, ...(/^[1-9]\d{5}$/.test(postalCode) && { postalCode }) };
   const key = JSON.stringify([basket, round]);
@@ -32,9 +34,9 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
       try {
         const quote = await askQuote(asked, asking.signal);
         setKnown({ key, quote });
-        setOffline(false);
-      } catch {
-        if (!asking.signal.aborted) setOffline(true);
+        setFailure(undefined);
+      } catch (error) {
+        if (!asking.signal.aborted) setFailure(failureWords(error));
       }
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);
@@ -43,15 +45,18 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
       asking.abort();
     };
   }, [key, isFirst]);
-  useEffect(() => {
-    const again = () => setRound((last) => last + 1);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+  const ask = useCallback(() => {
+    setFailure(undefined);
+    setRound((last) => last + 1);
   }, []);
+  useEffect(() => {
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [ask]);
   return {
     quote: known?.key === key ? known.quote : undefined,
     last: known?.quote,
-    isOffline,
-    ask: () => setRound((present) => present + 1),
+    failure,
+    ask,
   };
 }

@@ -45,7 +45,8 @@ export const cartText = {
   place: (total: number) => `Place order · ${money(total)}`,
   placing: 'Placing your order…',
   counting: 'Counting…',
-  offline: 'No connection. Your basket is kept.',
+  again: 'Try again',
+  off: 'The shop takes no orders here at present.',
   failed: 'The shop could not be reached. Your basket is kept. Please try again.',
   needed: {
     name: 'Name is required',
