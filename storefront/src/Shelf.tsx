@@ -1,4 +1,4 @@
-import { percentOff, type ShopFrame, type ShopProduct, type ShopShelf } from '@kirana/contract';
+import { percentOff, type ShopFrame, type ShopProduct } from '@kirana/contract';
 import type { BasketProduct } from './basket-lines.ts';
 import { links, thumbnail } from './links.ts';
 import { money } from './money.ts';
@@ -8,15 +8,15 @@ type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
 
 /** Products in a grid, with the way to those that follow. */
 export function Shelf({
-  shelf,
+  products,
   next,
   ...times
-}: Times & { shelf: ShopShelf; next?: string | undefined }) {
+}: Times & { products: readonly ShopProduct[]; next?: string | undefined }) {
   return (
     // Without the script the buttons lead to the basket, which says what to do.
     <form className="shelf" action={links.cart} data-shelf>
       <ul className="cards">
-        {shelf.products.map((product) => (
+        {products.map((product) => (
           <li key={product._id} className="card" data-out={isOut(product) || undefined}>
             <Card product={product} {...times} />
           </li>
@@ -94,7 +94,7 @@ export function Add({ product, now, timeZone }: Times & { product: ShopProduct }
     return <p className="out">{shelfText.out(product.outUntil, now, timeZone)}</p>;
   const line: BasketProduct = { id: _id, name, price, pack: quantity, image };
   return (
-    <div className="add" data-add={JSON.stringify(line)}>
+    <div className="add" data-add>
       <button
         type="submit"
         name="add"

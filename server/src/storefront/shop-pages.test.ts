@@ -37,6 +37,18 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(guess.body).not.toContain(order._id.slice(-6));
   });
 
+  it('say so while there is nothing on the shelves', async () => {
+    await shop.open();
+    const empty = await get('/shop');
+    expect(empty.body).toContain('The shelves are still being filled.');
+    expect(empty.body).not.toContain('Categories');
+    await store.addProduct();
+    await shop.open();
+    const filled = await get('/shop');
+    expect(filled.body).not.toContain('The shelves are still being filled.');
+    expect(filled.body).toContain('Categories');
+  });
+
   it('are kept until catalogue or store change, and to the next instant of the clock', async () => {
     const { admin } = await store.admitBoth();
     await shop.open();

@@ -44,8 +44,8 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
     line.textContent = money(price);
   });
   set('[data-add]', (add) => {
-    add.dataset['add'] = JSON.stringify(product);
     const [button, less, more] = [...add.querySelectorAll('button')];
+    button?.setAttribute('value', JSON.stringify(product));
     button?.setAttribute('aria-label', shelfText.addNamed(name));
     less?.setAttribute('aria-label', shelfText.less(name));
     more?.setAttribute('aria-label', shelfText.more(name));

@@ -35,7 +35,8 @@ function showAdds(): void {
   }
 }
 
-const productOf = (add: HTMLElement): BasketProduct => JSON.parse(add.dataset['add'] ?? '{}');
+const productOf = (add: HTMLElement): BasketProduct =>
+  JSON.parse(add.querySelector('button')?.value ?? '{}');
 
 function showConnection(): void {
   const line = document.querySelector<HTMLElement>('[data-offline]');

@@ -10,7 +10,7 @@ export function CategoryPage({ category, shelf, ...times }: ShopPageData<'catego
     <>
       <h1>{category.name}</h1>
       {shelf.products.length === 0 && <p>{shelfText.empty}</p>}
-      <Shelf shelf={shelf} next={next} {...times} />
+      <Shelf products={shelf.products} next={next} {...times} />
     </>
   );
 }

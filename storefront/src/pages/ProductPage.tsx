@@ -10,7 +10,9 @@ export function ProductPage({ product, now, timeZone }: ShopPageData<'product'>)
       <ProductPicture product={product} width={640} />
       <div>
         <p>
-          <a href={links.category(product.category)}>{product.category.name}</a>
+          <a className="shelf-link" href={links.category(product.category)}>
+            {product.category.name}
+          </a>
         </p>
         <h1>{product.name}</h1>
         <p className="pack">
