@@ -9,8 +9,8 @@ export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow
     .slice(0, 20);
 
 /**
- * The order as soon as it is another one than `tag` names; undefined when the seconds are over, the
- * client is gone, or there is no such order any more.
+ * The order as soon as it is another one than `tag` names; undefined when the wait has ended before,
+ * or there is no such order any more.
  */
 export async function untilChanged(
   find: () => Promise<OrderRow | undefined>,
@@ -24,8 +24,7 @@ export async function untilChanged(
     const version = await news.version();
     const row = await find();
     if (!row || tagOf(row) !== tag) return row;
-    const left = (end - performance.now()) / 1000;
-    if (left <= 0 || isGone.aborted) return undefined;
-    await news.wait({ version, whose: `order ${id}`, seconds: left }, isGone);
+    const known = { version, whose: `order ${id}`, seconds: (end - performance.now()) / 1000 };
+    if ((await news.wait(known, isGone)) === undefined) return undefined;
   }
 }

@@ -48,8 +48,9 @@ export interface OrderNews {
   /** Another one with every change of an order. */
   version(): Promise<string>;
   /**
-   * Resolves when the version is another one, at the latest after so many seconds.
-   * @param whose those who wait for the same may be only so many
+   * Resolves when the version is another one; to undefined when the seconds are over, the client is
+   * gone, a role may have changed, or too many wait for the same.
+   * @param whose what is waited for
    */
   wait(
     known: { readonly version: string; readonly whose: string; readonly seconds: number },

@@ -5,6 +5,8 @@ import { waitForOrder } from '../shop-calls.ts';
 /** After a failure the next try comes so late, then twice that, and so on; milliseconds. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** An answer without news that comes sooner did not end a wait: too many follow this order. */
+const shortestWaitMs = 1_000;
 
 /** The order as it is, followed for as long as its page is looked at. */
 export function useFollowedOrder(
@@ -35,16 +37,19 @@ async function follow(
 ): Promise<void> {
   let tag: string | undefined;
   let pauseMs = firstPauseMs;
-  while (!signal.aborted)
+  while (!signal.aborted) {
+    const askedAt = performance.now();
     try {
       const news = await waitForOrder(token, tag, signal);
       if (news && !signal.aborted) onNews(news.followed);
       tag = news?.tag ?? tag;
       pauseMs = firstPauseMs;
+      if (!news && performance.now() - askedAt < shortestWaitMs) await pause(pauseMs, signal);
     } catch {
       await pause(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
+  }
 }
 
 /** Ends before its time when there is a connection again. */
