@@ -140,6 +140,8 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(seen.body.steps).toEqual([{ status: 'pending', at: order.createdAt }]);
     const etag = String(seen.headers['etag']);
     expect((await shop.follow(link, '', { 'if-none-match': etag })).status).toBe(304);
+    for (const seconds of ['0', '26', 'x'])
+      expect((await shop.follow(link, `?wait=${seconds}`)).status).toBe(400);
     const last = link.at(-1);
     const guesses = [
       `${link.slice(0, -1)}${last === 'A' ? 'B' : 'A'}`,

@@ -78,6 +78,30 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     });
   });
 
+  it('tell whose shop it is, where it delivers and what it keeps', async () => {
+    const facts = {
+      name: 'Sharma General Store',
+      address: 'Shop 4, Sector 29 Market',
+      postalCode: '201303',
+      phone: '9812345670',
+      email: 'shop@example.in',
+      fssai: '12724066000123',
+      gstin: '27AAPFU0939F1ZV',
+      grievanceOfficer: 'Anil Sharma, 9810011223',
+    };
+    const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
+    await shop.open({ ...facts, ...prices, postalCodes: ['201301-201310', '110001'] });
+    const { body } = await get('/shop/about');
+    for (const fact of Object.values(facts)) expect(body).toContain(fact);
+    const words = [
+      '201301–201310, 110001',
+      'Delivery ₹25 · free from ₹499',
+      'Orders begin at ₹199.',
+    ];
+    for (const text of [...words, 'Noida, Greater Noida, New Delhi', 'Privacy'])
+      expect(body).toContain(text);
+  });
+
   it('hold no script and no style of their own, and words as they were typed', async () => {
     await shop.open({ name: '<b>Sharma</b>', upiId: 'sharma@okaxis' });
     const name = '</script><script>alert(1)</script>';
