@@ -6,14 +6,13 @@ import { shelfText } from './pages/shelf.text.ts';
 
 type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
 
-/** Products in a grid, with the way to those that follow. */
 export function Shelf({
   products,
   next,
   ...times
 }: Times & { products: readonly ShopProduct[]; next?: string | undefined }) {
   return (
-    // Without the script the buttons lead to the basket, which says what to do.
+    // Without JavaScript the buttons open the basket page, which says what to do.
     <form className="shelf" action={links.cart} data-shelf>
       <ul className="cards">
         {products.map((product) => (
@@ -62,7 +61,7 @@ export function ProductPicture({
         alt=""
         width={width}
         height={width}
-        // Pictures come after the words: an eager one would be fetched before the style.
+        // An eager picture would be fetched before the style sheet.
         loading="lazy"
         decoding="async"
       />
@@ -70,7 +69,6 @@ export function ProductPicture({
   );
 }
 
-/** The price, and how far it is below the MRP. */
 export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
   const percent = mrp === undefined ? 0 : percentOff(price, mrp);
   return (
@@ -87,7 +85,7 @@ export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
   );
 }
 
-/** `Add`, which the page's script turns into `− 2 +`; or until when there is none. */
+/** The script of the page turns `Add` into `− 2 +`. */
 export function Add({ product, now, timeZone }: Times & { product: ShopProduct }) {
   const { _id, name, price, quantity, image } = product;
   if (isOut(product))

@@ -18,16 +18,16 @@ import { ProductPage } from './pages/ProductPage.tsx';
 import { SearchPage } from './pages/SearchPage.tsx';
 import { searchText } from './pages/search.text.ts';
 
-/** A page: its name, itself, and what it is with in the browser. */
 interface Drawn {
   readonly title?: string;
   readonly body: ReactElement;
+  /** The data that the browser hydrates the page with. */
   readonly live?: object;
   readonly isPrivate?: boolean;
   readonly q?: string;
 }
 
-/** Every page by its name: a page that is forgotten does not compile. */
+/** Every page by its name; the type refuses a list that lacks one. */
 const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn } = {
   home: (data) => ({ body: <HomePage {...data} /> }),
   category: (data) => ({ title: data.category.name, body: <CategoryPage {...data} /> }),
@@ -69,14 +69,14 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
   missing: () => ({ title: missingText.title, isPrivate: true, body: <MissingPage /> }),
 };
 
-/** What the browser takes up. */
+/** The part of the page that the browser hydrates. */
 const Root = ({ page, children }: { page: string; children: ReactElement }) => (
   <div id="live" data-page={page}>
     {children}
   </div>
 );
 
-/** A page as HTML, from its data alone. */
+/** Draws a page as HTML. */
 export function render<Page extends ShopPage>(page: Page, data: ShopPageData<Page>): string {
   const { body, ...drawn } = pages[page](data);
   const { front, timeZone, now, logo } = data;

@@ -205,9 +205,9 @@ function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void 
   });
 }
 
-/** A path as the router reads it: `%73hop` is `shop` as well. */
+/** The router reads `%73hop` as `shop`. */
 const withoutEscapes = (path: string): string =>
-  path.replace(/%[\da-f]{2}/gi, (escape) => String.fromCharCode(Number(`0x${escape.slice(1)}`)));
+  path.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number(`0x${code.slice(1)}`)));
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 

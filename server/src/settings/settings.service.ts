@@ -15,14 +15,13 @@ import { findLastChange, updateSettings } from './settings.repository.ts';
 
 type SettingsRow = RowOf<'settings'>;
 
-/** Settings that are asked for. */
 interface Asked {
   readonly settings: StoreSettings;
-  /** The version of those that were seen: others by now are not overwritten. */
+  /** The version that the caller has seen; another one by now is not overwritten. */
   readonly seen?: string | undefined;
 }
 
-/** Puts these settings in place of the present ones; its logo is the present one or none. */
+/** Replaces the settings; the logo may only stay or be removed. */
 export const setSettings = (
   services: ChangeServices,
   ctx: Ctx,
@@ -40,7 +39,6 @@ export const setSettings = (
     return saveChanged(trx, record, before, after);
   });
 
-/** Makes an uploaded file the logo. */
 export async function setLogo(services: Services, ctx: Ctx, file: Buffer): Promise<SettingsRow> {
   const image = await prepareImage(file, longestSides.picture);
   return changeFeeds(services, ctx, ['store'], async (trx, record) => {
@@ -50,7 +48,7 @@ export async function setLogo(services: Services, ctx: Ctx, file: Buffer): Promi
   });
 }
 
-/** What is the same again is no change. */
+/** Equal settings are not recorded. */
 async function saveChanged(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -62,7 +60,7 @@ async function saveChanged(
   return after;
 }
 
-/** Writes and records the settings, which are always there. */
+/** An undo calls it with rows that may be undefined; the settings always have a row. */
 async function saveSettings(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -77,7 +75,7 @@ async function saveSettings(
 /** `Asha Verma changed the settings 20 s ago`. */
 async function whoChanged(trx: Transaction<Database>, ctx: Ctx): Promise<string> {
   const last = await findLastChange(trx);
-  // The record of it may have been removed.
+  // Old records are removed.
   if (!last) return 'Somebody has changed the settings';
   const isOwn = last.actor_id === ctx.actor.id;
   const who = isOwn ? 'You' : last.actor_name || 'Somebody';

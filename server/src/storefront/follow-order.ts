@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderNews, OrderRow } from './shop-orders.ts';
 
-/** Another one with whatever an order says; a store that was restored gives no tag a second time. */
+/** The tag changes with the order; a restored store may repeat a version, so it is not enough. */
 export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow): string =>
   createHash('sha256')
     .update(JSON.stringify([id, version, updated_at, status, total_paise]))
@@ -20,7 +20,7 @@ export async function untilChanged(
 ): Promise<OrderRow | undefined> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
-    // Read before the order is: no change between the two is missed.
+    // The version is read before the order, so that no change between the two reads is missed.
     const version = await news.version();
     const row = await find();
     if (!row || tagOf(row) !== tag) return row;

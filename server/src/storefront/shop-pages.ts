@@ -19,7 +19,7 @@ interface Parts {
   readonly search: FindProducts;
 }
 
-/** Serves the customers' pages, as long as the storefront is on and built. */
+/** Serves the customers' pages; the storefront may not be built. */
 export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
   const render = await loadRender();
   if (!render) return;
@@ -56,7 +56,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   serveManifest(app, readState);
 }
 
-/** Answers as if there were no storefront while it is off. */
+/** Answers 404 while the storefront is off. */
 const whileOn =
   (readState: () => Promise<ShopState>): onRequestHookHandler =>
   (_request, reply, done) => {
@@ -65,7 +65,7 @@ const whileOn =
     readState().then(judge, done);
   };
 
-/** The pages of orders that were placed: also while the storefront is off. */
+/** The pages of placed orders are there also while the storefront is off. */
 function serveOrderPages(
   app: FastifyInstance,
   { services, orders }: Parts,
@@ -91,7 +91,7 @@ function serveOrderPages(
   });
 }
 
-/** The address of an order is its key: it goes into no cache, no search index and no other site's log. */
+/** The address of an order is its key: caches, search indexes and other sites must not get it. */
 const keepPrivate = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
@@ -135,7 +135,7 @@ async function loadRender(): Promise<Render | undefined> {
   return (await import(pathToFileURL(file).href)).render;
 }
 
-/** The room's own files, whose names carry their content's hash. */
+/** The names of these files carry the hash of their content. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(built, 'client/assets'),
@@ -147,7 +147,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Lets a phone put the shop among its apps. */
+/** Phones install the shop as an app by its manifest. */
 function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {
   const options = { schema: { hide: true }, onRequest: whileOn(readState) };
   app.get('/shop/manifest.webmanifest', options, async (_request, reply) => {

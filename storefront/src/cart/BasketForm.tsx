@@ -13,11 +13,10 @@ interface BasketFormProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDo
   readonly basket: DeviceBasket;
   readonly lines: readonly BasketLine[];
   readonly front: ShopFront;
-  /** The order is placed: the page of it comes. */
+  /** Called before the browser opens the page of the order. */
   readonly onPlaced: () => void;
 }
 
-/** What is in the basket, what it costs, and who orders it. */
 export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }: BasketFormProps) {
   const [known] = useState(lastCustomer);
   const [postalCode, setPostalCode] = useState(known.postalCode);
@@ -67,7 +66,7 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
   );
 }
 
-/** What is said of a line stands beside it, and the minimum below the sums. */
+/** The problem of an item stands beside its line, and the minimum order below the sums. */
 const isOfItem = (
   problem: string,
   {

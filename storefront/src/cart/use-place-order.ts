@@ -12,11 +12,11 @@ interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   readonly lines: readonly BasketLine[];
   readonly onPlaced: () => void;
   readonly quote: ShopQuote | undefined;
-  /** Counts the basket again: something of it may not be as it was shown. */
+  /** Fetches a new quote, since prices or stock may have changed. */
   readonly onRefused: () => void;
 }
 
-/** Places the order that was typed; whatever the shop says, the basket stays until it is placed. */
+/** Places the order; the basket stays as it is until the server has taken it. */
 export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefused }: Placing) {
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
@@ -25,7 +25,7 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
   const place = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRefused(undefined);
-    // Without a total that was shown nothing is ordered.
+    // The total is sent with the order, so it must have been shown.
     if (!quote) return onRefused();
     const form = event.currentTarget;
     const typed = readForm(form);
@@ -54,7 +54,7 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     place: (event: FormEvent<HTMLFormElement>) => void place(event),
     isBusy,
     faults,
-    // Of another basket it says nothing.
+    // A refusal is about the basket that was sent.
     refusal: refused?.lines === lines ? refused.words : undefined,
     forgetRefusal: () => setRefused(undefined),
   };

@@ -4,21 +4,21 @@ import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
 import { failureWords } from './failure-words.ts';
 
-/** How long after the last press or key a basket is counted, in milliseconds. */
+/** A quote is fetched so long after the last change, in milliseconds. */
 const pauseMs = 250;
 
 interface Quoted {
-  /** What the basket costs; undefined while that is not known of this basket. */
+  /** The quote of this basket; undefined until it is fetched. */
   readonly quote: ShopQuote | undefined;
-  /** The last one that is known, of this basket or of the one before. */
+  /** The last quote, of this basket or of the one before a change. */
   readonly last: ShopQuote | undefined;
-  /** Why the present basket could not be counted. */
+  /** Why the last quote could not be fetched. */
   readonly failure: string | undefined;
-  /** Counts again. */
+  /** Fetches the quote again. */
   readonly ask: () => void;
 }
 
-/** What the basket costs, counted by the shop while it is filled and the PIN code is typed. */
+/** Fetches the quote whenever the basket or the PIN code changes. */
 export function useQuote(lines: readonly BasketLine[], postalCode: string): Quoted {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { frameText } from '../pages/frame.text.ts';
 import { orderText } from '../pages/order.text.ts';
 
-/** The code by which an order is paid by UPI, and the link for an app on the same phone. */
+/** The QR code for paying an order by UPI, and the link for an app on the same phone. */
 export function UpiCode({ front: { upiId, name }, order }: { front: ShopFront; order: Order }) {
   if (!upiId || !isToBePaid(order)) return null;
   const link = upiLink(upiId, name ?? frameText.shop, order);
@@ -34,7 +34,6 @@ export function UpiCode({ front: { upiId, name }, order }: { front: ShopFront; o
 const isToBePaid = ({ paymentStatus, orderStatus }: Order): boolean =>
   paymentStatus !== 'paid' && orderStatus !== 'rejected' && orderStatus !== 'cancelled';
 
-/** What a UPI app reads. */
 function upiLink(upiId: string, shop: string, { _id, totalPrice }: Order): string {
   const query = new URLSearchParams({
     pa: upiId,

@@ -2,13 +2,13 @@ import type { FollowedOrder } from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import { waitForOrder } from '../shop-calls.ts';
 
-/** After a failure the next try comes so late, then twice that, and so on; milliseconds. */
+/** The pause after a failure, doubled with each further one; milliseconds. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** An answer without news that comes sooner did not end a wait: too many follow this order. */
+/** A 304 that comes sooner did not end a wait: too many follow this order. */
 const shortestWaitMs = 1_000;
 
-/** The order as it is, followed for as long as its page is looked at. */
+/** Follows an order while its page is visible. */
 export function useFollowedOrder(
   token: string,
   known: FollowedOrder,
@@ -52,7 +52,7 @@ async function follow(
   }
 }
 
-/** Ends before its time when there is a connection again. */
+/** The pause ends early when the browser is online again. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (0.7 + Math.random() * 0.6));

@@ -3,7 +3,6 @@ import { links } from '../links.ts';
 import { Shelf } from '../Shelf.tsx';
 import { shelfText } from './shelf.text.ts';
 
-/** The products of a category. */
 export function CategoryPage({ category, shelf, ...times }: ShopPageData<'category'>) {
   const next = shelf.next && `${links.category(category)}?after=${encodeURIComponent(shelf.next)}`;
   return (

@@ -4,7 +4,6 @@ import { Add, Price, Shelf } from '../Shelf.tsx';
 import { frameText } from './frame.text.ts';
 import { homeText } from './home.text.ts';
 
-/** Banners, what this device bought before, categories, and what is new. */
 export function HomePage({ front, shelf, ...times }: ShopPageData<'home'>) {
   return (
     <>
@@ -51,7 +50,7 @@ const anyProduct = {
   image: '',
 };
 
-/** What this device bought before: the script fills it in, by this pattern. */
+/** The script of the page fills the list by the template. */
 function BuyAgain(times: Pick<ShopPageData, 'now' | 'timeZone'>) {
   return (
     <section className="again" aria-labelledby="buy-again" data-again hidden>

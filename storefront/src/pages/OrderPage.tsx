@@ -17,7 +17,6 @@ interface OrderPageProps extends FollowedOrder {
   readonly basket?: DeviceBasket;
 }
 
-/** An order for whoever has its link. */
 export function OrderPage({ front, token, now, timeZone, basket, ...known }: OrderPageProps) {
   const [{ order, steps }, setFollowed] = useFollowedOrder(token, known);
   const shortId = order._id.slice(-6);

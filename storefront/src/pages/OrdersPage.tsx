@@ -10,7 +10,7 @@ import { ordersText } from './orders.text.ts';
 interface OrdersPageProps {
   readonly now: number;
   readonly timeZone: string;
-  /** There is none on the server. */
+  /** Undefined on the server. */
   readonly device?: {
     readonly basket: DeviceBasket;
     readonly orders: () => readonly KeptOrder[];
@@ -20,7 +20,6 @@ interface OrdersPageProps {
 
 const never = () => () => {};
 
-/** The orders of this device. */
 export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
   const isHere = useSyncExternalStore(
     never,

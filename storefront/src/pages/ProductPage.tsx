@@ -3,7 +3,6 @@ import { links } from '../links.ts';
 import { Add, Price, ProductPicture } from '../Shelf.tsx';
 import { productText } from './product.text.ts';
 
-/** One product with all that is said of it. */
 export function ProductPage({ product, now, timeZone }: ShopPageData<'product'>) {
   return (
     <article className="product">

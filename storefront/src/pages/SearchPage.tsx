@@ -4,7 +4,6 @@ import { Shelf } from '../Shelf.tsx';
 import { Categories } from './HomePage.tsx';
 import { searchText } from './search.text.ts';
 
-/** What a search has found, or where else to look. */
 export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>) {
   const asked = q.trim();
   const next = shelf.next && `${links.search(asked)}&after=${shelf.next}`;

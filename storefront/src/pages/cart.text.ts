@@ -8,7 +8,6 @@ export const cartText = {
     phone ? `Turn on JavaScript to order, or call ${phone}` : 'Turn on JavaScript to order',
   subtotal: 'Subtotal',
   total: 'Total',
-  /** What the delivery of any basket costs. */
   delivery(fee: number, freeFrom: number | undefined): string {
     if (fee === 0) return cartText.deliveryFree;
     const from = freeFrom === undefined ? '' : ` · free from ${money(freeFrom)}`;
