@@ -213,6 +213,14 @@ test('the logo is saved when chosen, taken back and removed; papers carry the st
   const [slip] = await printedPages(page);
   expect(slip?.text).toContain('GSTIN 27AAPFU0939F1ZV');
   expect(slip?.text).toContain('FSSAI 12726999000123');
+
+  await changeAs(store, token, { name: 'Sharma & Sons' });
+  await expect(page).toHaveTitle(/ · Sharma & Sons$/);
+  await page.mouse.move(0, 0);
+  await toastsGone(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const [renamed] = await printedPages(page);
+  expect(renamed?.text).toContain('Sharma & Sons');
 });
 
 test('the link of the storefront is copied, shared, scanned, and printed on A5', async ({

@@ -6,7 +6,7 @@ import { changeProduct, openShop } from './shop-store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199, phone: '9812345670' };
 
-test('each refusal has its sentence in the basket, which stays as it is', async ({
+test('each refusal has its sentence in the basket, which stays as it is @both', async ({
   store,
   page,
 }) => {
@@ -40,6 +40,7 @@ test('each refusal has its sentence in the basket, which stays as it is', async 
   await expect(shop.alert).toHaveText('Dahi is out of stock');
   await expect(shop.line('Dahi is out of stock')).toBeVisible();
   await shop.button('Remove Dahi').click();
+  await expect(shop.alert).toHaveText('');
   await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
   await expect(shop.place).toHaveText('Place order · ₹329');
   await shop.place.click();
@@ -49,7 +50,7 @@ test('each refusal has its sentence in the basket, which stays as it is', async 
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
-test('a lost answer is asked for again, and the basket waits for the connection', async ({
+test('a lost answer is asked for again, and the basket waits for the connection @both', async ({
   store,
   page,
 }) => {
@@ -83,7 +84,33 @@ test('a lost answer is asked for again, and the basket waits for the connection'
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
 });
 
-test('browsing and searching need no script, and the basket says what does', async ({
+test('a basket says when the shop takes no orders any more or is away, and is counted again', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  await expect(shop.place).toHaveText('Place order · ₹149.50');
+  await openShop(store, { storefront: false });
+  await shop.button('One more Toor Dal').click();
+  await expect(shop.alert).toHaveText('The shop takes no orders here at present.');
+  await openShop(store);
+  await shop.button('Try again').click();
+  await expect(shop.place).toHaveText('Place order · ₹299');
+  await expect(shop.alert).toHaveText('');
+  await page.route('**/api/shop/quote', (route) => route.fulfill({ status: 502, body: 'gone' }));
+  await shop.button('One more Toor Dal').click();
+  await expect(shop.alert).toContainText('The shop could not be reached. Your basket is kept.');
+  await page.unroute('**/api/shop/quote');
+  await shop.button('Try again').click();
+  await expect(shop.place).toHaveText('Place order · ₹448.50');
+});
+
+test('browsing and searching need no script, and the basket says what does @both', async ({
   store,
   browser,
 }) => {

@@ -1,7 +1,9 @@
 import { devices, expect } from '@playwright/test';
+import { fillShelves } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
+import { scan } from './pages/settings.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
 
@@ -51,7 +53,11 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(new Floor(desk).bell).toHaveAccessibleName(/1 new/);
   const list = await store.call('GET', '/api/order/all', { token });
   const [order] = list.body;
-  expect(order).toMatchObject({ customerName: 'Kavita Rao', customerPhone: '9812345678' });
+  expect(order).toMatchObject({
+    customerName: 'Kavita Rao',
+    customerPhone: '9812345678',
+    shippingAddress: { city: 'Noida', state: 'Uttar Pradesh' },
+  });
   expect(order._id.slice(-6)).toBe(shortId);
   const card = board.cardIn('New', order._id);
   await expect(card).toContainText('If something is missing: Send something similar');
@@ -79,4 +85,64 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
   await office.close();
   await customer.close();
+});
+
+test('a long shelf goes on, a search shows while it is typed, and a product is shared', async ({
+  store,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openShop(store, { whatsapp: '9812345671' });
+  await fillShelves(store, 45);
+  const shop = new ShopPage(page);
+  await shop.open();
+  await page.getByRole('link', { name: 'Everything' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(40);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(45);
+  await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Product 5', exact: true })).toBeFocused();
+  await shop.button('Add Product 1').click();
+  await expect(shop.bar).toContainText('1 item · ₹1');
+
+  await shop.search.pressSequentially('soap');
+  await expect(page.getByText('We found nothing for “soap”.')).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\/search\?q=soap$/);
+  const ask = page.getByRole('link', { name: 'Ask the shop on WhatsApp' });
+  await expect(ask).toHaveAttribute(
+    'href',
+    `https://wa.me/919812345671?text=${encodeURIComponent('Namaste, do you have soap?')}`,
+  );
+  await expect(page.getByRole('link', { name: 'Everything' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything');
+
+  await page.getByRole('link', { name: 'Product 45', exact: true }).click();
+  await shop.button('Share').click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('the total and the code to pay follow what the shop changes', async ({ store, page }) => {
+  await openShop(store, { upiId: 'sharma@okaxis' });
+  await store.addProduct({ name: 'Toor Dal' });
+  const token = await store.adminToken();
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.button('One more Toor Dal').click();
+  await shop.bar.click();
+  await shop.fillIn();
+  await shop.button('Place order · ₹299').click();
+  const code = page.getByRole('img', { name: /^UPI QR code/ });
+  expect(await scan(code)).toBe(
+    `upi://pay?pa=sharma%40okaxis&pn=Sharma%20General%20Store&am=299.00&cu=INR&tn=Order%20${await shop.shortId()}`,
+  );
+  const [{ _id, items }] = (await store.call('GET', '/api/order/all', { token })).body;
+  const less = { items: [{ _id: items[0]._id, quantity: 1 }] };
+  await store.call('PUT', `/api/order/items/${_id}`, { token, body: less });
+  await expect(code).toHaveAccessibleName('UPI QR code for ₹149.50');
+  expect(await scan(code)).toContain('am=149.50');
+  await expect(page.getByText('of 2, the shop had no more')).toBeVisible();
 });

@@ -31,11 +31,13 @@ const liveState = z.object({
   /** Counts open orders that were shown longer ago, up to 1,000. */
   olderOpen: z.int(),
   store: storeStatus,
+  /** The version of the store's settings; absent until some are set. */
+  settings: z.string().optional(),
 });
 export type LiveState = z.infer<typeof liveState>;
 
 /** The part that packers and riders see; nothing rings for them. */
-const floorState = liveState.pick({ version: true, counts: true, store: true });
+const floorState = liveState.pick({ version: true, counts: true, store: true, settings: true });
 export type FloorState = z.infer<typeof floorState>;
 
 /**

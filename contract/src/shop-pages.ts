@@ -1,27 +1,27 @@
-// What the server hands to the storefront's pages. They are drawn from this alone.
+// The data that the storefront's pages are drawn from.
 
 import type { Category } from './categories.ts';
 import type { FollowedOrder, ShopFront, ShopProduct } from './shop.ts';
 import type { PublicSettings } from './store-settings.ts';
 
-/** What every page of the storefront is given. */
+/** The data of every page. */
 export interface ShopFrame {
   readonly front: ShopFront;
-  /** IANA name; every time on the page is of this zone. */
+  /** The IANA name of the zone in which all times are shown. */
   readonly timeZone: string;
-  /** When the page was made, epoch milliseconds. */
+  /** The time at which the page was made, epoch milliseconds. */
   readonly now: number;
   /** A path on the same host. */
   readonly logo?: string | undefined;
 }
 
-/** Some products, and the address of the page that goes on. */
+/** A page of products; `next` names the page after it. */
 export interface ShopShelf {
   readonly products: readonly ShopProduct[];
   readonly next?: string | undefined;
 }
 
-/** Each page of the storefront by its name, with what it shows beside the frame. */
+/** The data of each page beside the frame. */
 interface ShopPages {
   home: { readonly shelf: ShopShelf };
   category: { readonly category: Category; readonly shelf: ShopShelf };
@@ -31,11 +31,7 @@ interface ShopPages {
     readonly cities: readonly { readonly name: string; readonly state: string }[];
     readonly atTheDoor: boolean;
   };
-  order: FollowedOrder & {
-    readonly token: string;
-    /** The address of its QR code, while it is to be paid. */
-    readonly upiLink?: string | undefined;
-  };
+  order: FollowedOrder & { readonly token: string };
   orders: object;
   about: {
     readonly settings: Pick<
@@ -47,5 +43,5 @@ interface ShopPages {
 }
 export type ShopPage = keyof ShopPages;
 
-/** A page's data, as the server hands it over and the page takes it up in the browser. */
+/** The data of one page, the frame included. */
 export type ShopPageData<Page extends ShopPage = ShopPage> = ShopFrame & ShopPages[Page];

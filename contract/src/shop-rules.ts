@@ -1,10 +1,10 @@
-// What both sides know of a customer's order without its schema.
+// Rules of guests' orders that need no schema.
 
-/** What the shop is to do when it lacks something that was ordered. */
+/** The customer's choices for a product that the shop does not have. */
 export const missingChoices = ['call', 'leave', 'similar'] as const;
 export type MissingChoice = (typeof missingChoices)[number];
 
-/** The words of each choice, for customers and for the shop. */
+/** The words of each choice, the same for customers and the shop. */
 export const missingWords = {
   call: 'Call me',
   leave: 'Leave it out',
@@ -19,8 +19,8 @@ export function shortRupees(rupees: number): string {
 }
 
 /**
- * A text for searching: in small letters without accents, and the spellings of one Hindi word in Latin
- * letters are one: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`.
+ * Folds a text for searching: small letters, no accents, and one form for the Latin spellings of a
+ * Hindi word: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`.
  */
 export function foldSpelling(text: string): string {
   return text

@@ -11,7 +11,7 @@ import { missingChoices } from './shop-rules.ts';
 import { storeStatus } from './store.ts';
 import { pinCode } from './store-rules.ts';
 
-/** What a customer sees of the store before choosing anything. */
+/** The store as its customers see it. */
 const shopFront = z.object({
   name: z.string().optional(),
   phone: z.string().optional(),
@@ -19,7 +19,7 @@ const shopFront = z.object({
   ...storeStatus.omit({ note: true }).shape,
   delivery: z.object({
     fee: rupees,
-    /** A subtotal from which on the delivery is free; absent for never. */
+    /** Delivery is free from this subtotal on; absent for never. */
     freeFrom: rupees.optional(),
     minimumOrder: rupees,
     /** PIN codes and ranges; absent for everywhere. */
@@ -31,7 +31,7 @@ const shopFront = z.object({
 });
 export type ShopFront = z.infer<typeof shopFront>;
 
-/** A product as it stands on a customer's shelf. */
+/** A product as customers see it. */
 const shopProduct = product.pick({
   _id: true,
   name: true,
@@ -56,7 +56,7 @@ export const getShop = defineCall({
   errors: ['route.not-found'],
 });
 
-/** How many products a page of the storefront has. */
+/** The most products on a page of the storefront. */
 export const shopPageSize = 40;
 
 export const listShopProducts = defineCall({
@@ -86,21 +86,21 @@ const shopQuote = z.object({
   items: z.array(
     z.object({
       product: z.string(),
-      /** Empty for one that is not there any more. */
+      /** Empty for a deleted product. */
       name: z.string(),
       price: rupees,
       quantity: z.int(),
-      /** Why it cannot be had. */
+      /** The sentence why it cannot be ordered. */
       problem: z.string().optional(),
     }),
   ),
-  /** Of what can be had. */
+  /** Items with a problem are left out. */
   subtotal: rupees,
   deliveryFee: rupees,
   total: rupees,
-  /** What is missing to the minimum order. */
+  /** How much the minimum order is above the subtotal. */
   short: rupees.optional(),
-  /** Every sentence by which an order of this would be refused now. */
+  /** The sentences of all refusals that an order would get now. */
   problems: z.array(z.string()),
 });
 export type ShopQuote = z.infer<typeof shopQuote>;
@@ -125,17 +125,17 @@ const newShopOrder = z.object({
   shippingAddress,
   note: text(500).optional(),
   missing: z.enum(missingChoices),
-  /** What the customer was shown; another total by now is refused. */
+  /** The total that the customer was shown; the order is refused when it is another one by now. */
   expectedTotal: rupees,
-  /** A field that people do not see: whoever fills it is a program. */
+  /** People do not see this field, so only programs fill it. */
   website: z.string().max(0, 'Leave this field empty').optional(),
 });
 export type NewShopOrder = z.infer<typeof newShopOrder>;
 
-/** An order for the guest who has its link, and when it came to each step. */
+/** An order and the times of its steps, for the guest who has its link. */
 const followedOrder = z.object({
   order,
-  /** The steps that it has come to, in their order; what was taken back is not among them. */
+  /** In the order of time, without steps that were undone. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: instant })),
 });
 export type FollowedOrder = z.infer<typeof followedOrder>;
@@ -149,7 +149,7 @@ export const placeShopOrder = defineCall({
   body: newShopOrder,
   answer: z.object({
     order,
-    /** The path of the order's page: whoever has it may follow and cancel the order. */
+    /** The path of the order's page; whoever has it may follow and cancel the order. */
     link: z.string(),
   }),
   status: 201,
@@ -172,7 +172,7 @@ export const placeShopOrder = defineCall({
 /** The part of an order's link that opens it. */
 const tokenParams = z.object({ token: z.string() });
 
-/** With `wait` seconds and `If-None-Match` answered as soon as the order is another one (304 else). */
+/** With `wait` seconds and `If-None-Match` it is answered once the order has changed, else by 304. */
 export const getShopOrder = defineCall({
   method: 'GET',
   path: '/api/shop/order/:token',

@@ -51,14 +51,14 @@ export const deliversTo = (postalCodes: readonly string[], postalCode: string): 
       return first <= postalCode && postalCode <= last;
     }));
 
-/** What decides the delivery fee; rupees. */
+/** Rupees. */
 interface DeliveryPrices {
   readonly deliveryFee: number;
-  /** A subtotal from which on the delivery is free; absent for never. */
+  /** Delivery is free from this subtotal on; absent for never. */
   readonly freeFrom?: number | undefined;
 }
 
-/** What the delivery of a basket costs, in rupees; `subtotal` in rupees, with at most two decimals. */
+/** The delivery fee for a subtotal; both in rupees, with at most two decimals. */
 export const deliveryFeeOf = (
   { deliveryFee, freeFrom }: DeliveryPrices,
   subtotal: number,

@@ -4,7 +4,7 @@ import { optionalLine, text } from './field.ts';
 import { defineCall } from './route.ts';
 import { firstCities, isGstin, isPinCodeRange, pinCode } from './store-rules.ts';
 
-/** A text that is checked where it is not empty. */
+/** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
   type.refine((typed) => typed === '' || isRight(typed), sentence);
 
@@ -15,10 +15,10 @@ const mobile = (label: string) =>
     `${label} must be a 10-digit Indian mobile number`,
   );
 
-/** What may be typed with spaces between. */
+/** A text whose spaces are removed. */
 const unspaced = () => z.string().overwrite((typed) => typed.replace(/\s/g, ''));
 
-/** Rupees, from `least` on. */
+/** Rupees with at most two decimals. */
 const amount = (label: string, least: number) => {
   const rule = `${label} must be from ${least} to 1,00,000 rupees, with at most two decimals`;
   return z
@@ -85,17 +85,17 @@ const fields = {
     (path) => /^\/images\/[0-9a-f]{64}$/.test(path),
     'Logo must be the one that was uploaded',
   ),
-  /** Where accounts and orders may be from. */
+  /** Accounts and orders may be of these cities. */
   cities,
-  /** PIN codes and ranges that the storefront delivers to; none is everywhere. */
+  /** The storefront delivers to these PIN codes and ranges; empty for everywhere. */
   postalCodes,
   deliveryFee: amount('Delivery fee', 0),
-  /** A subtotal from which on the delivery is free; absent for never. */
+  /** Delivery is free from this subtotal on; absent for never. */
   freeFrom: amount('Free from', 0.01),
   minimumOrder: amount('Minimum order', 0),
   /** Whether customers can order at `/shop`. */
   storefront: z.boolean(),
-  /** Whether they may pay when it is delivered, in cash or by UPI. */
+  /** Whether customers may pay at delivery, in cash or by UPI. */
   atTheDoor: z.boolean(),
   upiId: checked(
     unspaced(),
@@ -104,7 +104,7 @@ const fields = {
   ),
 };
 
-/** What the owner has said about the store; a text that is not set is empty. */
+/** All settings of the store; a text that is not set is empty. */
 export const storeSettings = z.object({
   name: fields.name.default(''),
   phone: fields.phone.default(''),
@@ -127,11 +127,11 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
-/** What customers may see: absent until it is set, but for the cities. */
+/** The settings that customers may see, absent until they are set; the cities are always there. */
 const publicSettings = z.object(fields).partial().required({ cities: true });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** The settings as they are after a call, and their version for `If-Match`. */
+/** The settings after a call, and their version for `If-Match`. */
 const settingsAnswer = z.object({ settings: storeSettings, version: z.string() });
 
 export const getStoreSettings = defineCall({

@@ -35,10 +35,15 @@ const samples: readonly unknown[] = [
 ];
 
 /** The field of an answer from which a field of a request takes its values. */
-const learnedAs: Readonly<Record<string, string>> = { id: '_id', product: '_id', category: '_id' };
+const learnedAs: Readonly<Record<string, string>> = {
+  id: '_id',
+  product: '_id',
+  category: '_id',
+  expectedTotal: 'total',
+};
 const keptOfEach = 40;
 
-/** Values that fit a schema; it collects ids and tokens from the server's answers. */
+/** Values that fit a schema; it collects ids, tokens and totals from the server's answers. */
 export class FittingValues {
   readonly #learned = new Map<string, unknown[]>();
 
@@ -53,6 +58,10 @@ export class FittingValues {
     if (typeof body !== 'object' || body === null || depth > 2) return;
     for (const [name, value] of Object.entries(body).slice(0, 20))
       if (typeof value === 'string' && /^_id$|Token$/.test(name)) this.learn(name, value);
+      else if (typeof value === 'number' && name === 'total') this.learn(name, value);
+      // The links of orders and of invitations end in their tokens.
+      else if (typeof value === 'string' && name === 'link')
+        this.learn('token', /[^/#]*$/.exec(value)?.[0]);
       else this.learnFrom(value, depth + 1);
   }
 

@@ -3,21 +3,20 @@ import type { ReactNode } from 'react';
 import { links } from './links.ts';
 import { frameText } from './pages/frame.text.ts';
 
-/** The addresses of the browser's files, by the build. */
+/** The paths of the browser's files, which the build writes here. */
 declare const __FILES__: Readonly<Record<'device' | 'everyPage' | 'livePages' | 'style', string>>;
 
 interface FrameProps extends ShopFrame {
-  /** The page's own name; none on the first page. */
+  /** Undefined on the home page. */
   readonly title?: string | undefined;
-  /** Of a search. */
+  /** The words of a search. */
   readonly q?: string;
-  /** Whether the page has its data with it, and takes it up in the browser. */
+  /** The data that the browser hydrates the page with. */
   readonly live?: object | undefined;
   readonly isPrivate?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every page is: head, search, the page itself, the bar of the basket. */
 export function Frame({ title, live, isPrivate, children, ...frame }: FrameProps) {
   const shop = frame.front.name ?? frameText.shop;
   return (
@@ -87,7 +86,7 @@ function Head({ front, timeZone, now, logo, q, shop }: ShopFrame & { shop: strin
   );
 }
 
-/** Of a `<` in it a script's end could be made. */
+/** A `<` in the data could end the script element. */
 const asScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function Data({ data }: { data: object }) {

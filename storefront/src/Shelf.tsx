@@ -1,4 +1,4 @@
-import { percentOff, type ShopFrame, type ShopProduct, type ShopShelf } from '@kirana/contract';
+import { percentOff, type ShopFrame, type ShopProduct } from '@kirana/contract';
 import type { BasketProduct } from './basket-lines.ts';
 import { links, thumbnail } from './links.ts';
 import { money } from './money.ts';
@@ -6,17 +6,16 @@ import { shelfText } from './pages/shelf.text.ts';
 
 type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
 
-/** Products in a grid, with the way to those that follow. */
 export function Shelf({
-  shelf,
+  products,
   next,
   ...times
-}: Times & { shelf: ShopShelf; next?: string | undefined }) {
+}: Times & { products: readonly ShopProduct[]; next?: string | undefined }) {
   return (
-    // Without the script the buttons lead to the basket, which says what to do.
+    // Without JavaScript the buttons open the basket page, which says what to do.
     <form className="shelf" action={links.cart} data-shelf>
       <ul className="cards">
-        {shelf.products.map((product) => (
+        {products.map((product) => (
           <li key={product._id} className="card" data-out={isOut(product) || undefined}>
             <Card product={product} {...times} />
           </li>
@@ -62,7 +61,7 @@ export function ProductPicture({
         alt=""
         width={width}
         height={width}
-        // Pictures come after the words: an eager one would be fetched before the style.
+        // An eager picture would be fetched before the style sheet.
         loading="lazy"
         decoding="async"
       />
@@ -70,7 +69,6 @@ export function ProductPicture({
   );
 }
 
-/** The price, and how far it is below the MRP. */
 export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
   const percent = mrp === undefined ? 0 : percentOff(price, mrp);
   return (
@@ -87,14 +85,14 @@ export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
   );
 }
 
-/** `Add`, which the page's script turns into `− 2 +`; or until when there is none. */
+/** The script of the page turns `Add` into `− 2 +`. */
 export function Add({ product, now, timeZone }: Times & { product: ShopProduct }) {
   const { _id, name, price, quantity, image } = product;
   if (isOut(product))
     return <p className="out">{shelfText.out(product.outUntil, now, timeZone)}</p>;
   const line: BasketProduct = { id: _id, name, price, pack: quantity, image };
   return (
-    <div className="add" data-add={JSON.stringify(line)}>
+    <div className="add" data-add>
       <button
         type="submit"
         name="add"

@@ -1,8 +1,8 @@
-/** A product as the basket keeps it on the device: as it was when it was put in. */
+/** A product as it was when it was put into the basket. */
 export interface BasketProduct {
   readonly id: string;
   readonly name: string;
-  /** Of one piece, rupees. */
+  /** Rupees for one piece. */
   readonly price: number;
   readonly pack: string;
   /** A path on the same host; empty for none. */
@@ -16,17 +16,16 @@ export interface BasketLine extends BasketProduct {
 /** The basket of the device. */
 export interface DeviceBasket {
   lines(): readonly BasketLine[];
-  /** Puts in so many more of a product, or takes out as many. */
+  /** Adds `by` pieces of a product; a negative number takes them out. */
   change(product: BasketProduct, by: number): void;
   set(lines: readonly BasketLine[]): void;
-  /** Calls back after every change; answers what ends that. */
+  /** Calls the listener after each change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
-/** So many of one product can be ordered. */
+/** The server takes no more of one product. */
 const mostOfOne = 99;
 
-/** The lines after so many more, or fewer, of one product. */
 export function withMore(
   lines: readonly BasketLine[],
   product: BasketProduct,
@@ -41,6 +40,5 @@ export function withMore(
   });
 }
 
-/** How many pieces are in the basket. */
 export const countOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,4 @@
-/** What the store's clock shows at an instant. */
+/** An instant on the store's clock. */
 interface Shown {
   /** `2026-11-21`. */
   readonly date: string;
@@ -9,12 +9,12 @@ interface Shown {
 const dayMs = 86_400_000;
 
 /**
- * Put together from figures alone: runtimes have different words and spaces for times, and a page must
- * say in the browser what it said on the server.
+ * Runtimes differ in their words and spaces for times. The text is made of digits alone, so that
+ * the browser draws what the server has drawn.
  */
 export function clockAt(instant: number | string, timeZone: string): Shown {
   const format = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
-  // This language writes `2026-11-21 15:05`, in every runtime.
+  // Swedish is written `2026-11-21 15:05` in every runtime.
   const shown = new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant));
   const [date = '', clock = ''] = shown.split(' ');
   const [hours = 0, minutes = '00'] = [Number(clock.slice(0, 2)), clock.slice(3, 5)];
@@ -24,13 +24,13 @@ export function clockAt(instant: number | string, timeZone: string): Shown {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** How many days of the calendar lie between two instants. */
+/** Counts the calendar days between two instants. */
 const daysBetween = (from: number, to: number | string, timeZone: string): number =>
   Math.round(
     (Date.parse(clockAt(to, timeZone).date) - Date.parse(clockAt(from, timeZone).date)) / dayMs,
   );
 
-/** A day as it is called on another: `''` for the same, `tomorrow`, `Monday`, `24 Nov`. */
+/** The name of a day: `''` for today, `tomorrow`, `Monday`, `24 Nov`. */
 export function dayName(instant: number | string, now: number, timeZone: string): string {
   const days = daysBetween(now, instant, timeZone);
   if (days === 0) return '';
@@ -40,6 +40,6 @@ export function dayName(instant: number | string, now: number, timeZone: string)
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`;
 }
 
-/** `3:05 pm` of the same day, else with the day: `tomorrow 7:00 am`. */
+/** The time, after the name of its day unless that is today: `3:05 pm`, `tomorrow 7:00 am`. */
 export const momentName = (instant: number | string, now: number, timeZone: string): string =>
   [dayName(instant, now, timeZone), clockAt(instant, timeZone).time].filter(Boolean).join(' ');

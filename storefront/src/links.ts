@@ -1,4 +1,4 @@
-/** The part of an address that only people read. */
+/** The last part of a path, which only people read. */
 const slug = (name: string): string =>
   encodeURIComponent(
     name
@@ -12,7 +12,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Every address of the storefront. */
+/** The paths of the storefront. */
 export const links = {
   home: '/shop',
   category: ({ _id, name }: Named) => `/shop/c/${_id}/${slug(name)}`,
@@ -24,7 +24,7 @@ export const links = {
   order: (token: string) => `/shop/o/${token}`,
 } as const;
 
-/** A picture in a smaller width. */
+/** The path of a picture in a smaller width. */
 export const thumbnail = (image: string, width: 96 | 320 | 640): string =>
   image && `${image}/${width}`;
 

@@ -5,10 +5,10 @@ export function money(rupees: number): string {
   return `₹${rupees.toLocaleString('en-IN', style)}`;
 }
 
-/** Price times quantity, without the faults of fractions. */
+/** Computed in paise, since fractions of rupees are not exact. */
 export const lineTotal = ({ price, quantity }: { price: number; quantity: number }): number =>
   (Math.round(price * 100) * quantity) / 100;
 
-/** A sum of rupees, without the faults of fractions. */
+/** Computed in paise, since fractions of rupees are not exact. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((paise, rupees) => paise + Math.round(rupees * 100), 0) / 100;

@@ -1,7 +1,6 @@
 import type { ShopPage, ShopPageData } from '@kirana/contract';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { encode } from 'uqr';
 import { Frame } from './Frame.tsx';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
@@ -11,7 +10,7 @@ import { cartText } from './pages/cart.text.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { MissingPage } from './pages/MissingPage.tsx';
 import { missingText } from './pages/missing.text.ts';
-import { OrderPage, type UpiCode } from './pages/OrderPage.tsx';
+import { OrderPage } from './pages/OrderPage.tsx';
 import { OrdersPage } from './pages/OrdersPage.tsx';
 import { orderText } from './pages/order.text.ts';
 import { ordersText } from './pages/orders.text.ts';
@@ -19,16 +18,16 @@ import { ProductPage } from './pages/ProductPage.tsx';
 import { SearchPage } from './pages/SearchPage.tsx';
 import { searchText } from './pages/search.text.ts';
 
-/** A page: its name, itself, and what it is with in the browser. */
 interface Drawn {
   readonly title?: string;
   readonly body: ReactElement;
+  /** The data that the browser hydrates the page with. */
   readonly live?: object;
   readonly isPrivate?: boolean;
   readonly q?: string;
 }
 
-/** Every page by its name: a page that is forgotten does not compile. */
+/** Every page by its name; the type refuses a list that lacks one. */
 const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn } = {
   home: (data) => ({ body: <HomePage {...data} /> }),
   category: (data) => ({ title: data.category.name, body: <CategoryPage {...data} /> }),
@@ -40,42 +39,44 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
     body: <SearchPage {...data} />,
   }),
   cart: ({ front, cities, atTheDoor }) => {
-    const live = { page: 'cart', front, cities, atTheDoor };
-    const body = <Root page="cart">{<CartPage {...live} />}</Root>;
+    const live = { front, cities, atTheDoor };
+    const body = (
+      <Root page="cart">
+        <CartPage {...live} />
+      </Root>
+    );
     return { title: cartText.title, isPrivate: true, live, body };
   },
-  order: ({ logo: _, upiLink, ...data }) => {
-    const upi: UpiCode | undefined = upiLink === undefined ? undefined : codeOf(upiLink);
-    const live = { page: 'order', ...data, upi };
-    const title = orderText.title(data.order._id.slice(-6));
-    const body = <Root page="order">{<OrderPage {...live} />}</Root>;
+  order: ({ logo: _, ...live }) => {
+    const title = orderText.title(live.order._id.slice(-6));
+    const body = (
+      <Root page="order">
+        <OrderPage {...live} />
+      </Root>
+    );
     return { title, isPrivate: true, live, body };
   },
   orders: ({ timeZone, now }) => {
-    const live = { page: 'orders', timeZone, now };
-    const body = <Root page="orders">{<OrdersPage {...live} />}</Root>;
+    const live = { timeZone, now };
+    const body = (
+      <Root page="orders">
+        <OrdersPage {...live} />
+      </Root>
+    );
     return { title: ordersText.title, isPrivate: true, live, body };
   },
   about: (data) => ({ title: aboutText.title, body: <AboutPage {...data} /> }),
   missing: () => ({ title: missingText.title, isPrivate: true, body: <MissingPage /> }),
 };
 
-/** What the browser takes up. */
+/** The part of the page that the browser hydrates. */
 const Root = ({ page, children }: { page: string; children: ReactElement }) => (
   <div id="live" data-page={page}>
     {children}
   </div>
 );
 
-function codeOf(link: string): UpiCode {
-  const { size, data } = encode(link, { border: 0 });
-  const squares = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return { link, size, path: squares.join('') };
-}
-
-/** A page as HTML, from its data alone. */
+/** Draws a page as HTML. */
 export function render<Page extends ShopPage>(page: Page, data: ShopPageData<Page>): string {
   const { body, ...drawn } = pages[page](data);
   const { front, timeZone, now, logo } = data;

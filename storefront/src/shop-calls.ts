@@ -1,6 +1,6 @@
 import type { ErrorBody, FollowedOrder, NewShopOrder, Order, ShopQuote } from '@kirana/contract';
 
-/** A refusal of the server, in its own sentence. */
+/** An error answer of the server, with its sentence. */
 export class Refused extends Error {
   readonly status: number;
   readonly field: string | undefined;
@@ -18,7 +18,7 @@ async function call<Answer>(path: string, options: RequestInit): Promise<Answer>
   const answer = await fetch(path, options);
   if (answer.ok) return answer.json();
   const type = answer.headers.get('content-type') ?? '';
-  // A gateway that stands before the server is not the server.
+  // Only the server answers errors as JSON; a proxy before it does not.
   if (!type.startsWith('application/json')) throw new TypeError(`Answered ${answer.status}`);
   throw new Refused(answer.status, await answer.json());
 }
@@ -29,13 +29,12 @@ const send = (method: 'POST' | 'PUT', body: object, headers: Record<string, stri
   body: JSON.stringify(body),
 });
 
-/** What a basket costs now. */
 export const askQuote = (
   basket: { items: NewShopOrder['items']; postalCode?: string },
   signal: AbortSignal,
 ): Promise<ShopQuote> => call('/api/shop/quote', { ...send('POST', basket), signal });
 
-/** Orders; the same key and order again answers the same order. */
+/** The same key and order again answer the same order. */
 export const placeOrder = (
   order: NewShopOrder,
   key: string,
@@ -45,10 +44,7 @@ export const placeOrder = (
 export const cancelOrder = (token: string): Promise<FollowedOrder> =>
   call(`/api/shop/order/${token}/cancel`, { method: 'PUT' });
 
-/**
- * The order of a link as soon as it is another one than the tag names; undefined when it is not for
- * some seconds.
- */
+/** Waits up to 25 seconds for a change of the order that the tag names; undefined for none. */
 export async function waitForOrder(
   token: string,
   tag: string | undefined,

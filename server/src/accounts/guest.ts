@@ -2,13 +2,12 @@ import { roleOf } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** The account by which guests of the storefront order. */
+/** The account of all guests. */
 export const guestAccountId = '00000000-0000-7000-8000-000000000001';
 
 /**
- * Makes sure that the guests' account is there, in the transaction of an order of theirs. It has neither
- * e-mail address nor password, so that nobody can log in to it, and is not among the accounts that are
- * counted. A store whose customers have accounts never has it.
+ * Adds the guests' account with their first order. It has neither e-mail address nor password, so
+ * nobody can log in to it, and it is not counted among the accounts.
  */
 export async function ensureGuestAccount(trx: Transaction<Database>): Promise<void> {
   const nothing = { email: '', phone: '', city: '', password_hash: '', created_at: 0 };

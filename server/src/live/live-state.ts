@@ -3,6 +3,7 @@ import type { FloorState, LiveState, OrderAlert } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
+import { versionOf } from '../store-settings.ts';
 import { stateOfStore, toStoreStatus } from '../store-state.ts';
 import { type AlertRow, boardMs, type FloorRows, type StoreRow } from './live.repository.ts';
 import type { SilenceTable } from './silence.table.ts';
@@ -46,6 +47,7 @@ export function stateAt(
     },
     olderOpen: rows.olderOpen,
     store: toStoreStatus(door),
+    ...settingsOf(rows),
   };
   const versioned = <Said extends object>(one: Said) => ({
     version: `${ordersVersion}-${digest(one)}`,
@@ -53,7 +55,7 @@ export function stateAt(
   });
   return {
     state: versioned(said),
-    floor: versioned({ counts: said.counts, store: said.store }),
+    floor: versioned({ counts: said.counts, store: said.store, ...settingsOf(rows) }),
     changesAt: Math.min(
       bell.changesAt,
       door.until ?? Number.POSITIVE_INFINITY,
@@ -62,6 +64,10 @@ export function stateAt(
     ),
   };
 }
+
+/** The migration leaves an empty document. */
+const settingsOf = ({ settings }: FloorRows): Pick<LiveState, 'settings'> =>
+  settings.document === '{}' && !settings.image ? {} : { settings: versionOf(settings) };
 
 /** The version of a state; two processes compute the same version for the same state. */
 const digest = (said: object): string =>

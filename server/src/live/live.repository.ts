@@ -1,6 +1,7 @@
 import { boardDays } from '@kirana/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
+import { findSettings } from '../store-settings.ts';
 import type { SilenceTable } from './silence.table.ts';
 
 type OrderRow = Selectable<Database['orders']>;
@@ -37,21 +38,23 @@ export interface FloorRows {
   readonly alerts: readonly AlertRow[];
   readonly alertCount: number;
   readonly store: StoreRow;
+  readonly settings: Selectable<Database['settings']>;
   readonly silence: Selectable<SilenceTable>;
 }
 
 /** Reads the floor as it is at `now`, with at most `mostAlerts` alerts in full. */
 export async function findFloor(db: Db, now: number, mostAlerts: number): Promise<FloorRows> {
   const from = now - boardMs;
-  const [open, olderOpen, alerts, alertCount, store, silence] = await Promise.all([
+  const [open, olderOpen, alerts, alertCount, store, settings, silence] = await Promise.all([
     findOpenCounts(db, from, now),
     countOlderOpen(db, from),
     findAlerts(db, from, mostAlerts),
     countAlerts(db, from),
     db.selectFrom('store').selectAll().executeTakeFirstOrThrow(),
+    findSettings(db),
     findSilence(db),
   ]);
-  return { open, olderOpen, alerts, alertCount, store, silence };
+  return { open, olderOpen, alerts, alertCount, store, settings, silence };
 }
 
 export const findSilence = (db: Db): Promise<Selectable<SilenceTable>> =>

@@ -49,6 +49,25 @@ describe.each(engines)('the live state on $name', (engine) => {
     expect((await store.call('GET', '/api/live')).status).toBe(401);
   });
 
+  it('names the settings once some are set, for packers too', async () => {
+    const packer = await store.admit('packer', { email: 'packer@kirana.example' });
+    const named = async () => {
+      const [whole, floor] = [await ask(), await ask(undefined, packer)];
+      expect(floor.body.settings).toBe(whole.body.settings);
+      return { settings: whole.body.settings, version: whole.body.version };
+    };
+    const set = (settings: object) =>
+      store.call('PUT', '/api/store/settings', { token: admin, payload: { settings } });
+    const none = await named();
+    expect(none.settings).toBeUndefined();
+    const { body } = await set({ name: 'Sharma General Store' });
+    const first = await named();
+    expect(first.settings).toBe(body.version);
+    expect(first.version).not.toBe(none.version);
+    await set({ name: 'Sharma & Sons' });
+    expect((await named()).settings).not.toBe(first.settings);
+  });
+
   it('rings for a new order until the shop changes its status', async () => {
     const product = await store.addProduct({ paise: 14_950 });
     const items = [1, 2, 3].map((quantity) => ({ product, quantity }));

@@ -9,7 +9,7 @@ import { findPlaced, placeOrder, refusalOf } from './order-intake.service.ts';
 import { toCustomersOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
 
-/** What the storefront does with the orders of its guests. */
+/** The functions of the orders that the storefront uses. */
 export const guestOrders = {
   findPlaced,
   place: placeOrder,
@@ -17,7 +17,7 @@ export const guestOrders = {
   refusalOf,
   toOrder: toCustomersOrder,
 
-  /** Finds orders of guests by their ids; many who ask together are answered by one statement. */
+  /** Simultaneous callers share one statement. */
   createFinder(db: Db): (id: string) => Promise<OrderRow | undefined> {
     return createBatchLoader(async (ids: readonly string[]) => {
       const rows = await findOrders(db, [...new Set(ids)]);
@@ -34,7 +34,7 @@ export const guestOrders = {
   },
 } as const;
 
-/** When the order came to each status: one that was taken back is not among them. */
+/** The times of the statuses; those that were undone are left out. */
 function stepsOf(changes: readonly OrderStep[]): FollowedOrder['steps'] {
   const steps: FollowedOrder['steps'] = [];
   for (const { kind, at, after } of changes.toReversed()) {

@@ -27,7 +27,7 @@ export interface HttpOptions {
   readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
-  /** Beginnings of paths that go on with a secret: what follows is not logged. */
+  /** Parts of paths that a secret follows: what follows is not logged. */
   readonly secretPaths: readonly string[];
   /** Called when the server is told to stop: answers the calls that only wait. */
   readonly beforeDrain: () => void;
@@ -185,7 +185,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void {
   const cut = (path: string) => {
-    const secret = secretPaths.find((beginning) => path.toLowerCase().startsWith(beginning));
+    const plain = withoutEscapes(path).toLowerCase();
+    const secret = secretPaths.find((beginning) => plain.includes(beginning));
     return secret === undefined ? path : `${secret}…`;
   };
   app.addHook('onResponse', async (request, reply) => {
@@ -203,6 +204,10 @@ function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void 
     );
   });
 }
+
+/** The router reads `%73hop` as `shop`. */
+const withoutEscapes = (path: string): string =>
+  path.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number(`0x${code.slice(1)}`)));
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 

@@ -17,7 +17,6 @@ export const settingsRecord: Recorded<'settings'> = {
   },
 };
 
-/** The row that these fields are of. */
 export function toSettingsRow({ logo, ...fields }: Fields): RowOf<'settings'> {
   const settings = {
     ...fields,
@@ -28,7 +27,7 @@ export function toSettingsRow({ logo, ...fields }: Fields): RowOf<'settings'> {
   return { id: 1, document: settingsDocument(settings), image: String(logo) };
 }
 
-/** No name of a city or a State has a comma or a semicolon. */
+/** The contract allows neither commas nor semicolons in these names. */
 function cityOf(text: string): City {
   const [name = '', state = ''] = text.split(', ');
   return { name, state };

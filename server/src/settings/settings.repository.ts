@@ -10,7 +10,7 @@ export async function updateSettings(
   await trx.updateTable('settings').set(settings).execute();
 }
 
-/** Who changed the settings last, and when; undefined while nothing of it is on record. */
+/** The batch of the last change on record; undefined for none. */
 export const findLastChange = (
   db: Db,
 ): Promise<Pick<Selectable<BatchTable>, 'actor_id' | 'actor_name' | 'at'> | undefined> =>

@@ -8,8 +8,8 @@ import {
 } from '@kirana/contract';
 import type { RowOf } from '../changes/recorded.ts';
 import type { Feature } from '../services.ts';
-import { findSettings, readSettings, toSettings } from '../store-settings.ts';
-import { setLogo, setSettings, versionOf } from './settings.service.ts';
+import { findSettings, readSettings, toSettings, versionOf } from '../store-settings.ts';
+import { setLogo, setSettings } from './settings.service.ts';
 
 export const settingsRoutes: Feature = (bind, services) => {
   const { db, config } = services;
@@ -35,14 +35,14 @@ const toAnswer = (row: RowOf<'settings'>) => ({
   version: versionOf(row),
 });
 
-/** The only list of what leaves the server of the settings for everybody: what is set of them. */
+/** Settings that are empty are left out. */
 function toPublicSettings({ cities, atTheDoor, ...settings }: StoreSettings): PublicSettings {
   const isSet = (value: StoreSettings[keyof StoreSettings]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value);
   return {
     cities,
     ...Object.fromEntries(Object.entries(settings).filter(([, value]) => isSet(value))),
-    // How to pay says nothing as long as nobody can order.
+    // The way to pay is left out while nobody can order.
     ...(settings.storefront && { atTheDoor }),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { age, type StoreSettings } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
@@ -10,24 +9,19 @@ import { longestSides, prepareImage } from '../images/prepare-image.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { imagePath } from '../platform/image-path.ts';
 import type { Ctx, Services } from '../services.ts';
-import { findSettings, settingsDocument } from '../store-settings.ts';
+import { findSettings, settingsDocument, versionOf } from '../store-settings.ts';
 import { settingsRecord, toSettingsRow } from './settings.record.ts';
 import { findLastChange, updateSettings } from './settings.repository.ts';
 
 type SettingsRow = RowOf<'settings'>;
 
-/** Settings that are asked for. */
 interface Asked {
   readonly settings: StoreSettings;
-  /** The version of those that were seen: others by now are not overwritten. */
+  /** The version that the caller has seen; another one by now is not overwritten. */
   readonly seen?: string | undefined;
 }
 
-/** Which settings these are: the same ones again are the same version. */
-export const versionOf = ({ document, image }: SettingsRow): string =>
-  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
-
-/** Puts these settings in place of the present ones; its logo is the present one or none. */
+/** Replaces the settings; the logo may only stay or be removed. */
 export const setSettings = (
   services: ChangeServices,
   ctx: Ctx,
@@ -45,7 +39,6 @@ export const setSettings = (
     return saveChanged(trx, record, before, after);
   });
 
-/** Makes an uploaded file the logo. */
 export async function setLogo(services: Services, ctx: Ctx, file: Buffer): Promise<SettingsRow> {
   const image = await prepareImage(file, longestSides.picture);
   return changeFeeds(services, ctx, ['store'], async (trx, record) => {
@@ -55,7 +48,7 @@ export async function setLogo(services: Services, ctx: Ctx, file: Buffer): Promi
   });
 }
 
-/** What is the same again is no change. */
+/** Equal settings are not recorded. */
 async function saveChanged(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -67,7 +60,7 @@ async function saveChanged(
   return after;
 }
 
-/** Writes and records the settings, which are always there. */
+/** An undo calls it with rows that may be undefined; the settings always have a row. */
 async function saveSettings(
   trx: Transaction<Database>,
   record: RecordChange,
@@ -82,7 +75,7 @@ async function saveSettings(
 /** `Asha Verma changed the settings 20 s ago`. */
 async function whoChanged(trx: Transaction<Database>, ctx: Ctx): Promise<string> {
   const last = await findLastChange(trx);
-  // The record of it may have been removed.
+  // Old records are removed.
   if (!last) return 'Somebody has changed the settings';
   const isOwn = last.actor_id === ctx.actor.id;
   const who = isOwn ? 'You' : last.actor_name || 'Somebody';

@@ -1,8 +1,8 @@
-/** What the owner has said about the store: one row, `id` 1. */
+/** One row. */
 export interface SettingsTable {
   id: 1;
-  /** JSON of the contract's settings but for the logo; what it does not name is the contract's default. */
+  /** The settings without the logo as JSON; the contract has the defaults. */
   document: string;
-  /** Hash of the logo; empty for none. */
+  /** The hash of the logo; empty for none. */
   image: string;
 }

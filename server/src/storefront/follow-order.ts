@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderNews, OrderRow } from './shop-orders.ts';
 
-/** Another one with whatever an order says; a store that was restored gives no tag a second time. */
+/** The tag changes with the order; a restored store may repeat a version, so it is not enough. */
 export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow): string =>
   createHash('sha256')
     .update(JSON.stringify([id, version, updated_at, status, total_paise]))
@@ -9,8 +9,8 @@ export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow
     .slice(0, 20);
 
 /**
- * The order as soon as it is another one than `tag` names; undefined when the seconds are over, the
- * client is gone, or there is no such order any more.
+ * The order as soon as it is another one than `tag` names; undefined when the wait has ended before,
+ * or there is no such order any more.
  */
 export async function untilChanged(
   find: () => Promise<OrderRow | undefined>,
@@ -20,12 +20,11 @@ export async function untilChanged(
 ): Promise<OrderRow | undefined> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
-    // Read before the order is: no change between the two is missed.
+    // The version is read before the order, so that no change between the two reads is missed.
     const version = await news.version();
     const row = await find();
     if (!row || tagOf(row) !== tag) return row;
-    const left = (end - performance.now()) / 1000;
-    if (left <= 0 || isGone.aborted) return undefined;
-    await news.wait({ version, whose: `order ${id}`, seconds: left }, isGone);
+    const known = { version, whose: `order ${id}`, seconds: (end - performance.now()) / 1000 };
+    if ((await news.wait(known, isGone)) === undefined) return undefined;
   }
 }

@@ -11,16 +11,16 @@ import { openSettings, termsOf } from './shop-terms.ts';
 
 const minuteMs = 60_000;
 
-/** Orders from one address. */
+/** For one address. */
 const limits: readonly Limit[] = [
   { name: 'shop-orders', points: 5, windowMs: 10 * minuteMs, code: 'limit.orders' },
   { name: 'shop-orders-of-day', points: 20, windowMs: 24 * 60 * minuteMs, code: 'limit.orders' },
 ];
 
-/** Orders of one number that are not finished. */
+/** Open orders of one telephone number. */
 const mostUnderWay = 3;
 
-/** Takes the order of a guest; the same key and body again answers the first order, and counts once. */
+/** Places the order of a guest; the same key and body again answer the first order. */
 export async function placeGuestOrder(
   services: Services,
   ctx: Ctx,
@@ -35,7 +35,6 @@ export async function placeGuestOrder(
   return counted(services, ctx, () => orders.place(services, { ...ctx, actor }, asked));
 }
 
-/** Cancels an order for the guest who has its link. */
 export const cancelGuestOrder = (
   services: Services,
   ctx: Ctx,
@@ -61,7 +60,7 @@ function askedOrder(services: Services, body: NewShopOrder, key: string): AskedO
   };
 }
 
-/** The storefront's own terms, by the settings as they are when the order is taken. */
+/** The settings are read in the order's transaction. */
 async function agree(
   { config }: Services,
   trx: Transaction<Database>,
@@ -92,7 +91,7 @@ async function refuseMany(trx: Transaction<Database>, phone: string): Promise<vo
     throw new DomainError('order.under-way', { orders: underWay.length });
 }
 
-/** Counts an order of this address, unless it is refused. */
+/** A refused order does not count against the limits. */
 async function counted(
   services: Services,
   { address }: Ctx,

@@ -1,29 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How much of the signature a link carries, in bytes. */
 const signatureBytes = 16;
 const idBytes = 16;
 
-/** Beginnings of the paths that go on with the token of an order: it is not for the log. */
+/** The paths before the token of an order, which must not be logged. */
 export const orderLinkPaths = ['/shop/o/', '/api/shop/order/'] as const;
 
-/** The page of an order, for whoever is given the link. */
 export const orderLink = (secret: string, id: string): string =>
   `${orderLinkPaths[0]}${tokenOf(secret, id)}`;
 
-/** An order's id and its signature under the server's secret: nothing of it is kept. */
+/** The token is the order's id and its signature, so nothing is stored. */
 function tokenOf(secret: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([bytes, signatureOf(secret, id)]).toString('base64url');
 }
 
-/** The id of the order that a token opens; undefined for one that was not made here. */
+/** The id of the order that a token opens; undefined for a wrong token. */
 export function readToken(secret: string, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + signatureBytes) return undefined;
   const hex = bytes.toString('hex', 0, idBytes);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  // As text: other letters may stand for the same bytes.
+  // The texts are compared, since other letters may stand for the same bytes.
   const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(secret, id))];
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }

@@ -8,24 +8,22 @@ import { findCategory } from './shop-catalogue.repository.ts';
 import type { FindProducts } from './shop-search.ts';
 import type { KeptPage, ShopState } from './shop-state.ts';
 
-/** Draws a page of the storefront: what the room builds for the server. */
+/** Draws a page; the build of `storefront/` makes it. */
 export type Render = <Page extends ShopPage>(page: Page, data: ShopPageData<Page>) => string;
 
-/** A page as its address asks for it. */
 export type PageRequest =
   | { readonly page: 'home' | 'cart' | 'orders' | 'about' | 'missing' }
   | { readonly page: 'category'; readonly id: string; readonly after?: string | undefined }
   | { readonly page: 'product'; readonly id: string }
   | { readonly page: 'search'; readonly q: string; readonly after?: string | undefined };
 
-/** What pages are drawn from and by. */
 interface Parts {
   readonly services: Services;
   readonly search: FindProducts;
   readonly render: Render;
 }
 
-/** Draws pages from the state and the catalogue; undefined for what is not there. */
+/** Returns a function that draws pages; it answers undefined for one that is not there. */
 export function createPageData(parts: Parts) {
   const { clock, config } = parts.services;
   const frameOf = ({ settings, front }: ShopState): ShopFrame => ({
@@ -37,7 +35,6 @@ export function createPageData(parts: Parts) {
   const get = (state: ShopState, asked: PageRequest): Promise<KeptPage | undefined> =>
     state.pages.get(JSON.stringify(asked), () => draw(parts, state, frameOf(state), asked));
   return Object.assign(get, {
-    /** The page in place of one that is not there. */
     missing: (state: ShopState) => parts.render('missing', frameOf(state)),
   });
 }
@@ -83,7 +80,7 @@ async function readCategory(db: Db, id: string) {
   return row && { _id: row.id, name: row.name, imageUrl: imagePath(row.image) };
 }
 
-/** A page that is none of ours is not there. */
+/** A wrong `after` in an address is a page that is not there. */
 async function unlessBad<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

@@ -7,7 +7,6 @@ import { findByIds } from './shop-catalogue.repository.ts';
 import type { ShopOrders } from './shop-orders.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
 
-/** What a basket costs now, and all that stands in the way of an order of it. */
 export async function quote(
   { db, config }: Services,
   { now }: Ctx,

@@ -13,7 +13,6 @@ import {
 } from './shop-catalogue.repository.ts';
 import type { FindProducts } from './shop-search.ts';
 
-/** Which products, and after which of them. */
 interface AskedShelf {
   readonly category?: string | undefined;
   readonly q?: string | undefined;
@@ -21,7 +20,7 @@ interface AskedShelf {
   readonly after?: string | undefined;
 }
 
-/** A page of products as they are at an instant. @throws DomainError for a bad `after` */
+/** A page of products at an instant. @throws DomainError for a bad `after` */
 export function readShelf(
   db: Db,
   search: FindProducts,
@@ -32,7 +31,6 @@ export function readShelf(
   return orderedShelf(db, category, after, now);
 }
 
-/** One product that is shown. */
 export async function readShown(
   db: Db,
   id: string,
@@ -94,7 +92,7 @@ async function foundShelf(
   };
 }
 
-/** The only list of what leaves the server of a product on a customer's shelf. */
+/** Guests see these fields of a product and no others. */
 const toShopProduct = (row: ShelfRow, now: number): ShopProduct => ({
   _id: row.id,
   name: row.name,

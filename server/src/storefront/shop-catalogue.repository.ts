@@ -1,26 +1,24 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 
-/** A product with the name of its category. */
 export type ShelfRow = Selectable<Database['products']> & { readonly category_name: string };
 
-/** Where a page of products ended. */
+/** The last product of a page. */
 export interface ShelfPlace {
   readonly isOut: 0 | 1;
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** PostgreSQL takes no NUL character, not even to compare. */
+/** PostgreSQL refuses NUL characters, also in comparisons. */
 const storable = (id: string): string => id.replaceAll('\u0000', ' ');
 
-/** Whether customers cannot have it now. */
 export const isOut = (
   { stock, out_until }: Pick<ShelfRow, 'stock' | 'out_until'>,
   now: number,
 ): boolean => stock === 'out of stock' && (out_until === 0 || out_until > now);
 
-/** The next `limit` products that are shown, newest first and those out of stock last. */
+/** Products that are shown, newest first and those out of stock last. */
 export function findShelf(
   db: Db,
   {
@@ -74,7 +72,7 @@ const shown = (db: Db) =>
     .select('categories.name as category_name')
     .where('products.hidden', '=', 0);
 
-/** What a search looks at, by id; those after `after`. */
+/** Products for the search, by id, from the one after `after`. */
 export const findSearched = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('products')
@@ -102,7 +100,7 @@ export const findBanners = (db: Db) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The next instant at which something that is out comes back by itself; undefined for none. */
+/** The next instant at which a product is in stock again; undefined for none. */
 export async function findNextReturn(db: Db, now: number): Promise<number | undefined> {
   const { next } = await db
     .selectFrom('products')

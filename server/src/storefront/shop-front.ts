@@ -4,7 +4,6 @@ import { imagePath } from '../platform/image-path.ts';
 import { stateOfStore, toStoreStatus } from '../store-state.ts';
 import { findBanners, findCategories, findNextReturn } from './shop-catalogue.repository.ts';
 
-/** What customers see of the store at an instant. */
 export async function readFront(
   db: Db,
   settings: StoreSettings,
@@ -40,8 +39,8 @@ export async function readFront(
 }
 
 /**
- * The next instant at which the clock alone changes what the pages say: the store opens or closes,
- * something is back in stock, or `tomorrow` is today.
+ * The next instant at which the clock alone changes the pages: the store opens or closes, a product
+ * is in stock again, or a day ends.
  */
 export async function nextInstant(db: Db, now: number, zone: string): Promise<number> {
   const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();

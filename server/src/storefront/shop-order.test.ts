@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { TestShop } from '../../test/shop.ts';
@@ -139,6 +140,8 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(seen.body.steps).toEqual([{ status: 'pending', at: order.createdAt }]);
     const etag = String(seen.headers['etag']);
     expect((await shop.follow(link, '', { 'if-none-match': etag })).status).toBe(304);
+    for (const seconds of ['0', '26', 'x'])
+      expect((await shop.follow(link, `?wait=${seconds}`)).status).toBe(400);
     const last = link.at(-1);
     const guesses = [
       `${link.slice(0, -1)}${last === 'A' ? 'B' : 'A'}`,
@@ -165,6 +168,26 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(await shop.cancel(link)).toMatchObject({ status: 409 });
     const { body: told } = await store.call('GET', `/api/order/${order._id}`, { token: admin });
     expect(told.changes[0]).toMatchObject({ to: 'cancelled', by: { name: 'Kavita  Rao' } });
+  });
+
+  it('is waited for by a hundred at most: who waits longest is answered, and the others go on', async () => {
+    await shop.open();
+    const { link } = (await shop.place({ items: await dal(), expectedTotal: 299 })).body;
+    const known = { 'if-none-match': String((await shop.follow(link)).headers['etag']) };
+    const answered: number[] = [];
+    const wait = async (at: number) => {
+      const { status } = await shop.follow(link, '?wait=20', known);
+      answered.push(at);
+      return status;
+    };
+    const waits: Promise<number>[] = [];
+    for (let at = 0; at < 102; at += 1) waits.push(wait(at));
+    await sleep(1_500);
+    expect(answered).toHaveLength(2);
+    await shop.cancel(link);
+    const statuses = await Promise.all(waits);
+    expect(statuses.filter((status) => status === 304)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   });
 
   it('is a guest’s: the order of an account has no link, nor does a guest’s belong to an account', async () => {

@@ -6,7 +6,6 @@ import type { Ctx, Services } from '../services.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
 
-/** An order as it is asked of the feature that takes orders. */
 export interface AskedOrder {
   readonly accountId: string;
   readonly customer: { readonly name: string; readonly phone: string };
@@ -22,13 +21,13 @@ export interface AskedOrder {
   };
 }
 
-/** What decides whether a product can be ordered. */
+/** The fields that decide whether a product can be ordered. */
 type OrderedProduct = Pick<
   Selectable<Database['products']>,
   'id' | 'name' | 'price_paise' | 'stock' | 'quantity' | 'hidden' | 'out_until'
 >;
 
-/** What the storefront needs of the orders; `app.ts` hands it in. */
+/** The functions of the orders that the storefront uses; `app.ts` passes them in. */
 export interface ShopOrders {
   findPlaced(db: Db, asked: AskedOrder): Promise<OrderRow | undefined>;
   place(services: Services, ctx: Ctx, asked: AskedOrder): Promise<OrderRow>;
@@ -43,13 +42,14 @@ export interface ShopOrders {
   follow(db: Db, row: OrderRow): Promise<FollowedOrder>;
 }
 
-/** News of the shop's orders; `app.ts` hands it in. */
+/** Tells when orders have changed; `app.ts` passes it in. */
 export interface OrderNews {
-  /** Another one with every change of an order. */
+  /** The version changes with every change of an order. */
   version(): Promise<string>;
   /**
-   * Resolves when the version is another one, at the latest after so many seconds.
-   * @param whose those who wait for the same may be only so many
+   * Resolves when the version is another one; to undefined when the seconds are over, the client is
+   * gone, a role may have changed, or too many wait for the same.
+   * @param whose names what is waited for
    */
   wait(
     known: { readonly version: string; readonly whose: string; readonly seconds: number },

@@ -37,6 +37,18 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(guess.body).not.toContain(order._id.slice(-6));
   });
 
+  it('say so while there is nothing on the shelves', async () => {
+    await shop.open();
+    const empty = await get('/shop');
+    expect(empty.body).toContain('The shelves are still being filled.');
+    expect(empty.body).not.toContain('Categories');
+    await store.addProduct();
+    await shop.open();
+    const filled = await get('/shop');
+    expect(filled.body).not.toContain('The shelves are still being filled.');
+    expect(filled.body).toContain('Categories');
+  });
+
   it('are kept until catalogue or store change, and to the next instant of the clock', async () => {
     const { admin } = await store.admitBoth();
     await shop.open();
@@ -64,6 +76,30 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
       'content-encoding': 'br',
       etag: open.headers['etag'],
     });
+  });
+
+  it('tell whose shop it is, where it delivers and what it keeps', async () => {
+    const facts = {
+      name: 'Sharma General Store',
+      address: 'Shop 4, Sector 29 Market',
+      postalCode: '201303',
+      phone: '9812345670',
+      email: 'shop@example.in',
+      fssai: '12724066000123',
+      gstin: '27AAPFU0939F1ZV',
+      grievanceOfficer: 'Anil Sharma, 9810011223',
+    };
+    const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
+    await shop.open({ ...facts, ...prices, postalCodes: ['201301-201310', '110001'] });
+    const { body } = await get('/shop/about');
+    for (const fact of Object.values(facts)) expect(body).toContain(fact);
+    const words = [
+      '201301–201310, 110001',
+      'Delivery ₹25 · free from ₹499',
+      'Orders begin at ₹199.',
+    ];
+    for (const text of [...words, 'Noida, Greater Noida, New Delhi', 'Privacy'])
+      expect(body).toContain(text);
   });
 
   it('hold no script and no style of their own, and words as they were typed', async () => {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { ShopFrame, ShopPageData } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { namesTag } from '../platform/entity-tag.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +19,7 @@ interface Parts {
   readonly search: FindProducts;
 }
 
-/** Serves the customers' pages, as long as the storefront is on and built. */
+/** Serves the customers' pages; the storefront may not be built. */
 export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
   const render = await loadRender();
   if (!render) return;
@@ -57,7 +56,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   serveManifest(app, readState);
 }
 
-/** Answers as if there were no storefront while it is off. */
+/** Answers 404 while the storefront is off. */
 const whileOn =
   (readState: () => Promise<ShopState>): onRequestHookHandler =>
   (_request, reply, done) => {
@@ -66,7 +65,7 @@ const whileOn =
     readState().then(judge, done);
   };
 
-/** The pages of orders that were placed: also while the storefront is off. */
+/** The pages of placed orders are there also while the storefront is off. */
 function serveOrderPages(
   app: FastifyInstance,
   { services, orders }: Parts,
@@ -87,36 +86,17 @@ function serveOrderPages(
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!row) return reply.code(404).send(render('missing', frame));
       const followed = await orders.follow(db, row);
-      return reply.send(
-        render('order', { ...frame, ...followed, token, ...upiOf(frame, followed.order) }),
-      );
+      return reply.send(render('order', { ...frame, ...followed, token }));
     },
   });
 }
 
-/** The address of an order is its key: it goes into no cache, no search index and no other site's log. */
+/** The address of an order is its key: caches, search indexes and other sites must not get it. */
 const keepPrivate = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow');
-
-/** What a UPI app reads from the code of an order that is still to be paid. */
-function upiOf(
-  { front }: ShopFrame,
-  { _id, totalPrice, paymentStatus, orderStatus }: ShopPageData<'order'>['order'],
-): { upiLink?: string } {
-  const isOver = orderStatus === 'cancelled' || orderStatus === 'rejected';
-  if (!front.upiId || paymentStatus === 'paid' || isOver) return {};
-  const query = new URLSearchParams({
-    pa: front.upiId,
-    pn: front.name ?? 'Kirana',
-    am: totalPrice.toFixed(2),
-    cu: 'INR',
-    tn: `Order ${_id.slice(-6)}`,
-  });
-  return { upiLink: `upi://pay?${query.toString().replaceAll('+', '%20')}` };
-}
 
 async function sendPage(
   request: FastifyRequest,
@@ -155,7 +135,7 @@ async function loadRender(): Promise<Render | undefined> {
   return (await import(pathToFileURL(file).href)).render;
 }
 
-/** The room's own files, whose names carry their content's hash. */
+/** The names of these files carry the hash of their content. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(built, 'client/assets'),
@@ -167,7 +147,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Lets a phone put the shop among its apps. */
+/** Phones install the shop as an app by its manifest. */
 function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {
   const options = { schema: { hide: true }, onRequest: whileOn(readState) };
   app.get('/shop/manifest.webmanifest', options, async (_request, reply) => {

@@ -4,26 +4,25 @@ import { findVersion } from '../changes/change.repository.ts';
 import type { Db } from '../database/schema.ts';
 import { findSearched, type SearchedRow } from './shop-catalogue.repository.ts';
 
-/** Products read and folded at a time: few enough to hold the event loop briefly. */
+/** So many products are folded in one turn of the event loop. */
 const pieceSize = 1_000;
-/** Nobody looks at more than so many results. */
 const mostFound = 200;
 
-/** A product as a search looks at it, its words in the folded spelling between spaces. */
+/** A product with its words in the folded spelling, each after a space. */
 interface Searched {
   readonly id: string;
   readonly createdAt: number;
   readonly name: string;
-  /** Brand, other names and category. */
+  /** The words of brand, other names and category. */
   readonly other: string;
 }
 
-/** Answers the ids of the products that a search finds, the best first. */
+/** Returns the ids of the products that a search finds, the best first. */
 export type FindProducts = (q: string) => Promise<readonly string[]>;
 
 /**
- * Searches the products that are shown by their words in any spelling. Their folded texts are kept for
- * one version of the catalogue, and made by the first search of it for all who search meanwhile.
+ * Searches the products that are shown. Their folded texts are kept for one version of the
+ * catalogue; the first search of a version makes them.
  */
 export function createSearch(db: Db): FindProducts {
   let kept: { readonly version: string; readonly texts: Promise<readonly Searched[]> } | undefined;
@@ -34,7 +33,7 @@ export function createSearch(db: Db): FindProducts {
     if (kept?.version !== version) {
       const texts = foldAll(db);
       kept = { version, texts };
-      // A failed reading is tried again.
+      // The next search tries again after a failure.
       texts.catch(() => {
         kept = undefined;
       });
@@ -61,7 +60,7 @@ const toSearched = (row: SearchedRow): Searched => ({
   other: ` ${foldSpelling(`${row.brand} ${row.also_called} ${row.category_name}`)}`,
 });
 
-/** Every word must stand somewhere, and words that begin so, in the name, count most. */
+/** A product is found when it has every word; the worst rank of its words decides its place. */
 function best(texts: readonly Searched[], words: readonly string[]): string[] {
   const found: { readonly id: string; readonly rank: number }[] = [];
   for (const text of texts) {
@@ -74,7 +73,7 @@ function best(texts: readonly Searched[], words: readonly string[]): string[] {
     .map(({ id }) => id);
 }
 
-/** 0 for the beginning of the name, 3 for somewhere in it; -1 where the word is not. */
+/** From 0, the beginning of the name, to 3, the middle of a word in it; -1 without the word. */
 function rankOf({ name, other }: Searched, word: string): number {
   if (name.startsWith(` ${word}`)) return 0;
   if (name.includes(` ${word}`)) return 1;

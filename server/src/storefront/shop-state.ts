@@ -8,21 +8,20 @@ import type { Clock } from '../platform/clock.ts';
 import { readSettings } from '../store-settings.ts';
 import { nextInstant, readFront } from './shop-front.ts';
 
-/** A page as it is sent. */
 export interface KeptPage {
   readonly html: string;
   readonly packed: Buffer;
   readonly tag: string;
 }
 
-/** What all pages have in common, and those that were made of it. */
+/** The data that all pages have in common, and the pages that were made from it. */
 export interface ShopState {
   readonly settings: StoreSettings;
   readonly front: ShopFront;
   readonly pages: KeptPages;
 }
 
-/** A state that is kept, and for how long. */
+/** A cached state, and what it was made from. */
 interface Kept extends ShopState {
   /** The versions of catalogue and store. */
   readonly feeds: string;
@@ -31,8 +30,9 @@ interface Kept extends ShopState {
 }
 
 /**
- * Reads the state that pages are made of. The feeds' versions are read each time, once for all who ask
- * together; the state, and with it every kept page, is dropped when one of them, or the clock, has gone on.
+ * Reads the state that pages are made from. The feeds' versions are read each time, once for all
+ * simultaneous callers. The state and its pages are dropped when a version has changed or the clock
+ * has passed `changesAt`.
  */
 export function createShopState(db: Db, clock: Clock, zone: string): () => Promise<ShopState> {
   let kept: Kept | undefined;
@@ -40,7 +40,7 @@ export function createShopState(db: Db, clock: Clock, zone: string): () => Promi
     const { catalogue, store } = await findVersions(db);
     const feeds = `${versionText(catalogue)} ${versionText(store)}`;
     const now = clock();
-    // A clock that was set back makes it anew as well.
+    // A clock that was set back invalidates the cached state as well.
     if (kept?.feeds === feeds && kept.madeAt <= now && now < kept.changesAt) return kept;
     const settings = await readSettings(db);
     const front = await readFront(db, settings, now, zone);
@@ -50,7 +50,7 @@ export function createShopState(db: Db, clock: Clock, zone: string): () => Promi
   });
 }
 
-/** So many bytes of pages are kept, those asked for last: a shop's whole catalogue in most cases. */
+/** The bytes of all kept pages; the least recently used ones are dropped. */
 const mostBytes = 24 * 2 ** 20;
 
 interface Entry {
@@ -59,12 +59,12 @@ interface Entry {
   bytes: number;
 }
 
-/** Pages by their names, those asked for last at the end. */
+/** Pages by their names, the least recently used first. */
 class KeptPages {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  /** The page of this name, which `make` draws unless it is kept; undefined when there is none. */
+  /** The kept page, or what `make` draws; undefined when there is no such page. */
   get(name: string, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
     const entry = this.#entries.get(name) ?? { page: this.#make(name, make), bytes: 0 };
     this.#entries.delete(name);
@@ -79,7 +79,7 @@ class KeptPages {
     try {
       const html = await make();
       if (html !== undefined) return this.#count(name, toKeptPage(html));
-      // What is not there is not kept: anybody could ask for any number of such names.
+      // A missing page is not kept, since anybody can make up any number of names.
       this.#entries.delete(name);
     } catch (error) {
       this.#entries.delete(name);
@@ -103,7 +103,7 @@ class KeptPages {
 
 const sizeOf = ({ html, packed }: KeptPage): number => html.length * 2 + packed.length;
 
-/** Packed once, and better than what is packed for each request. */
+/** A kept page is compressed once, so it may take longer than one for a single request. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const toKeptPage = (html: string): KeptPage => ({

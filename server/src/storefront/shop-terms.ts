@@ -4,13 +4,13 @@ import { DomainError } from '../platform/domain-error.ts';
 import { toPaise, toRupees } from '../platform/money.ts';
 import { readSettings } from '../store-settings.ts';
 
-/** What a basket costs beside its products, and why it is not taken. */
+/** The delivery fee of a basket, and why it is refused. */
 interface ShopTerms {
   readonly feePaise: number;
   readonly refusals: readonly DomainError[];
 }
 
-/** @param postalCode where it goes, if that is known */
+/** @param postalCode undefined before the guest has typed it */
 export function termsOf(
   settings: StoreSettings,
   subtotalPaise: number,
@@ -25,7 +25,7 @@ export function termsOf(
   return { feePaise: toPaise(deliveryFeeOf(settings, toRupees(subtotalPaise))), refusals };
 }
 
-/** @throws DomainError while the storefront is off: then there is none */
+/** @throws DomainError while the storefront is off */
 export async function openSettings(db: Db): Promise<StoreSettings> {
   const settings = await readSettings(db);
   if (!settings.storefront) throw new DomainError('route.not-found');

@@ -25,7 +25,7 @@ import type { OrderNews, OrderRow, ShopOrders } from './shop-orders.ts';
 import type { FindProducts } from './shop-search.ts';
 import { openSettings } from './shop-terms.ts';
 
-/** What customers do without an account. */
+/** The calls of guests. */
 export const storefrontRoutes =
   (orders: ShopOrders, news: OrderNews, search: FindProducts): Feature =>
   (bind, services) => {
@@ -57,7 +57,7 @@ const shelfRoutes =
     });
   };
 
-/** For whoever has the link of an order, also while the storefront is off. */
+/** These calls work also while the storefront is off. */
 const followRoutes =
   (orders: ShopOrders, news: OrderNews): Feature =>
   (bind, services) => {
@@ -90,7 +90,6 @@ const followRoutes =
     );
   };
 
-/** Answers 304 to whoever has it already. */
 function answerTagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   const tag = createHash('sha256').update(json).digest('hex').slice(0, 20);
   reply.header('etag', `W/"${tag}"`);

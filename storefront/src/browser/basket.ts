@@ -13,7 +13,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The basket of this device: kept at once, and the same in every tab. */
+/** The basket in local storage, the same in every tab. */
 export const basket: DeviceBasket = {
   lines: () => lines,
 
@@ -41,7 +41,7 @@ const readAgain = () => {
 addEventListener('storage', (event) => {
   if (event.key === null || event.key === keys.basket) readAgain();
 });
-// A page that comes back by the Back button is as it was left.
+// A page from the back/forward cache has the basket of the time when it was left.
 addEventListener('pageshow', (event) => {
   if (event.persisted) readAgain();
 });

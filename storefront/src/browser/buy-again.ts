@@ -4,10 +4,9 @@ import { money } from '../money.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 import { keptOrders } from './kept-orders.ts';
 
-/** So many products are offered again. */
 const mostShown = 12;
 
-/** Offers what this device bought before, the last first; the page holds the place and the pattern. */
+/** Fills `Buy again` from the orders of this device, by the template in the page. */
 export function showBuyAgain(): void {
   const section = document.querySelector<HTMLElement>('[data-again]');
   const list = section?.querySelector('ul');
@@ -44,8 +43,8 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
     line.textContent = money(price);
   });
   set('[data-add]', (add) => {
-    add.dataset['add'] = JSON.stringify(product);
     const [button, less, more] = [...add.querySelectorAll('button')];
+    button?.setAttribute('value', JSON.stringify(product));
     button?.setAttribute('aria-label', shelfText.addNamed(name));
     less?.setAttribute('aria-label', shelfText.less(name));
     more?.setAttribute('aria-label', shelfText.more(name));

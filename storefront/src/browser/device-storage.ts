@@ -1,4 +1,4 @@
-/** What the storefront keeps on the device; the back office has other names. */
+/** The keys in local storage; the back office has other ones. */
 export const keys = {
   basket: 'shop basket',
   orders: 'shop orders',
@@ -7,7 +7,7 @@ export const keys = {
 } as const;
 type Key = (typeof keys)[keyof typeof keys];
 
-/** What is kept under a name; undefined when there is none, or it cannot be read. */
+/** The stored value; undefined when there is none or storage is blocked. */
 export function load<Value>(key: Key): Value | undefined {
   try {
     const text = localStorage.getItem(key);
@@ -17,12 +17,12 @@ export function load<Value>(key: Key): Value | undefined {
   }
 }
 
-/** Keeps a value; where nothing can be kept, the page goes on without. */
+/** Stores a value; undefined removes it. */
 export function save(key: Key, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A private window, or a full one.
+    // Storage is blocked or full: the page works without it.
   }
 }

@@ -1,7 +1,7 @@
-// Runs before the first page is drawn, which so has its place for what this device bought before.
+// This script runs before the home page is drawn, so that `Buy again` has its place at once.
 
 try {
   if (localStorage.getItem('shop orders')) document.documentElement.dataset['bought'] = '';
 } catch {
-  // Where nothing can be kept, nothing was bought.
+  // Local storage is blocked, so there are no orders in it.
 }

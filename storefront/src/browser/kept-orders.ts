@@ -2,20 +2,20 @@ import type { Order } from '@kirana/contract';
 import type { BasketLine } from '../basket-lines.ts';
 import { keys, load, save } from './device-storage.ts';
 
-/** An order as this device remembers it. */
+/** An order in local storage. */
 export interface KeptOrder {
   readonly token: string;
   readonly id: string;
-  /** When it was placed, ISO 8601. */
+  /** The time of the order, ISO 8601. */
   readonly at: string;
   readonly total: number;
   readonly lines: readonly BasketLine[];
 }
 
-/** So many orders are remembered, the newest. */
+/** Older orders are dropped. */
 const mostKept = 50;
 
-/** The orders that were placed on this device, newest first. */
+/** Newest first. */
 export function keptOrders(): readonly KeptOrder[] {
   const kept = load<readonly KeptOrder[]>(keys.orders);
   return Array.isArray(kept) ? kept : [];

@@ -1,4 +1,4 @@
-// The pages on which something moves: they take up what the server has drawn.
+// This script hydrates the pages that change while they are open.
 
 import type { ComponentProps, ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,7 +9,7 @@ import { OrdersPage } from '../pages/OrdersPage.tsx';
 import { basket } from './basket.ts';
 import { forgetOrder, keptOrders } from './kept-orders.ts';
 
-/** What each page is given by the server, by its name. */
+/** The data of each page, as the server has sent it. */
 interface PageData {
   cart: ComponentProps<typeof CartPage>;
   order: ComponentProps<typeof OrderPage>;
@@ -24,7 +24,7 @@ const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => Reac
   ),
 };
 
-/** A button that was pressed before the script was there has led here, with what it puts in. */
+/** Adds the product of a button that was pressed before the script had loaded. */
 function takeAdded(): void {
   const added = new URLSearchParams(location.search).get('add');
   if (added === null) return;
@@ -34,7 +34,7 @@ function takeAdded(): void {
     const isProduct = [id, name, pack, image].every((part) => typeof part === 'string');
     if (isProduct && typeof price === 'number') basket.change({ id, name, price, pack, image }, 1);
   } catch {
-    // An address that was typed.
+    // Somebody has typed the address.
   }
 }
 

@@ -1,9 +1,9 @@
-/** How long after the last key a search begins, in milliseconds. */
+/** A search begins so long after the last key, in milliseconds. */
 const pauseMs = 250;
 
 /**
- * Shows what is found while it is typed: the page of the search takes the place of what is there. It
- * is the page that the button leads to, so both say the same.
+ * Searches while it is typed. The fetched page is the one that the button opens, so both show the
+ * same.
  */
 export function followSearch(onShown: () => void): void {
   const input = document.querySelector<HTMLInputElement>('input[name="q"]');
@@ -22,7 +22,7 @@ export function followSearch(onShown: () => void): void {
       show(await answer.text(), address);
       onShown();
     } catch {
-      // Typing went on, or there is no connection: what is there stays, and Enter asks again.
+      // A later search has aborted this one, or there is no connection; Enter opens the page.
     }
   };
   input.addEventListener('input', () => {
@@ -42,6 +42,6 @@ function show(html: string, address: string): void {
     return;
   }
   history.pushState(null, '', address);
-  // The page that was left is fetched again by the Back button.
+  // The Back button changes the address alone, so the page of that address is loaded.
   addEventListener('popstate', () => location.reload(), { once: true });
 }

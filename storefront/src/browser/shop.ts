@@ -1,4 +1,4 @@
-// What every page of the storefront does: the buttons of products, the bar of the basket, the search.
+// The script of every page: the buttons of products, the basket bar and the search.
 
 import { type BasketProduct, countOf } from '../basket-lines.ts';
 import { lineTotal, sumOf } from '../money.ts';
@@ -17,7 +17,6 @@ function showBar(): void {
   bar.textContent = frameText.bar(countOf(lines), sumOf(lines.map(lineTotal)));
 }
 
-/** A product's button says how many of it are in the basket. */
 function showAdds(): void {
   const quantities = new Map(basket.lines().map(({ id, quantity }) => [id, quantity]));
   for (const add of document.querySelectorAll<HTMLElement>('[data-add]')) {
@@ -29,13 +28,14 @@ function showAdds(): void {
     stepper.hidden = quantity === 0;
     const output = stepper.querySelector('output');
     if (output) output.textContent = String(quantity);
-    // The button that was pressed may be gone: its successor takes the focus.
+    // The pressed button may be hidden now, so the one in its place gets the focus.
     if (focused?.hidden)
       (quantity > 0 ? (stepper.lastElementChild as HTMLElement) : button).focus();
   }
 }
 
-const productOf = (add: HTMLElement): BasketProduct => JSON.parse(add.dataset['add'] ?? '{}');
+const productOf = (add: HTMLElement): BasketProduct =>
+  JSON.parse(add.querySelector('button')?.value ?? '{}');
 
 function showConnection(): void {
   const line = document.querySelector<HTMLElement>('[data-offline]');
@@ -53,7 +53,7 @@ async function share(button: HTMLElement): Promise<void> {
     const said = document.querySelector('[data-shared]');
     if (said) said.textContent = productText.copied;
   } catch {
-    // Whoever closes the choice of apps has decided so.
+    // Closing the browser's share dialog rejects the promise.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Lets `Show more` add the next products below those that are there. */
+/** Lets `Show more` append the next products instead of opening their page. */
 export function showMore(onShown: () => void): void {
   document.addEventListener('click', (event) => {
     const link =

@@ -13,16 +13,15 @@ interface BasketFormProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDo
   readonly basket: DeviceBasket;
   readonly lines: readonly BasketLine[];
   readonly front: ShopFront;
-  /** The order is placed: the page of it comes. */
+  /** Called before the browser opens the page of the order. */
   readonly onPlaced: () => void;
 }
 
-/** What is in the basket, what it costs, and who orders it. */
 export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }: BasketFormProps) {
   const [known] = useState(lastCustomer);
   const [postalCode, setPostalCode] = useState(known.postalCode);
-  const { quote, last, isOffline, ask } = useQuote(lines, postalCode);
-  const { place, isBusy, faults, refusal } = usePlaceOrder({
+  const { quote, last, failure, ask } = useQuote(lines, postalCode);
+  const { place, isBusy, faults, refusal, forgetRefusal } = usePlaceOrder({
     basket,
     lines,
     quote,
@@ -32,40 +31,42 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
   });
   const shown = quote ?? last;
   const ofOrder = shown?.problems.filter((problem) => !isOfItem(problem, shown)) ?? [];
+  const notices = new Set([refusal, failure, ...ofOrder].filter((words) => words !== undefined));
   const payWords = atTheDoor
     ? cartText.atTheDoor
     : front.upiId
       ? cartText.byUpi
       : cartText.asAgreed;
+  const buttonWords = quote
+    ? cartText.place(quote.total)
+    : failure
+      ? cartText.again
+      : cartText.counting;
   return (
-    <form className="order-form" onSubmit={place} noValidate>
+    <form className="order-form" onSubmit={place} onInput={forgetRefusal} noValidate>
       <div>
         <BasketLines lines={lines} quote={shown} onChange={basket.change} />
         <CartSums quote={shown} delivery={front.delivery} />
       </div>
       <CustomerFields {...{ known, faults, cities, payWords }} onPostalCode={setPostalCode} />
       <div className="place">
-        {/* Spoken when it comes, and it comes late: so the place for it is there before. */}
+        {/* A screen reader speaks what is added to an alert that is there already. */}
         <div role="alert">
-          {refusal && <p className="notice">{refusal}</p>}
-          {isOffline && <p className="notice">{cartText.offline}</p>}
-          {ofOrder
-            .filter((problem) => problem !== refusal)
-            .map((problem) => (
-              <p key={problem} className="notice">
-                {problem}
-              </p>
-            ))}
+          {[...notices].map((words) => (
+            <p key={words} className="notice">
+              {words}
+            </p>
+          ))}
         </div>
         <button type="submit" className="button primary" disabled={isBusy}>
-          {isBusy ? cartText.placing : quote ? cartText.place(quote.total) : cartText.counting}
+          {isBusy ? cartText.placing : buttonWords}
         </button>
       </div>
     </form>
   );
 }
 
-/** What is said of a line stands beside it, and the minimum below the sums. */
+/** The problem of an item stands beside its line, and the minimum order below the sums. */
 const isOfItem = (
   problem: string,
   {

@@ -11,7 +11,6 @@ interface BasketLinesProps {
   readonly onChange: (line: BasketLine, by: number) => void;
 }
 
-/** What is in the basket, with what the shop says of each. */
 export function BasketLines({ lines, quote, onChange }: BasketLinesProps) {
   return (
     <ul className="lines">

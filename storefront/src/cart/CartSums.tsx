@@ -2,7 +2,7 @@ import type { ShopFront, ShopQuote } from '@kirana/contract';
 import { money } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 
-/** What the basket comes to; it has its place before that is known. */
+/** The rows are there before the quote is, so that nothing moves. */
 export function CartSums({
   quote,
   delivery,

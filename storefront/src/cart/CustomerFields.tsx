@@ -42,7 +42,6 @@ interface CustomerFieldsProps {
   readonly onPostalCode: (typed: string) => void;
 }
 
-/** Who orders, where it goes, and how. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { known, faults, cities, payWords, onPostalCode } = props;
   const field = (name: keyof Faults) => ({

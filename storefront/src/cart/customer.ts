@@ -1,7 +1,7 @@
 import type { NewShopOrder } from '@kirana/contract';
 import { keys, load, save } from '../browser/device-storage.ts';
 
-/** Who ordered last on this device, and where to. */
+/** The customer of the last order on this device. */
 export interface Customer {
   readonly name: string;
   readonly phone: string;

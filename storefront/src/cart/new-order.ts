@@ -4,10 +4,9 @@ import { keys, load, save } from '../browser/device-storage.ts';
 import { cartText } from '../pages/cart.text.ts';
 import type { Customer } from './customer.ts';
 
-/** What is wrong with a field, by its name. */
+/** The sentence of each wrong field. */
 export type Faults = Readonly<Partial<Record<'name' | 'phone' | 'postalCode' | 'line1', string>>>;
 
-/** What was typed. */
 export function readForm(form: HTMLFormElement): Customer & { note: string; website: string } {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
@@ -26,7 +25,6 @@ export function readForm(form: HTMLFormElement): Customer & { note: string; webs
   };
 }
 
-/** What has to be mended before the order can be sent. */
 export function faultsOf({ name, phone, postalCode, line1 }: Customer): Faults {
   const { needed } = cartText;
   return {
@@ -37,7 +35,6 @@ export function faultsOf({ name, phone, postalCode, line1 }: Customer): Faults {
   };
 }
 
-/** The order as it is sent. */
 export function toNewOrder(
   lines: readonly BasketLine[],
   typed: ReturnType<typeof readForm>,
@@ -65,8 +62,8 @@ export function toNewOrder(
 }
 
 /**
- * The key of an order: the same for the same order, also after a lost answer or a reload, so that it is
- * placed once.
+ * The idempotency key is kept until the order is placed: the same order after a lost answer or a
+ * reload has the same key.
  */
 export function keyOf(order: NewShopOrder): string {
   const body = JSON.stringify(order);

@@ -2,9 +2,9 @@ import type { ShopPageData, ShopQuote } from '@kirana/contract';
 import { type FormEvent, useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { keepOrder } from '../browser/kept-orders.ts';
-import { cartText } from '../pages/cart.text.ts';
-import { placeOrder, Refused } from '../shop-calls.ts';
+import { placeOrder } from '../shop-calls.ts';
 import { keepCustomer } from './customer.ts';
+import { failureWords } from './failure-words.ts';
 import { type Faults, faultsOf, forgetAttempt, keyOf, readForm, toNewOrder } from './new-order.ts';
 
 interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
@@ -12,18 +12,21 @@ interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   readonly lines: readonly BasketLine[];
   readonly onPlaced: () => void;
   readonly quote: ShopQuote | undefined;
-  /** The shop has refused: something of the basket is not as it was shown. */
+  /** Fetches a new quote, since prices or stock may have changed. */
   readonly onRefused: () => void;
 }
 
-/** Places the order that was typed; whatever the shop says, the basket stays until it is placed. */
+/** Places the order; the basket stays as it is until the server has taken it. */
 export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefused }: Placing) {
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ lines: readonly BasketLine[]; words: string }>();
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRefused(undefined);
+    // The total is sent with the order, so it must have been shown.
+    if (!quote) return onRefused();
     const form = event.currentTarget;
     const typed = readForm(form);
     const found = faultsOf(typed);
@@ -31,9 +34,6 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     const [first] = Object.keys(found);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     keepCustomer(typed);
-    setRefusal(undefined);
-    // Without a total that was shown nothing is ordered.
-    if (!quote) return onRefused();
     const state = cities.find(({ name }) => name === typed.city)?.state ?? typed.city;
     const order = toNewOrder(lines, typed, state, quote.total);
     setBusy(true);
@@ -45,7 +45,7 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
       forgetAttempt();
       location.assign(placed.link);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefused({ lines, words: failureWords(error) });
       onRefused();
       setBusy(false);
     }
@@ -54,11 +54,8 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     place: (event: FormEvent<HTMLFormElement>) => void place(event),
     isBusy,
     faults,
-    refusal,
+    // A refusal is about the basket that was sent.
+    refusal: refused?.lines === lines ? refused.words : undefined,
+    forgetRefusal: () => setRefused(undefined),
   };
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof Refused) return error.message;
-  return navigator.onLine ? cartText.failed : cartText.offline;
 }

@@ -1,26 +1,28 @@
 import type { ShopQuote } from '@kirana/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
+import { failureWords } from './failure-words.ts';
 
-/** How long after the last press or key a basket is counted, in milliseconds. */
+/** A quote is fetched so long after the last change, in milliseconds. */
 const pauseMs = 250;
 
 interface Quoted {
-  /** What the basket costs; undefined while that is not known of this basket. */
+  /** The quote of this basket; undefined until it is fetched. */
   readonly quote: ShopQuote | undefined;
-  /** The last one that is known, of this basket or of the one before. */
+  /** The last quote, of this basket or of the one before a change. */
   readonly last: ShopQuote | undefined;
-  readonly isOffline: boolean;
-  /** Counts again. */
+  /** Why the last quote could not be fetched. */
+  readonly failure: string | undefined;
+  /** Fetches the quote again. */
   readonly ask: () => void;
 }
 
-/** What the basket costs, counted by the shop while it is filled and the PIN code is typed. */
+/** Fetches the quote whenever the basket or the PIN code changes. */
 export function useQuote(lines: readonly BasketLine[], postalCode: string): Quoted {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
-  const [isOffline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
   const basket = { items, ...(/^[1-9]\d{5}$/.test(postalCode) && { postalCode }) };
   const key = JSON.stringify([basket, round]);
@@ -32,9 +34,9 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
       try {
         const quote = await askQuote(asked, asking.signal);
         setKnown({ key, quote });
-        setOffline(false);
-      } catch {
-        if (!asking.signal.aborted) setOffline(true);
+        setFailure(undefined);
+      } catch (error) {
+        if (!asking.signal.aborted) setFailure(failureWords(error));
       }
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);
@@ -43,15 +45,18 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
       asking.abort();
     };
   }, [key, isFirst]);
-  useEffect(() => {
-    const again = () => setRound((last) => last + 1);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+  const ask = useCallback(() => {
+    setFailure(undefined);
+    setRound((last) => last + 1);
   }, []);
+  useEffect(() => {
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [ask]);
   return {
     quote: known?.key === key ? known.quote : undefined,
     last: known?.quote,
-    isOffline,
-    ask: () => setRound((present) => present + 1),
+    failure,
+    ask,
   };
 }

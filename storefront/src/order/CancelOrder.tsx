@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { orderText } from '../pages/order.text.ts';
 import { cancelOrder, Refused } from '../shop-calls.ts';
 
-/** Takes the order back, after asking. */
 export function CancelOrder({
   token,
   onCancelled,

@@ -3,7 +3,6 @@ import { lineTotal, money } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { orderText } from '../pages/order.text.ts';
 
-/** What was ordered, what it costs, and where it goes. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { items, totalPrice, deliveryFee, shippingAddress, customerNote, missing } = order;
   const { name, line1, line2, landmark, city, state, postalCode } = shippingAddress;

@@ -9,7 +9,6 @@ interface OrderStepsProps extends FollowedOrder {
   readonly timeZone: string;
 }
 
-/** How far the order is, and until when it is promised; or why it does not come. */
 export function OrderSteps({ order, steps, now, timeZone }: OrderStepsProps) {
   const { orderStatus: status, promisedAt, reason } = order;
   if (status === 'rejected') return <p className="notice">{orderText.rejected(reason?.text)}</p>;

@@ -1,6 +1,6 @@
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 
-/** Puts what was ordered before into the basket; what is in it already is not put in twice. */
+/** Fills the basket up to the quantities of an earlier order. */
 export function orderAgain(basket: DeviceBasket, lines: readonly BasketLine[]): void {
   const known = new Map(basket.lines().map((line) => [line.id, line.quantity]));
   for (const { quantity, ...product } of lines)

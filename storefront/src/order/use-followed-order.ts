@@ -2,11 +2,13 @@ import type { FollowedOrder } from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import { waitForOrder } from '../shop-calls.ts';
 
-/** After a failure the next try comes so late, then twice that, and so on; milliseconds. */
+/** The pause after a failure, doubled with each further one; milliseconds. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** A 304 that comes sooner did not end a wait: too many follow this order. */
+const shortestWaitMs = 1_000;
 
-/** The order as it is, followed for as long as its page is looked at. */
+/** Follows an order while its page is visible. */
 export function useFollowedOrder(
   token: string,
   known: FollowedOrder,
@@ -35,19 +37,22 @@ async function follow(
 ): Promise<void> {
   let tag: string | undefined;
   let pauseMs = firstPauseMs;
-  while (!signal.aborted)
+  while (!signal.aborted) {
+    const askedAt = performance.now();
     try {
       const news = await waitForOrder(token, tag, signal);
       if (news && !signal.aborted) onNews(news.followed);
       tag = news?.tag ?? tag;
       pauseMs = firstPauseMs;
+      if (!news && performance.now() - askedAt < shortestWaitMs) await pause(pauseMs, signal);
     } catch {
       await pause(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
+  }
 }
 
-/** Ends before its time when there is a connection again. */
+/** The pause ends early when the browser is online again. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (0.7 + Math.random() * 0.6));

@@ -5,7 +5,6 @@ import { aboutText } from './about.text.ts';
 import { cartText } from './cart.text.ts';
 import { frameText } from './frame.text.ts';
 
-/** Who sells here, where they deliver, and what they keep. */
 export function AboutPage({ front, settings }: ShopPageData<'about'>) {
   const { address, postalCode, email, fssai, gstin, grievanceOfficer } = settings;
   const rows: [string, ReactNode][] = [

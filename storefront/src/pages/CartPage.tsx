@@ -7,13 +7,12 @@ import { cartText } from './cart.text.ts';
 
 interface CartPageProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor'> {
   readonly front: ShopFront;
-  /** There is none on the server. */
+  /** Undefined on the server. */
   readonly basket?: DeviceBasket;
 }
 
 const never = () => () => {};
 
-/** The basket and the order of it. */
 export function CartPage({ basket, front, ...shop }: CartPageProps) {
   const [isPlaced, setPlaced] = useState(false);
   const lines = useSyncExternalStore(

@@ -3,14 +3,13 @@ import { links } from '../links.ts';
 import { Shelf } from '../Shelf.tsx';
 import { shelfText } from './shelf.text.ts';
 
-/** The products of a category. */
 export function CategoryPage({ category, shelf, ...times }: ShopPageData<'category'>) {
   const next = shelf.next && `${links.category(category)}?after=${encodeURIComponent(shelf.next)}`;
   return (
     <>
       <h1>{category.name}</h1>
       {shelf.products.length === 0 && <p>{shelfText.empty}</p>}
-      <Shelf shelf={shelf} next={next} {...times} />
+      <Shelf products={shelf.products} next={next} {...times} />
     </>
   );
 }

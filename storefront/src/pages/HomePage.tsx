@@ -4,7 +4,6 @@ import { Add, Price, Shelf } from '../Shelf.tsx';
 import { frameText } from './frame.text.ts';
 import { homeText } from './home.text.ts';
 
-/** Banners, what this device bought before, categories, and what is new. */
 export function HomePage({ front, shelf, ...times }: ShopPageData<'home'>) {
   return (
     <>
@@ -26,13 +25,16 @@ export function HomePage({ front, shelf, ...times }: ShopPageData<'home'>) {
         </ul>
       )}
       <BuyAgain {...times} />
-      <section className="categories" aria-labelledby="categories">
-        <h2 id="categories">{homeText.categories}</h2>
-        <Categories categories={front.categories} />
-      </section>
+      {front.categories.length > 0 && (
+        <section aria-labelledby="categories">
+          <h2 id="categories">{homeText.categories}</h2>
+          <Categories categories={front.categories} />
+        </section>
+      )}
       <section aria-labelledby="newest">
         <h2 id="newest">{homeText.newest}</h2>
-        <Shelf shelf={{ products: shelf.products }} {...times} />
+        {shelf.products.length === 0 && <p>{homeText.empty}</p>}
+        <Shelf products={shelf.products} {...times} />
       </section>
     </>
   );
@@ -48,7 +50,7 @@ const anyProduct = {
   image: '',
 };
 
-/** What this device bought before: the script fills it in, by this pattern. */
+/** The script of the page fills the list by the template. */
 function BuyAgain(times: Pick<ShopPageData, 'now' | 'timeZone'>) {
   return (
     <section className="again" aria-labelledby="buy-again" data-again hidden>
@@ -78,7 +80,7 @@ export function Categories({ categories }: { categories: ShopPageData['front']['
         <li key={category._id}>
           <a className="tile" href={links.category(category)}>
             <span className="tile-picture">
-              {category.imageUrl && (
+              {category.imageUrl ? (
                 <img
                   src={thumbnail(category.imageUrl, 96)}
                   alt=""
@@ -86,9 +88,11 @@ export function Categories({ categories }: { categories: ShopPageData['front']['
                   height="96"
                   loading="lazy"
                 />
+              ) : (
+                <span aria-hidden="true">{Array.from(category.name)[0]}</span>
               )}
             </span>
-            <span>{category.name}</span>
+            <span className="tile-name">{category.name}</span>
           </a>
         </li>
       ))}

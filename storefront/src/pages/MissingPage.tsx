@@ -1,7 +1,6 @@
 import { links } from '../links.ts';
 import { missingText } from './missing.text.ts';
 
-/** In place of a page that is not there. */
 export function MissingPage() {
   return (
     <>

@@ -5,29 +5,19 @@ import { CancelOrder } from '../order/CancelOrder.tsx';
 import { OrderReceipt } from '../order/OrderReceipt.tsx';
 import { OrderSteps } from '../order/OrderSteps.tsx';
 import { orderAgain } from '../order/order-again.ts';
+import { UpiCode } from '../order/UpiCode.tsx';
 import { useFollowedOrder } from '../order/use-followed-order.ts';
 import { orderText } from './order.text.ts';
-
-/** What a UPI app reads: the address, and its code as squares. */
-export interface UpiCode {
-  readonly link: string;
-  /** Squares on a side. */
-  readonly size: number;
-  /** Of an SVG. */
-  readonly path: string;
-}
 
 interface OrderPageProps extends FollowedOrder {
   readonly front: ShopFront;
   readonly token: string;
   readonly now: number;
   readonly timeZone: string;
-  readonly upi?: UpiCode | undefined;
   readonly basket?: DeviceBasket;
 }
 
-/** An order for whoever has its link. */
-export function OrderPage({ front, token, now, timeZone, upi, basket, ...known }: OrderPageProps) {
+export function OrderPage({ front, token, now, timeZone, basket, ...known }: OrderPageProps) {
   const [{ order, steps }, setFollowed] = useFollowedOrder(token, known);
   const shortId = order._id.slice(-6);
   const greeting = orderText.greeting(shortId, order.totalPrice);
@@ -67,14 +57,11 @@ export function OrderPage({ front, token, now, timeZone, upi, basket, ...known }
         {isOpen && <CancelOrder token={token} onCancelled={setFollowed} />}
       </div>
       <p className="keep">{orderText.keep}</p>
-      {upi && mayPay(order) && <Upi upi={upi} total={order.totalPrice} />}
+      <UpiCode front={front} order={order} />
       <OrderReceipt order={order} />
     </div>
   );
 }
-
-const mayPay = ({ paymentStatus, orderStatus }: Order): boolean =>
-  paymentStatus !== 'paid' && orderStatus !== 'rejected' && orderStatus !== 'cancelled';
 
 const linesOf = ({ items }: Order) =>
   items.map(({ product, price, pack = '', quantity, ordered = quantity }) => ({
@@ -85,24 +72,3 @@ const linesOf = ({ items }: Order) =>
     image: '',
     quantity: ordered,
   }));
-
-function Upi({ upi: { link, size, path }, total }: { upi: UpiCode; total: number }) {
-  return (
-    <section className="upi" aria-labelledby="upi">
-      <h2 id="upi">{orderText.upi}</h2>
-      <svg
-        role="img"
-        aria-label={orderText.upiCode(total)}
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-        width="200"
-        height="200"
-        shapeRendering="crispEdges"
-      >
-        <path d={path} />
-      </svg>
-      <a className="button" href={link}>
-        {orderText.upiOpen}
-      </a>
-    </section>
-  );
-}

@@ -1,24 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type BasketLine, countOf, type DeviceBasket } from '../basket-lines.ts';
+import { countOf, type DeviceBasket } from '../basket-lines.ts';
+import type { KeptOrder } from '../browser/kept-orders.ts';
 import { momentName } from '../clock.ts';
 import { links } from '../links.ts';
 import { money } from '../money.ts';
 import { orderAgain } from '../order/order-again.ts';
 import { ordersText } from './orders.text.ts';
 
-/** An order as the device remembers it. */
-interface KeptOrder {
-  readonly token: string;
-  readonly id: string;
-  readonly at: string;
-  readonly total: number;
-  readonly lines: readonly BasketLine[];
-}
-
 interface OrdersPageProps {
   readonly now: number;
   readonly timeZone: string;
-  /** There is none on the server. */
+  /** Undefined on the server. */
   readonly device?: {
     readonly basket: DeviceBasket;
     readonly orders: () => readonly KeptOrder[];
@@ -28,7 +20,6 @@ interface OrdersPageProps {
 
 const never = () => () => {};
 
-/** The orders of this device. */
 export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
   const isHere = useSyncExternalStore(
     never,

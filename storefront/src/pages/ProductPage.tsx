@@ -3,14 +3,15 @@ import { links } from '../links.ts';
 import { Add, Price, ProductPicture } from '../Shelf.tsx';
 import { productText } from './product.text.ts';
 
-/** One product with all that is said of it. */
 export function ProductPage({ product, now, timeZone }: ShopPageData<'product'>) {
   return (
     <article className="product">
       <ProductPicture product={product} width={640} />
       <div>
         <p>
-          <a href={links.category(product.category)}>{product.category.name}</a>
+          <a className="shelf-link" href={links.category(product.category)}>
+            {product.category.name}
+          </a>
         </p>
         <h1>{product.name}</h1>
         <p className="pack">

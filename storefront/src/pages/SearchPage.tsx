@@ -4,7 +4,6 @@ import { Shelf } from '../Shelf.tsx';
 import { Categories } from './HomePage.tsx';
 import { searchText } from './search.text.ts';
 
-/** What a search has found, or where else to look. */
 export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>) {
   const asked = q.trim();
   const next = shelf.next && `${links.search(asked)}&after=${shelf.next}`;
@@ -12,7 +11,7 @@ export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>
   return (
     <>
       <h1>{asked ? searchText.results(asked) : searchText.title}</h1>
-      {isFound && <Shelf shelf={shelf} next={next} {...times} />}
+      {isFound && <Shelf products={shelf.products} next={next} {...times} />}
       {!isFound && (
         <>
           {asked && <p role="status">{searchText.nothing(asked)}</p>}
@@ -28,7 +27,7 @@ export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>
               </a>
             </p>
           )}
-          <h2>{searchText.look}</h2>
+          {front.categories.length > 0 && <h2>{searchText.look}</h2>}
           <Categories categories={front.categories} />
         </>
       )}

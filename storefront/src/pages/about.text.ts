@@ -8,9 +8,7 @@ export const aboutText = {
   gstin: 'GSTIN',
   grievanceOfficer: 'Grievance officer',
   area: 'Where we deliver',
-  everywhere: 'Ask us whether we deliver to you.',
   postalCodes: 'PIN codes',
-  fee: 'Delivery',
   privacy: 'Privacy',
   privacyText: [
     'For an order we keep your name, your mobile number, the address, your note and what you ordered. The shop uses them to pack and deliver it, and keeps them as its records require.',

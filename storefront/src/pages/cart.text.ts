@@ -8,7 +8,6 @@ export const cartText = {
     phone ? `Turn on JavaScript to order, or call ${phone}` : 'Turn on JavaScript to order',
   subtotal: 'Subtotal',
   total: 'Total',
-  /** What the delivery of any basket costs. */
   delivery(fee: number, freeFrom: number | undefined): string {
     if (fee === 0) return cartText.deliveryFree;
     const from = freeFrom === undefined ? '' : ` · free from ${money(freeFrom)}`;
@@ -45,7 +44,8 @@ export const cartText = {
   place: (total: number) => `Place order · ${money(total)}`,
   placing: 'Placing your order…',
   counting: 'Counting…',
-  offline: 'No connection. Your basket is kept.',
+  again: 'Try again',
+  off: 'The shop takes no orders here at present.',
   failed: 'The shop could not be reached. Your basket is kept. Please try again.',
   needed: {
     name: 'Name is required',

@@ -1,7 +1,6 @@
 import { dayName, momentName } from '../clock.ts';
 import { money } from '../money.ts';
 
-/** What the hours are told by. */
 interface Door {
   readonly isOpen: boolean;
   readonly until?: string | undefined;
@@ -16,7 +15,6 @@ export const frameText = {
   orders: 'My orders',
   about: 'About the shop',
   basket: 'Basket',
-  /** Whether the store takes orders, and what comes next. */
   hours({ isOpen, until, nextOpenAt }: Door, now: number, timeZone: string): string {
     if (!isOpen)
       return nextOpenAt ? `Closed, opens ${momentName(nextOpenAt, now, timeZone)}` : 'Closed';
@@ -24,7 +22,6 @@ export const frameText = {
     if (!until || (day !== '' && day !== 'tomorrow')) return 'Open';
     return `Open till ${momentName(until, now, timeZone)}`;
   },
-  /** What is in the basket, on the bar that leads there. */
   bar: (items: number, subtotal: number) =>
     `${items} ${items === 1 ? 'item' : 'items'} · ${money(subtotal)} · View basket`,
   offline: 'No connection. Your basket is kept.',

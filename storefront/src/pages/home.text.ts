@@ -2,4 +2,5 @@ export const homeText = {
   buyAgain: 'Buy again',
   categories: 'Categories',
   newest: 'New on the shelf',
+  empty: 'The shelves are still being filled. Please look in again soon.',
 };

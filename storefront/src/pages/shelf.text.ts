@@ -9,7 +9,6 @@ export const shelfText = {
   off: (percent: number) => `${percent} % off`,
   showMore: 'Show more',
   empty: 'Nothing is on this shelf just now.',
-  /** Until when it cannot be had. */
   out(until: string | undefined, now: number, timeZone: string): string {
     if (until === undefined) return 'Out of stock';
     const day = dayName(until, now, timeZone);

@@ -13,10 +13,13 @@ const usualTimeZone = 'Asia/Kolkata';
  */
 const timeZoneKey = 'time-zone';
 
+/** Everything that shows the settings: what anybody may see of them, and all of them on their screen. */
+export const settingsKey = ['settings'];
+
 /** The store's settings; undefined until they are fetched. */
 export function useSettings(): Answer<typeof getStoreSettings> | undefined {
   const { data } = useQuery({
-    queryKey: ['settings'],
+    queryKey: settingsKey,
     queryFn: async ({ signal }) => {
       const settings = await callApi(getStoreSettings, {}, { signal });
       browserStorage.keep(timeZoneKey, settings.timeZone);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { settingsKey } from '../../platform/settings.ts';
 import { soundAndAlerts, useSoundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { storeStatusKey } from '../../platform/store-status.ts';
 import { Bell } from './Bell.tsx';
@@ -24,6 +25,17 @@ function followStore(): () => void {
   });
 }
 
+/** Fetches what everybody may see of the settings when the live state names other ones. */
+function followSettings(): () => void {
+  let told = live.read().floor;
+  return live.subscribe(() => {
+    const { floor } = live.read();
+    if (told !== undefined && floor !== undefined && floor.settings !== told.settings)
+      void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
+    told = floor ?? told;
+  });
+}
+
 /** The live feature's part of the bar. */
 export const LiveBar = Bell;
 
@@ -35,10 +47,12 @@ export function LiveFrame() {
   const isSetting = useSoundAndAlerts();
   useEffect(() => {
     const stopStore = followStore();
+    const stopSettings = followSettings();
     const stop = token === undefined ? undefined : followFloor(token);
     return () => {
       stop?.();
       stopStore();
+      stopSettings();
     };
   }, [token]);
   useEffect(() => soundAndAlerts.close, []);

@@ -31,7 +31,7 @@ function Chip({ city, onRemove }: ChipProps) {
   );
 }
 
-/** What adds the city that is typed, as far as it is right; else the errors stand beside it. */
+/** Returns a function that adds the typed city, or shows its errors. */
 function useAddCity(form: SettingsForm) {
   return () => {
     const { cities, newCity } = form.getValues();
@@ -53,7 +53,6 @@ function useAddCity(form: SettingsForm) {
   };
 }
 
-/** The cities of the store with their States, and the fields of another. */
 export function CitiesField({ form }: { form: SettingsForm }) {
   const cities = useWatch({ control: form.control, name: 'cities' });
   const list = useRef<HTMLUListElement>(null);
@@ -62,7 +61,7 @@ export function CitiesField({ form }: { form: SettingsForm }) {
   const add = useAddCity(form);
   const remove = (at: number) => {
     form.setValue('cities', cities.toSpliced(at, 1), { shouldDirty: true, shouldValidate: true });
-    // The button that was pressed is gone.
+    // The pressed button is removed with its city.
     list.current?.focus();
   };
   const addOnEnter = (event: KeyboardEvent) => {

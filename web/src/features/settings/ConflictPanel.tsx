@@ -18,11 +18,11 @@ import type { SettingsForm } from './use-settings-form.ts';
 interface ConflictPanelProps {
   form: SettingsForm;
   conflict: Conflict;
-  /** Told the settings that are still at odds. */
+  /** Called with the settings that still differ. */
   onSettled: (left: readonly SettingName[]) => void;
 }
 
-/** What somebody else has saved beside what is typed here, where both have changed the same. */
+/** Shows the settings that two people have changed, both values beside each other. */
 export function ConflictPanel({ form, conflict, onSettled }: ConflictPanelProps) {
   const typed = useWatch({ control: form.control }) as TypedSettings;
   const panel = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function ConflictPanel({ form, conflict, onSettled }: ConflictPanelProps)
     if (name === 'cities') form.setValue('newCity', noCity);
     form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });
     onSettled(names.filter((other) => other !== name));
-    // The button that was pressed is gone.
+    // The pressed button is removed with its row.
     panel.current?.focus();
   };
   return (

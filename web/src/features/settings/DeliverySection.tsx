@@ -5,7 +5,6 @@ import styles from './SettingsPage.module.css';
 import { labels } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Where the store delivers, and for what. */
 export function DeliverySection({ form }: { form: SettingsForm }) {
   const { register } = form;
   const { errors } = form.formState;

@@ -16,10 +16,10 @@ import styles from './SettingsPage.module.css';
 import type { SettingsBase } from './use-settings-base.ts';
 import { removeLogo, showSaved } from './use-settings-form.ts';
 
-/** How large a logo is sent (px); the server keeps half of it. */
+/** Pixels; the server halves it. */
 const longestSide = 1600;
 
-/** The store's logo; it is saved as soon as it is chosen. */
+/** The logo is saved as soon as it is chosen. */
 export function LogoField({ base }: { base: SettingsBase }) {
   const [file, setFile] = useState<File>();
   const [failure, setFailure] = useState<string>();

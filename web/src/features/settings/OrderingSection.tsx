@@ -9,11 +9,10 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 interface OrderingSectionProps {
   form: SettingsForm;
-  /** As they are saved. */
+  /** The saved settings. */
   settings: StoreSettings;
 }
 
-/** How customers order, and how they pay. */
 export function OrderingSection({ form, settings }: OrderingSectionProps) {
   const { register } = form;
   return (

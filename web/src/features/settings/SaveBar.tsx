@@ -6,12 +6,12 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 interface SaveBarProps {
   form: SettingsForm;
-  /** The settings as they are saved. */
+  /** The saved settings. */
   saved: TypedSettings;
   isSaving: boolean;
 }
 
-/** Names what is not saved yet, and saves it; it keeps to the lower edge while there is something. */
+/** Names the unsaved settings; it stays at the lower edge while there are any. */
 export function SaveBar({ form, saved, isSaving }: SaveBarProps) {
   const typed = useWatch({ control: form.control }) as TypedSettings;
   const names = differing(saved, typed).map((name) => labels[name]);

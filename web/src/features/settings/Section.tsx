@@ -4,12 +4,11 @@ import styles from './SettingsPage.module.css';
 
 interface SectionProps {
   title: string;
-  /** What the section is for, in a line. */
+  /** One line below the title. */
   meaning: string;
   children: ReactNode;
 }
 
-/** A part of the settings under a heading of its own. */
 export function Section({ title, meaning, children }: SectionProps) {
   const id = useId();
   return (

@@ -47,7 +47,6 @@ function Loading() {
   );
 }
 
-/** Store Settings: what the store is called, where it delivers, and how customers order. */
 export function SettingsPage() {
   const query = useQuery(allSettingsQuery);
   return (

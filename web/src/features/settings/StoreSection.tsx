@@ -6,7 +6,6 @@ import { labels } from './settings-form.ts';
 import type { SettingsBase } from './use-settings-base.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Who the store is, and how it is reached. */
 export function StoreSection({ form, base }: { form: SettingsForm; base: SettingsBase }) {
   const { register } = form;
   const { errors } = form.formState;

@@ -8,7 +8,6 @@ import { CheckIcon, CopyIcon, DownloadIcon, MessageIcon } from '../../ui/icons.t
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './StorefrontLink.module.css';
 
-/** Where customers order: beside the app, by a program of its own. */
 const storefrontAddress = (): string => `${window.location.origin}/shop`;
 
 function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) {
@@ -31,7 +30,6 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
   );
 }
 
-/** The link that customers order by, and the ways to hand it on. */
 export function StorefrontLink({ settings }: { settings: StoreSettings }) {
   const { name, logo, phone, storefront } = settings;
   const link = storefrontAddress();

@@ -13,7 +13,7 @@ export interface TypedSettings {
   fssai: string;
   grievanceOfficer: string;
   cities: City[];
-  /** One that is typed and was not added yet: saving adds it. */
+  /** A typed city that was not added yet; saving adds it. */
   newCity: City;
   /** PIN codes and ranges, separated by commas or lines. */
   postalCodes: string;
@@ -25,7 +25,7 @@ export interface TypedSettings {
   upiId: string;
 }
 
-/** What the fields are called; `newCity` is a part of the cities. */
+/** `newCity` is a part of the cities. */
 export const labels = {
   name: 'Store name',
   phone: 'Phone',
@@ -47,7 +47,7 @@ export const labels = {
 } as const satisfies Record<Exclude<keyof TypedSettings, 'newCity'>, string>;
 export type SettingName = keyof typeof labels;
 
-/** The fields, in the order in which they stand on the screen. */
+/** In the order of the screen. */
 const settingNames = Object.keys(labels) as SettingName[];
 
 export const noCity: City = { name: '', state: '' };
@@ -61,20 +61,19 @@ export const toTyped = ({ logo: _, freeFrom, ...settings }: StoreSettings): Type
   minimumOrder: String(settings.minimumOrder),
 });
 
-/** An amount may be typed as it is read: `₹1,200`; what is no number stays none. */
+/** An amount may be typed as `₹1,200`; a text that is no number becomes NaN. */
 const toAmount = (typed: string): number | undefined => {
   const plain = typed.replace(/[₹,\s]/g, '');
   return plain === '' ? undefined : Number(plain);
 };
 
-/** The PIN codes and ranges of a list; a hyphen may have spaces around it. */
+/** A hyphen may have spaces around it. */
 const toPostalCodes = (typed: string): string[] =>
   typed
     .replace(/\s*[-–]\s*/g, '-')
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/** The settings that were typed, checked by nobody yet. */
 function toSettings({ newCity, ...typed }: TypedSettings, logo: string) {
   const isAdding = newCity.name.trim() !== '' || newCity.state.trim() !== '';
   return {
@@ -88,7 +87,7 @@ function toSettings({ newCity, ...typed }: TypedSettings, logo: string) {
   };
 }
 
-/** Checks by the contract's own schema; each error stands beside what was typed. */
+/** Checks the settings by the contract's schema; each error belongs to a field. */
 export function checkSettings(
   typed: TypedSettings,
   logo: string,
@@ -118,7 +117,7 @@ const textOf = (typed: TypedSettings, name: SettingName): string =>
 export const differing = (one: TypedSettings, other: TypedSettings): SettingName[] =>
   settingNames.filter((name) => textOf(one, name) !== textOf(other, name));
 
-/** A setting in words, for showing two values beside each other. */
+/** A setting in words, for the conflict panel. */
 export function settingWords(typed: TypedSettings, name: SettingName): string {
   if (name === 'cities')
     return [...typed.cities, typed.newCity]
@@ -130,14 +129,13 @@ export function settingWords(typed: TypedSettings, name: SettingName): string {
   return value || (name === 'postalCodes' ? 'everywhere' : 'nothing');
 }
 
-/** What becomes of a form when others have saved: their settings, with mine over them. */
 export interface Merged {
   typed: TypedSettings;
-  /** The settings that both have changed, each to something else. */
+  /** The settings that both have changed to different values. */
   clashes: SettingName[];
 }
 
-/** Lays what was typed over the settings of others; `base` is what both began with. */
+/** Applies what was typed to the settings of others; both began with `base`. */
 export function merge(base: TypedSettings, mine: TypedSettings, theirs: TypedSettings): Merged {
   const ofMine = differing(base, mine);
   const ofTheirs = differing(base, theirs);

@@ -1,14 +1,12 @@
 import { type Answer, getAllSettings } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
+import { settingsKey } from '../../platform/settings.ts';
 
-/** The settings as the form stands on them, and their version. */
+/** The settings and their version. */
 export type HeldSettings = Answer<typeof getAllSettings>;
 
-/** Everything that shows the settings: these and what customers may see of them. */
-export const settingsKey = ['settings'];
-
-/** Asked anew whenever the screen opens; while it is open, only when something was saved. */
+/** Fetched whenever the screen opens; while it is open, only after a save. */
 export const allSettingsQuery = queryOptions({
   queryKey: [...settingsKey, 'all'],
   queryFn: ({ signal }): Promise<HeldSettings> => callApi(getAllSettings, {}, { signal }),

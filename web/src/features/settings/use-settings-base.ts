@@ -9,38 +9,38 @@ import {
 } from './settings-form.ts';
 import type { HeldSettings } from './settings-query.ts';
 
-/** Settings that two people have changed at once, each to something else. */
+/** Settings that two people have changed to different values. */
 export interface Conflict {
-  /** Who saved them, and when; nothing when that was an undo. */
+  /** Who saved them and when; undefined after an undo. */
   happened: string | undefined;
   names: readonly SettingName[];
   theirs: TypedSettings;
 }
 
-/** The settings that are saved, and as they would be typed. */
+/** The saved settings, and their texts in the form. */
 interface Base extends HeldSettings {
   typed: TypedSettings;
 }
 
 const baseOf = (held: HeldSettings): Base => ({ ...held, typed: toTyped(held.settings) });
 
-/** Lets a form stand on other settings, with what is typed over them. */
+/** Resets a form to saved settings and keeps what was typed. */
 function lay(form: UseFormReturn<TypedSettings>, on: TypedSettings, typed: TypedSettings): void {
   form.reset(on);
   form.setValue('newCity', typed.newCity, { shouldDirty: true });
   for (const name of differing(on, typed)) form.setValue(name, typed[name], { shouldDirty: true });
 }
 
-/** What the form of the settings stands on, which may change below what is typed. */
+/** Holds the saved settings that the form is compared with; they may change while somebody types. */
 export function useSettingsBase(loaded: HeldSettings) {
   const [shown, setShown] = useState(() => baseOf(loaded));
   const [initial] = useState(shown.typed);
   const [conflict, setConflict] = useState<Conflict>();
-  // A save that goes on reads what it stands on before that is drawn.
+  // A running save reads the base before React has rendered it.
   const latest = useRef(shown);
   const form = useRef<UseFormReturn<TypedSettings>>(undefined);
 
-  /** Answers whether nothing that is typed is at odds with it. */
+  /** Returns whether nothing that is typed conflicts with it. */
   const standOn = (theirs: HeldSettings, happened?: string): boolean => {
     if (form.current === undefined) throw new TypeError('there is no form yet');
     const next = baseOf(theirs);
@@ -53,7 +53,7 @@ export function useSettingsBase(loaded: HeldSettings) {
     return isClear;
   };
 
-  // An undo brings others than those that were saved here.
+  // An undo brings settings that were not saved by this form.
   const arrive = useEffectEvent((theirs: HeldSettings) => {
     if (theirs.version !== latest.current.version) standOn(theirs);
   });

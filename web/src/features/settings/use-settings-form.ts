@@ -3,12 +3,13 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { makeChange } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { settingsKey } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import { checkSettings, type TypedSettings } from './settings-form.ts';
-import { allSettingsQuery, type HeldSettings, settingsKey } from './settings-query.ts';
+import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
 import { type SettingsBase, useSettingsBase } from './use-settings-base.ts';
 
 export type SettingsForm = UseFormReturn<TypedSettings>;
@@ -17,8 +18,8 @@ const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412;
 
 /**
- * Puts settings in place of those that the form stands on. Where others have saved meanwhile, the form
- * stands on theirs, and it is tried again unless both have changed the same: that refusal is thrown.
+ * Saves the settings. When somebody else has saved meanwhile, their settings become the form's base
+ * and the save is tried again; it throws when both have changed the same setting.
  */
 async function put(base: SettingsBase, make: (held: HeldSettings) => StoreSettings) {
   for (;;) {
@@ -34,7 +35,7 @@ async function put(base: SettingsBase, make: (held: HeldSettings) => StoreSettin
   }
 }
 
-/** What was saved is what is shown, on every screen. */
+/** Shows the saved settings on every screen. */
 export function showSaved(
   base: SettingsBase,
   { message, settings, version }: HeldSettings & { message: string },
@@ -47,13 +48,11 @@ export function showSaved(
   toast.success(message, undoAction(batch, { queryKey: settingsKey, done }));
 }
 
-/** Takes the logo away. */
 export async function removeLogo(base: SettingsBase): Promise<void> {
   const { answer, batch } = await put(base, ({ settings }) => ({ ...settings, logo: '' }));
   showSaved(base, answer, batch);
 }
 
-/** The one form of the settings: what it stands on, what is typed over it, and what a save does. */
 export function useSettingsForm(loaded: HeldSettings) {
   const base = useSettingsBase(loaded);
   const check: Resolver<TypedSettings> = async (typed) => {
@@ -75,11 +74,11 @@ export function useSettingsForm(loaded: HeldSettings) {
         if ('errors' in checked) throw new TypeError('what is sent was checked before');
         return checked.settings;
       });
-      // What was typed while it was on its way is still to be saved.
+      // What was typed during the save stays unsaved.
       base.setTyped(sent);
       showSaved(base, answer, batch);
     },
-    // A panel of its own says what others have saved.
+    // The conflict panel shows this refusal.
     onRefused: (error) =>
       isStale(error) ? Promise.resolve() : (reasonOf(error) ?? 'The settings could not be saved.'),
   });

@@ -1,0 +1,8 @@
+import { cartText } from '../pages/cart.text.ts';
+import { frameText } from '../pages/frame.text.ts';
+import { Refused } from '../shop-calls.ts';
+
+export function failureWords(error: unknown): string {
+  if (error instanceof Refused) return error.status === 404 ? cartText.off : error.message;
+  return navigator.onLine ? cartText.failed : frameText.offline;
+}
