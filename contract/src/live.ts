@@ -37,7 +37,7 @@ const liveState = z.object({
 export type LiveState = z.infer<typeof liveState>;
 
 /** The part that packers and riders see; nothing rings for them. */
-const floorState = liveState.pick({ version: true, counts: true, store: true, settings: true });
+const floorState = liveState.pick({ version: true, counts: true, store: true });
 export type FloorState = z.infer<typeof floorState>;
 
 /**

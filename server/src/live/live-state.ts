@@ -55,7 +55,7 @@ export function stateAt(
   });
   return {
     state: versioned(said),
-    floor: versioned({ counts: said.counts, store: said.store, ...settingsOf(rows) }),
+    floor: versioned({ counts: said.counts, store: said.store }),
     changesAt: Math.min(
       bell.changesAt,
       door.until ?? Number.POSITIVE_INFINITY,

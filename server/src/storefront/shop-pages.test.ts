@@ -37,6 +37,20 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(guess.body).not.toContain(order._id.slice(-6));
   });
 
+  it('are an app of the shop’s name, whose address may end with a slash', async () => {
+    await shop.open({ name: 'Sharma Kirana Store' });
+    const manifest = await get('/shop/manifest.webmanifest');
+    expect(JSON.parse(manifest.body)).toMatchObject({
+      name: 'Sharma Kirana Store',
+      short_name: 'Sharma',
+      start_url: '/shop',
+    });
+    const withSlash = await get('/shop/');
+    expect([withSlash.status, withSlash.headers['location']]).toEqual([308, '/shop']);
+    await shop.open({ storefront: false });
+    expect((await get('/shop/')).status).toBe(404);
+  });
+
   it('say so while there is nothing on the shelves', async () => {
     await shop.open();
     const empty = await get('/shop');

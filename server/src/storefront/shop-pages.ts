@@ -52,6 +52,9 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   }));
   for (const page of ['cart', 'orders', 'about'] as const) get(`/shop/${page}`, () => ({ page }));
   get('/shop/*', () => ({ page: 'missing' }));
+  app.get('/shop/', { schema: { hide: true }, onRequest: whileOn(readState) }, (_request, reply) =>
+    reply.redirect('/shop', 308),
+  );
   serveOrderPages(app, parts, render, readState);
   serveManifest(app, readState);
 }
@@ -147,6 +150,10 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The first words of a name, as many as stand under an icon. */
+const shortName = (name: string): string =>
+  (name.length > 12 ? name.slice(0, 13).replace(/\s+\S*$/, '') : name).slice(0, 12);
+
 /** Phones install the shop as an app by its manifest. */
 function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {
   const options = { schema: { hide: true }, onRequest: whileOn(readState) };
@@ -161,7 +168,7 @@ function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>
       .send(
         JSON.stringify({
           name,
-          short_name: name.slice(0, 12),
+          short_name: shortName(name),
           start_url: '/shop',
           scope: '/shop',
           display: 'standalone',

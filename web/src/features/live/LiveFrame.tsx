@@ -27,12 +27,12 @@ function followStore(): () => void {
 
 /** Fetches what everybody may see of the settings when the live state names other ones. */
 function followSettings(): () => void {
-  let told = live.read().floor;
+  let told = live.read().state;
   return live.subscribe(() => {
-    const { floor } = live.read();
-    if (told !== undefined && floor !== undefined && floor.settings !== told.settings)
+    const { state } = live.read();
+    if (told !== undefined && state !== undefined && state.settings !== told.settings)
       void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
-    told = floor ?? told;
+    told = state ?? told;
   });
 }
 
