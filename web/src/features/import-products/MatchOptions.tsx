@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { type Choices, fieldNames, missingDefaults } from './column-choice.ts';
 import styles from './MatchOptions.module.css';
-import { useCategories } from './use-imports.ts';
 
 /** The questions with their answers, the most usual one first. */
 const questions = {
@@ -40,7 +41,7 @@ interface MatchOptionsProps {
 
 /** One value for all new products where no column has it. */
 function Defaults({ choices, onChoose }: MatchOptionsProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useQuery(productCategoriesQuery);
   const missing = missingDefaults(choices);
   if (missing.length === 0) return null;
   return (

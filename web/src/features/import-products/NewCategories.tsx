@@ -1,11 +1,13 @@
 import type { ProductImport } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
 import options from './MatchOptions.module.css';
-import { importCalls, useCategories } from './use-imports.ts';
+import { importCalls } from './use-imports.ts';
 
 interface NewCategoriesProps {
   made: ProductImport;
@@ -16,7 +18,7 @@ interface NewCategoriesProps {
 
 /** The new categories of the file: each is added, or replaced by an existing one. */
 export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useQuery(productCategoriesQuery);
   const [chosen, setChosen] = useState(pointed);
   const names = [...new Set([...Object.keys(pointed), ...made.newCategories])];
   const isChanged = names.some((name) => (chosen[name] ?? '') !== (pointed[name] ?? ''));

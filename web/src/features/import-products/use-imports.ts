@@ -8,7 +8,6 @@ import {
   importPageSize,
   listImportRows,
   listImports,
-  listPublicCategories,
   type ProductImport,
   runImport,
   stopImport,
@@ -70,15 +69,6 @@ export const useImports = () =>
     refetchOnWindowFocus: true,
   });
 
-/** The store's categories. */
-export const useCategories = () =>
-  useQuery({
-    queryKey: ['product-categories'],
-    queryFn: ({ signal }) => callApi(listPublicCategories, {}, { signal }),
-    refetchOnWindowFocus: true,
-    meta: { public: true },
-  });
-
 /** The results of the check, page by page. */
 export const useRows = (id: string, outcome: RowFilter) =>
   useInfiniteQuery({
@@ -94,37 +84,22 @@ export const useRows = (id: string, outcome: RowFilter) =>
       page.length < importPageSize ? undefined : page.at(-1)?.row,
   });
 
-/** A file of more rows is fetched in four parts at once, so that four pages are on their way. */
-const longFile = 1_000;
-
 /** All rows of an outcome, or of the file; `onFetched` receives their number after each page. */
 export async function fetchRows(
-  { _id: id, counts }: ProductImport,
+  { _id: id }: ProductImport,
   outcome: RowFilter | undefined,
   signal: AbortSignal,
   onFetched: (count: number) => void,
 ): Promise<CheckedRow[]> {
-  let fetched = 0;
-  const fetchPart = async (from: number, to: number) => {
-    const rows: CheckedRow[] = [];
-    for (let after = from; ; ) {
-      const query = { ...(outcome && { outcome }), after };
-      const page = await callApi(listImportRows, { params: { id }, query }, { signal });
-      const own = page.filter(({ row }) => row <= to);
-      rows.push(...own);
-      fetched += own.length;
-      onFetched(fetched);
-      if (own.length < importPageSize) return rows;
-      after = own.at(-1)?.row ?? to;
-    }
-  };
-  const parts = counts.rows > longFile ? 4 : 1;
-  const starts = Array.from({ length: parts }, (_, part) =>
-    Math.floor((part * counts.rows) / parts),
-  );
-  const ends = [...starts.slice(1), Number.POSITIVE_INFINITY];
-  const found = await Promise.all(starts.map((from, part) => fetchPart(from, ends[part] ?? 0)));
-  return found.flat();
+  const rows: CheckedRow[] = [];
+  for (let after = 0; ; ) {
+    const query = { ...(outcome && { outcome }), ...(after > 0 && { after }) };
+    const page = await callApi(listImportRows, { params: { id }, query }, { signal });
+    rows.push(...page);
+    onFetched(rows.length);
+    if (page.length < importPageSize) return rows;
+    after = page.at(-1)?.row ?? 0;
+  }
 }
 
 /** Shows the import from a call's answer at once. */
