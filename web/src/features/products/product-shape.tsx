@@ -197,6 +197,8 @@ export function productShape(
   return {
     columns: columnsOf((draw) => (row) => products[row] && draw(products[row]), actions),
     keyOf: idOf,
+    // Counted from the end, since new products come first.
+    cheapKeyOf: (row) => products.length - row,
     attributesOf: (row) => ({ 'data-product': idOf(row), 'data-marked': idOf(row) === marked }),
     heights: { row: 64, card: 199 },
   };

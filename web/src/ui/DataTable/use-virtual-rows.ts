@@ -138,7 +138,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }, [height, row, card, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...rows,
-    count,
+    // The positions of all rows are computed once the table has been measured, not before as well.
+    count: height === undefined ? Math.min(count, allShown) : count,
     scrollMargin: top,
     overscan: painted ? rowsAhead : 0,
     rangeExtractor: (range) => extract(range, focused, total),
