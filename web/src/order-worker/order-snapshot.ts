@@ -1,5 +1,5 @@
 import { isShown, type Order } from '@kirana/contract';
-import type { PackedObject } from '../platform/json-stream.ts';
+import { outlineOf, type PackedObject } from '../platform/json-stream.ts';
 import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
 
 /** What a row does not show until it is asked for. */
@@ -10,9 +10,9 @@ export interface HeldOrder extends ListedOrder {
   packed: Uint8Array;
 }
 
-export function holdOrder({ bytes, outline }: PackedObject): HeldOrder {
-  const listed: ListedOrder = JSON.parse(outline);
-  return { ...listed, packed: bytes };
+export function holdOrder(order: PackedObject): HeldOrder {
+  const listed: ListedOrder = JSON.parse(outlineOf(order));
+  return { ...listed, packed: order.bytes };
 }
 
 function detailsOf({ packed }: HeldOrder): OrderDetails {

@@ -1,8 +1,8 @@
 /** An unparsed object of the array. */
 export interface PackedObject {
   bytes: Uint8Array;
-  /** Its text with `0` for each nested object and array, which is cheap to parse. */
-  outline: string;
+  /** Where each nested object and array begins and ends in the bytes, in turn. */
+  nested: readonly number[];
 }
 
 const quote = 0x22;
@@ -27,14 +27,23 @@ function skipText(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
+/** The text of an object with `0` for each nested object and array, which is cheap to parse. */
+export function outlineOf({ bytes, nested }: PackedObject): string {
+  let outline = '';
+  let plain = 0;
+  for (let at = 0; at < nested.length; at += 2) {
+    outline += `${decoder.decode(bytes.subarray(plain, nested[at]))}0`;
+    plain = nested[at + 1] ?? 0;
+  }
+  return outline + decoder.decode(bytes.subarray(plain));
+}
+
 /** Splits the incoming bytes of a JSON array into its objects. */
 class ObjectCutter {
   readonly found: PackedObject[] = [];
   #depth = 0;
   #start = 0;
-  /** Where the text begins that is not in the outline yet. */
-  #plain = 0;
-  #outline = '';
+  #nested: number[] = [];
 
   /** Whether the array's end was reached. */
   ended = false;
@@ -47,7 +56,7 @@ class ObjectCutter {
         at = skipText(bytes, at);
         continue;
       }
-      if (steps[byte] === 1) this.#open(bytes, at);
+      if (steps[byte] === 1) this.#open(at);
       else if (steps[byte] === -1) this.#close(bytes, at);
       at += 1;
     }
@@ -56,23 +65,19 @@ class ObjectCutter {
     return this.#start;
   }
 
-  #open(bytes: Uint8Array, at: number): void {
+  #open(at: number): void {
     this.#depth += 1;
     if (this.#depth === inObject) {
       this.#start = at;
-      this.#plain = at;
-      this.#outline = '';
+      this.#nested = [];
     }
-    if (this.#depth === inNested)
-      this.#outline += `${decoder.decode(bytes.subarray(this.#plain, at))}0`;
+    if (this.#depth === inNested) this.#nested.push(at - this.#start);
   }
 
   #close(bytes: Uint8Array, at: number): void {
-    if (this.#depth === inNested) this.#plain = at + 1;
-    if (this.#depth === inObject) {
-      const outline = this.#outline + decoder.decode(bytes.subarray(this.#plain, at + 1));
-      this.found.push({ bytes: bytes.subarray(this.#start, at + 1), outline });
-    }
+    if (this.#depth === inNested) this.#nested.push(at + 1 - this.#start);
+    if (this.#depth === inObject)
+      this.found.push({ bytes: bytes.subarray(this.#start, at + 1), nested: this.#nested });
     if (this.#depth === inArray) this.ended = true;
     this.#depth -= 1;
   }
@@ -86,9 +91,21 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return both;
 }
 
+/** The bytes from the first to the last of these parts. */
+function spanOf(bytes: Uint8Array, parts: readonly PackedObject[]): Uint8Array {
+  const [first, last] = [parts[0]?.bytes, parts.at(-1)?.bytes];
+  if (first === undefined || last === undefined) return new Uint8Array(0);
+  return bytes.subarray(
+    first.byteOffset - bytes.byteOffset,
+    last.byteOffset - bytes.byteOffset + last.length,
+  );
+}
+
 /** The objects that one piece of the stream completed. */
 interface ArrivedObjects {
   objects: PackedObject[];
+  /** All of them, with the commas between. */
+  bytes: Uint8Array;
   /** Whether more objects are to come. */
   more: boolean;
 }
@@ -106,7 +123,8 @@ export async function* packedObjects(
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const bytes = joined(rest, read.value);
     rest = bytes.subarray(cutter.cut(bytes));
-    yield { objects: cutter.found.splice(0), more: !cutter.ended };
+    const objects = cutter.found.splice(0);
+    yield { objects, bytes: spanOf(bytes, objects), more: !cutter.ended };
   }
   if (!cutter.ended) throw new Error('The list ended too early');
 }

@@ -55,6 +55,7 @@ export class LongList {
   /** Sends the parts of the list that have changed. */
   async #send(products: readonly Product[]): Promise<void> {
     const before = this.#held;
+    if (products === before) return;
     this.#held = products;
     const count = products.length;
     for (let from = 0; from < count; from += productsAtOnce) {

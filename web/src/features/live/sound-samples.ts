@@ -41,13 +41,17 @@ const rings: Readonly<Record<Sound | 'Beep', { seconds: number; tones: readonly 
 /** The seconds in which a tone rises, so that it does not click. */
 const attackSeconds = 0.005;
 
+/** After this many fades a tone is inaudible. */
+const mostFades = 7;
+
 /** One round of a sound with its silence at the end: samples from -1 to 1 at this sample rate. */
 export function samplesOf(sound: Sound | 'Beep', rate: number): Float32Array<ArrayBuffer> {
   const { seconds, tones } = rings[sound];
   const samples = new Float32Array(seconds * rate);
   for (const { at, hertz, fade, loudness } of tones) {
     const begin = Math.round(at * rate);
-    for (let nth = begin; nth < samples.length; nth += 1) {
+    const end = Math.min(samples.length, Math.round((at + fade * mostFades) * rate));
+    for (let nth = begin; nth < end; nth += 1) {
       const time = (nth - begin) / rate;
       const level = loudness * Math.min(1, time / attackSeconds) * Math.exp(-time / fade);
       samples[nth] = (samples[nth] ?? 0) + level * Math.sin(2 * Math.PI * hertz * time);

@@ -73,10 +73,10 @@ const none: readonly Product[] = [];
 
 /** The products, with the list's loading, empty, error and no-match states. */
 export function ProductTable(props: ProductTableProps) {
-  const { state, products = none, rows, marked, listSearch, timeZone, onDelete, onStock } = props;
+  const { state, products = none, rows, marked, timeZone, onDelete, onStock } = props;
   const shape = useMemo(
-    () => productShape(products, marked, { listSearch, timeZone, onDelete, onStock }),
-    [products, marked, listSearch, timeZone, onDelete, onStock],
+    () => productShape(products, marked, { timeZone, onDelete, onStock }),
+    [products, marked, timeZone, onDelete, onStock],
   );
   if (state.isLoadingError) return <Failed state={state} />;
   if (state.products?.length === 0) return <NoProducts />;
@@ -87,7 +87,7 @@ export function ProductTable(props: ProductTableProps) {
       shape={shape}
       rows={rows}
       count={products.length}
-      marked={products.findIndex(({ _id }) => _id === marked)}
+      marked={marked === undefined ? undefined : products.findIndex(({ _id }) => _id === marked)}
       of={state}
       timeZone={timeZone}
       noMatch={{

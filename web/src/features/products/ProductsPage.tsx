@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -39,8 +38,7 @@ export function ProductsPage() {
   const onDelete = useDeleteProduct(() => list.current?.focus());
   const onStock = useSetStock();
   const saved = useSavedProduct();
-  const isListed = products?.some(({ _id }) => _id === saved?.saved._id);
-  const { search: listSearch } = useLocation();
+  const isListed = saved !== undefined && products?.some(({ _id }) => _id === saved.saved._id);
   const timeZone = useTimeZone();
   const inCategory = categories.find(({ _id }) => _id === filter.category);
   const question = [filter.search.trim() && `“${filter.search.trim()}”`, inCategory?.name];
@@ -80,7 +78,7 @@ export function ProductsPage() {
       />
       <Card padding="none" aria-label="List of products" tabIndex={-1} ref={list}>
         <ProductTable
-          {...{ state, products, rows, listSearch, timeZone, onDelete, onStock }}
+          {...{ state, products, rows, timeZone, onDelete, onStock }}
           question={question.filter(Boolean).join(' · ')}
           marked={saved?.saved._id}
           onClear={() => changeFilter(noFilter)}

@@ -1,12 +1,12 @@
 import { type Product, percentOff } from '@kirana/contract';
 import type { ReactNode } from 'react';
-import { generatePath } from 'react-router';
+import { generatePath, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatMoney, formatShortMoment } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { type StockTap, stockTaps } from '../../product-list/use-set-stock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -23,8 +23,6 @@ const thumbnail = 44;
 const nameIdOf = (id: string) => `product-${id}`;
 
 export interface ProductActions {
-  /** The query of the list's URL, so that the way back shows the same list. */
-  listSearch: string;
   onDelete: (product: Product) => void;
   onStock: (product: Product, tap: StockTap) => void;
   timeZone: string;
@@ -95,8 +93,26 @@ function Stock({ product, timeZone }: { product: Product; timeZone: string }) {
   );
 }
 
+/** Hands on the query of the list's URL, so that the way back shows the same list. */
+function EditLink({
+  id,
+  ...look
+}: { id: string } & Pick<ButtonLinkProps, 'size' | 'aria-describedby'>) {
+  const { search: listSearch } = useLocation();
+  return (
+    <ButtonLink
+      {...look}
+      icon={<PencilIcon size={16} />}
+      to={generatePath(paths.editProduct, { productId: id })}
+      state={{ listSearch }}
+    >
+      Edit
+    </ButtonLink>
+  );
+}
+
 function RowButtons({ product, actions }: { product: Product; actions: ProductActions }) {
-  const { listSearch, onDelete, onStock } = actions;
+  const { onDelete, onStock } = actions;
   const look = { size: 'small', 'aria-describedby': nameIdOf(product._id) } as const;
   return (
     <div className={styles.buttons}>
@@ -107,14 +123,7 @@ function RowButtons({ product, actions }: { product: Product; actions: ProductAc
           </Button>
         ))}
       </div>
-      <ButtonLink
-        {...look}
-        icon={<PencilIcon size={16} />}
-        to={generatePath(paths.editProduct, { productId: product._id })}
-        state={{ listSearch }}
-      >
-        Edit
-      </ButtonLink>
+      <EditLink id={product._id} {...look} />
       <Button
         {...look}
         variant="quiet"
@@ -188,6 +197,8 @@ export function productShape(
   return {
     columns: columnsOf((draw) => (row) => products[row] && draw(products[row]), actions),
     keyOf: idOf,
+    // Counted from the end, since new products come first.
+    cheapKeyOf: (row) => products.length - row,
     attributesOf: (row) => ({ 'data-product': idOf(row), 'data-marked': idOf(row) === marked }),
     heights: { row: 64, card: 199 },
   };

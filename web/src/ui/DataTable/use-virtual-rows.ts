@@ -87,11 +87,11 @@ function usePlace(count: number) {
   return { frame, top, height };
 }
 
-/** Whether a list was painted already; its first frame does not draw rows out of view. */
-function usePainted(list: unknown): boolean {
-  const [painted, setPainted] = useState<unknown>();
-  useEffect(() => startTransition(() => setPainted(() => list)), [list]);
-  return painted === list;
+/** Whether the table was painted already; its first frame does not draw rows out of view. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return painted;
 }
 
 interface VirtualRowsOptions {
@@ -128,7 +128,7 @@ interface VirtualRows {
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { count, total, keyOf, heights, focused } = options;
   const { frame, top, height } = usePlace(count);
-  const painted = usePainted(keyOf);
+  const painted = usePainted();
   // The virtualizer computes all positions again when a row's height differs from the estimate, and
   // when the key function changes.
   const { row, card } = heights;
@@ -138,7 +138,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }, [height, row, card, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...rows,
-    count,
+    // The positions of all rows are computed once the table has been measured, not before as well.
+    count: height === undefined ? Math.min(count, allShown) : count,
     scrollMargin: top,
     overscan: painted ? rowsAhead : 0,
     rangeExtractor: (range) => extract(range, focused, total),
