@@ -11,8 +11,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/engine.global-setup.ts',
           // Some start the whole program, on a machine that may be busy.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
