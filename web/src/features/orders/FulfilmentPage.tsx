@@ -10,10 +10,10 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { useSlots } from './board-slots.ts';
-import styles from './HandedPage.module.css';
+import styles from './FulfilmentPage.module.css';
 import { byDueTime } from './open-orders.ts';
 import { orderNouns } from './order-labels.ts';
-import { type Handed, type HandedList, useHanded } from './use-handed.ts';
+import { type FulfilmentList, type FulfilmentOrder, useFulfilment } from './use-fulfilment.ts';
 import { isHopeless } from './use-order.ts';
 import { useWorkStates, type WorkState } from './use-order-work.ts';
 import { useTouch } from './use-touch.ts';
@@ -40,7 +40,7 @@ function Count({ count }: { count: number }) {
 }
 
 /** The cards, earliest due first; none moves while somebody touches the screen. */
-function Cards<One extends Handed>({
+function Cards<One extends FulfilmentOrder>({
   orders,
   card,
 }: {
@@ -60,9 +60,9 @@ function Cards<One extends Handed>({
   );
 }
 
-interface HandedPageProps<One extends Handed> {
+interface FulfilmentPageProps<One extends FulfilmentOrder> {
   title: string;
-  list: HandedList<One>;
+  list: FulfilmentList<One>;
   /** The message when there is nothing to do. */
   none: string;
   /** Renders the card of one order. */
@@ -70,8 +70,13 @@ interface HandedPageProps<One extends Handed> {
 }
 
 /** A screen with the orders that wait for one step, made for one thumb (people 2). */
-export function HandedPage<One extends Handed>({ title, list, none, card }: HandedPageProps<One>) {
-  const query = useHanded(list);
+export function FulfilmentPage<One extends FulfilmentOrder>({
+  title,
+  list,
+  none,
+  card,
+}: FulfilmentPageProps<One>) {
+  const query = useFulfilment(list);
   const work = useWorkStates();
   const timeZone = useTimeZone();
   useServerNow(1000);
