@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
 import { dayAgo, reportCall, SalesPage, totalUsersCall, watchReports } from './pages/sales.page.ts';
 import { storedToken, storeToken, unsignedToken } from './pages/session-token.ts';
 import { ravi } from './store.ts';
-import { placeAndWork } from './worked-orders.ts';
 
 const noSales = 'No sales data available.';
 
@@ -111,7 +111,7 @@ test.describe('as the administrator', () => {
     store,
     page,
   }) => {
-    await placeAndWork(store);
+    await placeOrdersInEveryStatus(store);
     await page.clock.install();
     const sales = new SalesPage(page);
     const errors = watchErrors(page);
