@@ -48,6 +48,8 @@ export const address: NewOrder['shippingAddress'] = {
   postalCode: '201303',
 };
 
+/** What every store in these tests signs its tokens with. */
+export const jwtSecret = 'a secret for tests, and for nothing else';
 /** The webhook secret of every store in these tests. */
 export const webhookSecret = 'shared-with-razorpay';
 
@@ -104,7 +106,7 @@ export class Store {
       DATA_DIR: this.dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      JWT_SECRET: 'a secret for tests, and for nothing else',
+      JWT_SECRET: jwtSecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
