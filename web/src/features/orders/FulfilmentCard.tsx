@@ -24,7 +24,7 @@ interface FulfilmentCardProps {
 }
 
 /** Why the press was refused, or who had done it before. */
-function Said({ id, state }: { id: string; state: WorkState }) {
+function Outcome({ id, state }: { id: string; state: WorkState }) {
   const { dismiss } = useOrderWork();
   return (
     <div className={styles.said}>
@@ -43,7 +43,7 @@ function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardPr
   const { status, label } = nextSteps[seen];
   const isOthers = state?.kind === 'done' && state.batch === undefined;
   if (state !== undefined && (state.kind === 'failed' || isOthers))
-    return <Said id={id} state={state} />;
+    return <Outcome id={id} state={state} />;
   return (
     <WorkLine state={state} status={status} onUndo={(batch) => undo(id, batch)}>
       <Button

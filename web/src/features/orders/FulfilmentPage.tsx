@@ -14,7 +14,7 @@ import styles from './FulfilmentPage.module.css';
 import { byDueTime } from './open-orders.ts';
 import { orderNouns } from './order-labels.ts';
 import { type FulfilmentList, type FulfilmentOrder, useFulfilment } from './use-fulfilment.ts';
-import { isHopeless } from './use-order.ts';
+import { isPermanentError } from './use-order.ts';
 import { useWorkStates, type WorkState } from './use-order-work.ts';
 import { useTouch } from './use-touch.ts';
 
@@ -22,7 +22,7 @@ import { useTouch } from './use-touch.ts';
 const undoableMs = 60_000;
 
 /** Whether an order that has left the list is still shown, because of a message on it. */
-function isSaid(state: WorkState | undefined): boolean {
+function staysShown(state: WorkState | undefined): boolean {
   if (state?.kind !== 'done') return state !== undefined;
   return Date.now() - state.at < undoableMs;
 }
@@ -81,8 +81,8 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
   const timeZone = useTimeZone();
   useServerNow(1000);
   // After a refusal the orders seen before are hidden; the frame explains it.
-  const data = isHopeless(query.error) ? undefined : query.data;
-  const left = data?.left.filter(({ _id }) => isSaid(work.get(_id))) ?? [];
+  const data = isPermanentError(query.error) ? undefined : query.data;
+  const left = data?.left.filter(({ _id }) => staysShown(work.get(_id))) ?? [];
   const orders = [...(data?.orders ?? []), ...left].sort(byDueTime);
   // A done step of an order that is on the list again has been undone.
   const stateOf = (order: One) => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { followLive } from './follow-live.ts';
 import type { StatusChange } from './set-status.ts';
-import { isHopeless } from './use-order.ts';
+import { isPermanentError } from './use-order.ts';
 import { fulfilmentKey, workKey } from './use-order-work.ts';
 
 /** How often the list is fetched, in case the live state does not trigger it. */
@@ -72,7 +72,7 @@ export function useFulfilment<One extends FulfilmentOrder>(list: FulfilmentList<
     queryKey,
     queryFn: ({ signal }) => load(client, list, signal),
     structuralSharing: false,
-    refetchInterval: ({ state: { error } }) => (isHopeless(error) ? false : pollMs),
+    refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
 }
