@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test as base } from './fixtures.ts';
+import { seedThousands } from './orders-in-every-status.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { SlowList } from './pages/slow-list.ts';
-import { seedThousands } from './worked-orders.ts';
 
 const test = base.extend<{ line: SlowList }>({
   line: async ({ store }, use) => {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
 import { LoginPage, SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
 import { ravi } from './store.ts';
-import { placeAndWork } from './worked-orders.ts';
 
 // Products, categories, banners, status changes and the dropdown are tested with their screens.
 
@@ -71,7 +71,7 @@ test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
   test('a day’s work: figures, orders, closing the store', async ({ store, page }) => {
-    const [order] = await placeAndWork(store);
+    const [order] = await placeOrdersInEveryStatus(store);
     const id = order?._id ?? '';
     const bar = new NavigationBar(page);
     const sales = new SalesPage(page);

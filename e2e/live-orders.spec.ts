@@ -112,7 +112,7 @@ test('follows other screens without a poll, and without the live state by one', 
   // The first waiting call begins two seconds after `load`.
   await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   const second = await store.placeOrder(await store.logIn(ravi));
-  await expect(board.card(second._id)).toBeVisible({ timeout: 8_000 });
+  await expect(board.card(second._id)).toBeVisible();
 
   await page.clock.install();
   await page.route('**/api/live*', (route) => route.abort());

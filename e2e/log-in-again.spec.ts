@@ -1,4 +1,3 @@
-import { rights } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
 import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
@@ -8,7 +7,7 @@ import { Dialogs } from './pages/dialogs.page.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { ProductForm } from './pages/products.page.ts';
-import { storedToken, storeToken, unsignedToken } from './pages/session-token.ts';
+import { storedToken, storeToken, tokenExpiringIn } from './pages/session-token.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { asha, ravi, type Store } from './store.ts';
@@ -30,16 +29,10 @@ async function resetPassword(store: Store): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/**
- * Starts a session that expires after ten minutes of the page's clock, with a token that no server
- * has signed; the call that reads the account is stubbed.
- */
-async function beginShortSession(page: Page): Promise<void> {
+/** Starts a session of the administrator that expires after ten minutes. */
+async function beginShortSession(store: Store, page: Page): Promise<void> {
   await page.clock.install();
-  const user = { ...asha, _id: 'asha', role: 'admin', position: 'owner', rights };
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user } }));
-  await page.route('**/api/live**', (route) => route.abort());
-  await storeToken(page, unsignedToken(600));
+  await storeToken(page, tokenExpiringIn(600, await store.adminToken()));
 }
 
 test('a refused token costs nothing that was typed: log in in place, and the save goes on', async ({
@@ -84,7 +77,7 @@ test('a session that runs out under a form asks at once, and later if wanted; an
 }) => {
   await addCategory(store, 'Grains');
   await store.join(ravi);
-  await beginShortSession(page);
+  await beginShortSession(store, page);
   await page.goto('/add-product');
   const form = new ProductForm(page);
   await form.fill(poha);
@@ -106,16 +99,15 @@ test('a session that runs out under a form asks at once, and later if wanted; an
 });
 
 test('who does not log in keeps what was chosen, and reads the alert at the next save', async ({
+  store,
   page,
 }) => {
-  await beginShortSession(page);
+  await beginShortSession(store, page);
   const banners = new BannersPage(page);
-  await page.route('**/api/banners', (route) => route.fulfill({ json: [] }));
   await banners.open();
   await banners.image.setInputFiles(await photo());
   await page.clock.fastForward('10:05');
   await expect(page.getByText('Unauthorized! Please log in.')).toBeVisible();
-  await page.unroute('**/api/banners');
   await banners.upload.click();
   const again = new LogInAgainDialog(page);
   await again.cancel.click();

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { Balancer } from './pages/balancer.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { all, keptOn } from './pages/kept-on-device.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
+import { all, storedOnDevice } from './pages/stored-on-device.ts';
 import { violations } from './pages/violations.ts';
 import { address, ravi } from './store.ts';
 
@@ -27,7 +27,7 @@ test('the last known orders stay readable with their age, until the log-out', as
   await orders.open();
   await expect(orders.row(order._id)).toBeVisible();
   await installed(page);
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
 
   await store.halt();
   await page.clock.install();
@@ -63,8 +63,8 @@ test('the last known orders stay readable with their age, until the log-out', as
 
   await new NavigationBar(page).logout.click();
   await expect(page).toHaveURL('/login');
-  await expect.poll(async () => (await keptOn(page)).database).toBe('none');
-  const { files } = await keptOn(page);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toBe('none');
+  const { files } = await storedOnDevice(page);
   expect(files).toContain('/');
   expect(files.filter((path) => /^\/(api|images)/.test(path))).toEqual([]);
 });
@@ -79,10 +79,10 @@ test('what one account kept no other finds, and without anything kept the list s
   await orders.open();
   await expect(orders.row(order._id)).toBeVisible();
   await installed(page);
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/privacy');
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(['account']);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(['account']);
 
   await store.halt();
   await orders.open();
@@ -123,7 +123,7 @@ test('an update is there with the next load, and from then on also without the s
   await expect
     .poll(async () => {
       await second.goto(`${address}/login`);
-      const { files } = await keptOn(second);
+      const { files } = await storedOnDevice(second);
       return files.filter((file) => file.startsWith('/assets/') && !file.includes('-next.'));
     })
     .toEqual([]);

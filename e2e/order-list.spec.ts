@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { seedThousands } from './orders-in-every-status.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { address, ravi, type Store } from './store.ts';
-import { seedThousands } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
 

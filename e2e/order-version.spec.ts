@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Replaces the `ETag` of the list, as a proxy may do. */
-async function stand(page: Page, tagOf: (etag: string, call: number) => string | undefined) {
+async function replaceTags(page: Page, tagOf: (etag: string, call: number) => string | undefined) {
   const asked: Asked[] = [];
   await page.route(listCall, async (route) => {
     const response = await route.fetch();
@@ -39,7 +39,7 @@ for (const [name, tagOf] of proxies) {
   test(`the list stays whole behind a proxy that ${name}`, async ({ store, page }) => {
     const customer = await store.join(ravi);
     await store.placeOrder(customer);
-    const asked = await stand(page, tagOf);
+    const asked = await replaceTags(page, tagOf);
     const orders = new OrdersPage(page);
     await orders.open();
     await expect(orders.rows).toHaveCount(1);

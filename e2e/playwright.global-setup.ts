@@ -1,11 +1,11 @@
-import { startCluster } from '../server/test/postgres.ts';
+import { makeTemplates } from '../server/test/templates.ts';
 
-/** The variable that passes the URL of this run's PostgreSQL to the workers. */
-export const clusterVariable = 'KIRANA_E2E_POSTGRES';
+/** The variable that passes this run's `Templates` to the workers, as JSON. */
+export const templatesVariable = 'KIRANA_E2E_TEMPLATES';
 
-/** Starts one PostgreSQL for the whole run. */
+/** Prepares the databases that every test copies. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const cluster = await startCluster();
-  process.env[clusterVariable] = cluster.url;
-  return cluster.stop;
+  const { templates, tearDown } = await makeTemplates();
+  process.env[templatesVariable] = JSON.stringify(templates);
+  return tearDown;
 }

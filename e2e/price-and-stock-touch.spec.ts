@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
 import { PriceAndStockPage } from './pages/price-and-stock.page.ts';
 import { storeToken } from './pages/session-token.ts';
-import { sheetTree } from './pages/team-trees.ts';
+import { priceAndStockSnapshot } from './pages/team-aria-snapshots.ts';
 import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { ravi } from './store.ts';
@@ -76,7 +76,7 @@ test('everyone can use it: a sheet on a screen, cards on a phone', async ({ stor
   await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
   await storeToken(page, await store.adminToken());
   await new PriceAndStockPage(page).open();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(sheetTree);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(priceAndStockSnapshot);
   await inspectOnScreen(page, 'prices and stock as a sheet');
   await inspectOnPhone(page, 'prices and stock as cards');
 });

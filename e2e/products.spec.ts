@@ -120,12 +120,13 @@ test.describe('as the administrator', () => {
 
   test('a refresh that fails leaves what is there', async ({ store, page }) => {
     await stock(store);
+    await page.clock.install();
     const products = new ProductsPage(page);
     await products.open();
     await expect(products.names).toHaveCount(3);
     await page.route(listCall, (route) => route.abort());
     // Longer than the time in which the list is not fetched again.
-    await page.waitForTimeout(5_100);
+    await page.clock.fastForward('00:06');
     await page.getByRole('link', { name: 'Add New Product' }).click();
     await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible();
     await page.goBack();

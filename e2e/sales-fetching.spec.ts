@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
 import { dayAgo, reportCall, SalesPage, totalUsersCall, watchReports } from './pages/sales.page.ts';
 import { storedToken, storeToken, unsignedToken } from './pages/session-token.ts';
 import { ravi } from './store.ts';
-import { placeAndWork } from './worked-orders.ts';
 
 const noSales = 'No sales data available.';
 
@@ -45,7 +45,8 @@ test.describe('as the administrator', () => {
 
   test('the report is fetched again every minute, not while hidden', async ({ store, page }) => {
     const customer = await store.join(ravi);
-    await page.clock.install();
+    // At the beginning of a minute, so that the shown time is still the same when it is compared.
+    await page.clock.install({ time: new Date().setSeconds(0, 0) });
     const sales = new SalesPage(page);
     const queries = watchReports(page);
     await sales.open();
@@ -111,7 +112,7 @@ test.describe('as the administrator', () => {
     store,
     page,
   }) => {
-    await placeAndWork(store);
+    await placeOrdersInEveryStatus(store);
     await page.clock.install();
     const sales = new SalesPage(page);
     const errors = watchErrors(page);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
 import { dayAgo, SalesPage, watchReports } from './pages/sales.page.ts';
 import { settle } from './pages/settle.ts';
-import { placeAndWork } from './worked-orders.ts';
 
 test.use({ asAdmin: true });
 
@@ -11,7 +11,7 @@ test('the figures are right as soon as orders are placed and worked, and so is t
   store,
   page,
 }) => {
-  await placeAndWork(store);
+  await placeOrdersInEveryStatus(store);
   const sales = new SalesPage(page);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -53,7 +53,7 @@ test('the figures are right as soon as orders are placed and worked, and so is t
 });
 
 test('a card leads to the orders it counts', async ({ store, page }) => {
-  const orders = await placeAndWork(store);
+  const orders = await placeOrdersInEveryStatus(store);
   const sales = new SalesPage(page);
   await sales.open('?period=weekly');
   await sales.card('Total Delivered').getByRole('link').click();
@@ -94,7 +94,7 @@ test('the period is chosen, stands in the address, and Back undoes it', async ({
 });
 
 test('a custom range is applied once both dates are filled', async ({ store, page }) => {
-  await placeAndWork(store);
+  await placeOrdersInEveryStatus(store);
   const sales = new SalesPage(page);
   const queries = watchReports(page);
   await sales.open();
@@ -154,7 +154,7 @@ test('dates that make no range are refused, and the figures stay', async ({ page
 });
 
 test('the charts are read by keyboard and come with this screen alone', async ({ store, page }) => {
-  await placeAndWork(store);
+  await placeOrdersInEveryStatus(store);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await settle(page, '/profile');

@@ -1,13 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
-import { all, keptOn } from './pages/kept-on-device.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { ProductForm } from './pages/products.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
 import { storedToken, storeToken } from './pages/session-token.ts';
+import { all, storedOnDevice } from './pages/stored-on-device.ts';
 import { address, asha, ravi, type Store } from './store.ts';
 
 const failed = 'Failed to fetch orders.';
@@ -62,7 +62,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await orders.open();
   await orders.action(order._id, 'View address').click();
   await expect(orders.dialog).toContainText(address.line1);
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
 
   await store.setPosition(asha, 'customer');
   await page.clock.fastForward('01:00');
@@ -72,7 +72,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await expect(page.getByRole('main')).not.toContainText('Ravi');
   await expect(orders.count).toBeHidden();
   await expect(orders.button('Export to Excel')).toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(['account']);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(['account']);
   // The rows must not show for a moment, not even while other dates are being fetched.
   await page.route(listCall, (route) => new Promise(() => route));
   await orders.control('From').fill('2020-01-01');
@@ -89,7 +89,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await store.setPosition(asha, 'owner');
   await orders.button('Retry').click();
   await expect(orders.row(order._id)).toBeVisible();
-  await expect.poll(async () => (await keptOn(page)).database).toEqual(all);
+  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
 });
 
 test('who may not see the figures any more sees why in their place', async ({ store, page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { storeToken } from './pages/session-token.ts';
@@ -22,6 +23,13 @@ async function call(
 const statusOf = (store: Store) => call(store, 'GET', 'store-status');
 const setHours = (store: Store, hours: object) =>
   call(store, 'PUT', 'hours', { on: true, week: [], days: [], lastOrderMinutes: 0, ...hours });
+
+/** Moves the end of the pause to now, as if the time had passed. */
+async function endPause(store: Store): Promise<void> {
+  const db = openDatabase(store, () => {});
+  await db.updateTable('store').set({ paused_until: Date.now() }).execute();
+  await db.destroy();
+}
 
 /** A time of day as the screens show it: `6:30 pm`. */
 const clockOf = (instant: string) =>
@@ -226,15 +234,12 @@ test.describe('as the administrator', () => {
     await screen.button('Resume now').click();
     await expect(page.getByText('Store is currently: Open')).toBeVisible();
 
-    const until = new Date(Date.now() + 4_000).toISOString();
-    const paused = { isOpen: false, reason: 'paused', until, nextOpenAt: until };
-    await page.route('**/api/store/store-status', (route) =>
-      route.fulfill({
-        json: Date.parse(until) > Date.now() ? paused : { isOpen: true, reason: 'open' },
-      }),
-    );
+    await call(store, 'POST', 'pause', { minutes: 60 });
+    await page.clock.install();
     await page.reload();
     await expect(page.getByText('Store is currently: Closed')).toBeVisible();
+    await endPause(store);
+    await page.clock.fastForward('01:00:05');
     await expect(page.getByText('Store is currently: Open')).toBeVisible();
     await expect(screen.doorNamed('Open. Store: open')).toBeVisible();
     expect((await statusOf(store)).isOpen).toBe(true);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type NewOrder,
@@ -11,9 +10,14 @@ import {
 } from '@kirana/contract';
 import PostalMime, { type Email } from 'postal-mime';
 import { openDatabase } from '../server/src/database/open-database.ts';
-import { execute, withDatabase } from '../server/test/postgres.ts';
 import { type KiranaProcess, startKirana } from '../server/test/process.ts';
-import { clusterVariable } from './playwright.global-setup.ts';
+import {
+  copyPostgres,
+  copySqlite,
+  type FreshDatabase,
+  type Templates,
+} from '../server/test/templates.ts';
+import { templatesVariable } from './playwright.global-setup.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -44,6 +48,8 @@ export const address: NewOrder['shippingAddress'] = {
   postalCode: '201303',
 };
 
+/** What every store in these tests signs its tokens with. */
+export const jwtSecret = 'a secret for tests, and for nothing else';
 /** The webhook secret of every store in these tests. */
 export const webhookSecret = 'shared-with-razorpay';
 
@@ -66,25 +72,18 @@ export class Store {
   /** The URL that it listens on: `http://127.0.0.1:PORT`. */
   url = '';
 
-  private constructor(
-    location: { dataDir: string; databaseUrl: string | undefined },
-    env: Record<string, string>,
-    drop: () => Promise<void>,
-  ) {
-    this.dataDir = location.dataDir;
-    this.databaseUrl = location.databaseUrl;
+  private constructor(database: FreshDatabase, env: Record<string, string>) {
+    this.dataDir = database.dataDir;
+    this.databaseUrl = database.databaseUrl;
     this.#env = env;
-    this.#drop = drop;
+    this.#drop = database.drop;
   }
 
   /** `env` adds to the program's environment variables. */
   static async start(engine: Engine, env: Record<string, string> = {}): Promise<Store> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kirana-e2e-'));
-    const database = engine === 'postgres' ? await newDatabase() : undefined;
-    const store = new Store({ dataDir, databaseUrl: database?.url }, env, async () => {
-      await database?.drop();
-      rmSync(dataDir, { recursive: true });
-    });
+    const templates: Templates = JSON.parse(process.env[templatesVariable] ?? '');
+    const database = engine === 'postgres' ? await copyPostgres(templates) : copySqlite(templates);
+    const store = new Store(database, env);
     try {
       await store.run();
       return store;
@@ -107,7 +106,7 @@ export class Store {
       DATA_DIR: this.dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      JWT_SECRET: 'a secret for tests, and for nothing else',
+      JWT_SECRET: jwtSecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
@@ -248,12 +247,4 @@ export class Store {
     if (answer.status === status) return answer.body;
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
-}
-
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env[clusterVariable] ?? '';
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name}`);
-  const drop = () => execute(server, `drop database ${name} with (force)`);
-  return { url: withDatabase(server, name), drop };
 }

@@ -52,7 +52,7 @@ export async function follow(page: Page, path = '/manage-order'): Promise<Floor>
 
 /** All live calls of a browser, and which of them still wait. */
 export class LiveCalls {
-  readonly sent: { path: string; at: number }[] = [];
+  readonly sent: string[] = [];
   readonly waiting = new Set<string>();
 
   constructor(browser: BrowserContext) {
@@ -60,7 +60,7 @@ export class LiveCalls {
     browser.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname !== '/api/live') return;
-      this.sent.push({ path: pathname + search, at: Date.now() });
+      this.sent.push(pathname + search);
       if (!search.includes('wait=')) return;
       last += 1;
       const name = `${last}`;

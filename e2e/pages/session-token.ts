@@ -1,4 +1,16 @@
 import type { Page } from '@playwright/test';
+import { createTokens } from '../../server/src/platform/tokens.ts';
+import { jwtSecret } from '../store.ts';
+
+/** A token of the same account that expires in so many seconds; the server accepts it until then. */
+export function tokenExpiringIn(seconds: number, token: string): string {
+  const hours = 1;
+  const signedAt = Date.now() + seconds * 1000 - hours * 3_600_000;
+  const tokens = createTokens(jwtSecret, hours, () => signedAt);
+  const owner = tokens.read(token);
+  if ('refused' in owner) throw new Error(`The token is ${owner.refused}`);
+  return tokens.sign(owner);
+}
 
 /** An unsigned token with this lifetime, which is valid for the browser only. */
 export function unsignedToken(lifetimeSeconds: number): string {

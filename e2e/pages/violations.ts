@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 export async function violations(page: Page): Promise<string[]> {
   // The other mode opens a page for each run, which only frames of other origins need, and there
   // are none.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 }
 

@@ -9,7 +9,6 @@ import {
   invite,
   joinBy,
   json,
-  lessen,
   list,
   nextOrder,
   ownId,
@@ -17,6 +16,7 @@ import {
   place,
   post,
   readHistory,
+  reduceQuantity,
   register,
   report,
   sendBytes,
@@ -157,13 +157,13 @@ const cases = {
         token: scene.admin,
         payload: { status: 'packed' },
       });
-      return lessen(scene, order, 0);
+      return reduceQuantity(scene, order, 0);
     },
     'order.paid': async (scene) =>
-      lessen(scene, await place(scene, { paymentMethod: 'razorpay' }), 0),
-    'order.item-unknown': async (scene) => lessen(scene, await place(scene), 1, unknownId),
-    'order.item-more': async (scene) => lessen(scene, await place(scene), 2),
-    'order.items-none': async (scene) => lessen(scene, await place(scene), 0),
+      reduceQuantity(scene, await place(scene, { paymentMethod: 'razorpay' }), 0),
+    'order.item-unknown': async (scene) => reduceQuantity(scene, await place(scene), 1, unknownId),
+    'order.item-more': async (scene) => reduceQuantity(scene, await place(scene), 2),
+    'order.items-none': async (scene) => reduceQuantity(scene, await place(scene), 0),
     'order.not-cancellable': async (scene) => {
       const { _id } = (await place(scene)).body;
       await deliver(scene, _id);

@@ -4,7 +4,7 @@ import type { Order } from '@kirana/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../test/engine.ts';
 import { expectWhole } from '../test/kill-check.ts';
-import { Hand, type Tools } from '../test/kill-hand.ts';
+import { RandomClient, type Tools } from '../test/kill-client.ts';
 import { freshCrashable, KillTarget } from '../test/kill-target.ts';
 import { Follower } from '../test/shoppers.ts';
 import { report, seed, seededRandom, shortOrLong, tellProgress } from '../test/torture.ts';
@@ -20,7 +20,7 @@ const shops: readonly {
     : { name, fresh: shortOrLong(fresh, freshCrashable), kills: shortOrLong(2, 25) },
 );
 const crashEvery = 5;
-const handsAtOnce = 6;
+const clientsAtOnce = 6;
 /** The most acknowledged writes between a start and the kill. */
 const mostWrites = shortOrLong(40, 80);
 const minuteMs = 60_000;
@@ -32,7 +32,7 @@ describe.each(shops)(
     let target: KillTarget;
     let random: () => number;
     let people: Omit<Tools, 'target' | 'random'>;
-    let hands: Hand[];
+    let clients: RandomClient[];
     let crashes = 0;
 
     beforeEach(async () => {
@@ -43,7 +43,10 @@ describe.each(shops)(
         ...(await target.admitBoth()),
         product: await target.addProduct(),
       }));
-      hands = Array.from({ length: handsAtOnce }, () => new Hand({ target, random, ...people }));
+      clients = Array.from(
+        { length: clientsAtOnce },
+        () => new RandomClient({ target, random, ...people }),
+      );
     });
     afterEach(async () => {
       await target.kill();
@@ -56,13 +59,13 @@ describe.each(shops)(
       return new Map((body as Order[]).map((order) => [order._id, order]));
     }
 
-    const written = () => hands.reduce((sum, hand) => sum + hand.acknowledged, 0);
+    const written = () => clients.reduce((sum, client) => sum + client.acknowledged, 0);
 
     /** Runs all clients until this many more writes are acknowledged, or the server ends. */
     async function workUntilKilled(writes: number, halfway: () => Promise<void>): Promise<void> {
       const before = written();
       let isOver = false;
-      const working = Promise.all(hands.map((hand) => hand.work())).finally(() => {
+      const working = Promise.all(clients.map((client) => client.work())).finally(() => {
         isOver = true;
       });
       const until = async (count: number) => {
@@ -87,9 +90,9 @@ describe.each(shops)(
       }
       await target.start();
       // Clients that got no answer repeat their request with the same key.
-      for (const hand of hands)
-        if (hand.unanswered) expect((await hand.place(hand.unanswered)).status).toBe(201);
-      await target.look(() => expectWhole(target, hands));
+      for (const client of clients)
+        if (client.unanswered) expect((await client.place(client.unanswered)).status).toBe(201);
+      await target.look(() => expectWhole(target, clients));
     }
 
     it(`loses nothing and leaves nothing half-done (seed ${seed})`, {

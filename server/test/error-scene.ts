@@ -36,7 +36,7 @@ export const place = async ({ store, customer }: Scene, change: object = {}, hea
 export const deliver = ({ store, admin }: Scene, id: string) =>
   store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status: 'delivered' } });
 /** Reduces the quantity of an order's first line, or of another one. */
-export const lessen = async (
+export const reduceQuantity = async (
   { store, admin }: Scene,
   order: TestAnswer,
   quantity: number,

@@ -3,20 +3,23 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
 import { type StatusChange, statusChanges } from './change-log.ts';
-import type { Hand, HeldOrder } from './kill-hand.ts';
+import type { HeldOrder, RandomClient } from './kill-client.ts';
 import type { KillTarget } from './kill-target.ts';
 
 /**
  * Checks the database of a killed server: acknowledged writes are there, others are there
  * completely or not at all, and all figures agree. Afterwards the doubtful writes are known.
  */
-export async function expectWhole(target: KillTarget, hands: readonly Hand[]): Promise<void> {
+export async function expectWhole(
+  target: KillTarget,
+  clients: readonly RandomClient[],
+): Promise<void> {
   await expectSoundFile(target);
-  await expectOrders(target, hands);
+  await expectOrders(target, clients);
   await expectPairs(target);
   await expectLog(target);
-  await expectCatalogue(target, hands);
-  await expectAccounts(target, hands);
+  await expectCatalogue(target, clients);
+  await expectAccounts(target, clients);
   expect(await rebuildDailySales(target.db, 'Asia/Kolkata')).toEqual([]);
 }
 
@@ -28,7 +31,7 @@ async function expectSoundFile({ db, isSqlite }: KillTarget): Promise<void> {
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 }
 
-async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
+async function expectOrders({ db }: KillTarget, clients: readonly RandomClient[]): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'total_paise'])
@@ -37,7 +40,7 @@ async function expectOrders({ db }: KillTarget, hands: readonly Hand[]): Promise
   const histories = Map.groupBy(await statusChanges(db), ({ orderId }) => orderId);
   // One expectation for all of them, since thousands are slow.
   const lost: HeldOrder[] = [];
-  for (const order of hands.flatMap((hand) => hand.orders)) {
+  for (const order of clients.flatMap((client) => client.orders)) {
     const row = kept.get(order.id);
     const found = row && { status: row.status, paid: row.payment_status === 'paid' };
     const isRight = row?.total_paise === order.paise && possible(order).some(same(found));
@@ -109,22 +112,25 @@ async function expectLog({ db }: KillTarget): Promise<void> {
   expect(back.rows).toEqual([]);
 }
 
-async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
+async function expectCatalogue(
+  { db }: KillTarget,
+  clients: readonly RandomClient[],
+): Promise<void> {
   const products = await db.selectFrom('products').select(['id', 'image', 'price_paise']).execute();
   const kept = new Map(products.map(({ id, price_paise }) => [id, price_paise / 100]));
-  for (const hand of hands) {
-    const { removing } = hand;
-    if (removing && !kept.has(removing)) hand.shelved.delete(removing);
-    hand.removing = undefined;
+  for (const client of clients) {
+    const { removing } = client;
+    if (removing && !kept.has(removing)) client.shelved.delete(removing);
+    client.removing = undefined;
     expect(
-      [...hand.shelved].filter((id) => !kept.has(id)),
+      [...client.shelved].filter((id) => !kept.has(id)),
       'lost products',
     ).toEqual([]);
     expect(
-      [...hand.removed].filter((id) => kept.has(id)),
+      [...client.removed].filter((id) => kept.has(id)),
       'removed products',
     ).toEqual([]);
-    expectPrices(kept, hand);
+    expectPrices(kept, client);
   }
   const images = await db
     .selectFrom('images')
@@ -138,23 +144,23 @@ async function expectCatalogue({ db }: KillTarget, hands: readonly Hand[]): Prom
 }
 
 /** A save of many prices is there whole or not at all. */
-function expectPrices(kept: ReadonlyMap<string, number>, hand: Hand): void {
-  const ids = [...hand.shelved];
+function expectPrices(kept: ReadonlyMap<string, number>, client: RandomClient): void {
+  const ids = [...client.shelved];
   const found = ids.map((id) => kept.get(id));
-  const held = ids.map((id) => hand.prices.get(id));
-  const { pricing } = hand;
+  const held = ids.map((id) => client.prices.get(id));
+  const { pricing } = client;
   const asked = pricing === undefined ? held : ids.map(() => pricing);
   expect([held, asked], 'prices as they were, or all as they were asked for').toContainEqual(found);
-  for (const id of ids) hand.prices.set(id, kept.get(id) ?? 0);
-  hand.pricing = undefined;
+  for (const id of ids) client.prices.set(id, kept.get(id) ?? 0);
+  client.pricing = undefined;
 }
 
-async function expectAccounts({ db }: KillTarget, hands: readonly Hand[]): Promise<void> {
+async function expectAccounts({ db }: KillTarget, clients: readonly RandomClient[]): Promise<void> {
   const accounts = await db.selectFrom('accounts').select('email').execute();
   const emails = new Set(accounts.map(({ email }) => email));
   const count = await db.selectFrom('account_count').select('accounts').executeTakeFirst();
   expect(count).toEqual({ accounts: emails.size });
-  for (const email of hands.flatMap((hand) => hand.accounts)) expect(emails).toContain(email);
+  for (const email of clients.flatMap((client) => client.accounts)) expect(emails).toContain(email);
   const waiting = await db.selectFrom('sign_ups').select('email').execute();
   for (const { email } of waiting) expect(emails, 'a sign-up that is done').not.toContain(email);
 }

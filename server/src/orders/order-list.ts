@@ -14,7 +14,7 @@ import {
   type OpenOrder,
   type OrderFilter,
 } from './order.repository.ts';
-import { toOrderToDeliver, toOrderToPack } from './order-hands.ts';
+import { toOrderToDeliver, toOrderToPack } from './order-fulfilment.ts';
 import { orderJson } from './order-json.ts';
 
 /** The first page is short, so that the first bytes are sent soon. */

@@ -14,7 +14,7 @@ import {
 import { toRupees } from '../platform/money.ts';
 import type { Caller, Feature } from '../services.ts';
 import type { OrderRow } from './order.repository.ts';
-import { toSeenOrder } from './order-hands.ts';
+import { toSeenOrder } from './order-fulfilment.ts';
 import { readOrderPage } from './order-history.ts';
 import { toOrder } from './order-json.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import type { OrderTable } from './order.table.ts';
-import { type HandedOrder, handedColumns } from './order-hands.ts';
+import { type FulfilmentRow, fulfilmentColumns } from './order-fulfilment.ts';
 import { type ListedOrder, listedColumns, optionalJson, storedJson } from './order-json.ts';
 import { ordersWithStatusSince } from './order-steps.repository.ts';
 
@@ -80,16 +80,16 @@ export const findOpenOrders = (db: Db, shownFrom: number): Promise<OpenOrder[]> 
 export type OpenOrder = ListedOrder & Pick<OrderRow, 'due_at'>;
 
 /**
- * The open orders of one status with the columns that `order-hands.ts` needs, earliest due first.
+ * The open orders of one status with the columns that `order-fulfilment.ts` needs, earliest due first.
  */
 export const findOpenOrdersOf = (
   db: Db,
   status: OrderRow['status'],
   shownFrom: number,
-): Promise<HandedOrder[]> =>
+): Promise<FulfilmentRow[]> =>
   db
     .selectFrom('orders')
-    .select(handedColumns)
+    .select(fulfilmentColumns)
     .where('open_at', '>=', shownFrom)
     .where('status', '=', status)
     .orderBy(sql`due_at is null`)

@@ -60,9 +60,7 @@ export function createBind<Ctx extends WithCaller>(
 ): Bind<Ctx> {
   return (call, handler) => {
     const callers = new WeakMap<FastifyRequest, Ctx['caller']>();
-    app.register(async (scope) => {
-      if (call.access === 'signature') keepRawBody(scope);
-      if (call.image) await acceptForms(scope);
+    const mount = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: call.path,
@@ -87,6 +85,12 @@ export function createBind<Ctx extends WithCaller>(
           return handler(inputOf(call, request), ctx as CtxOf<typeof call, Ctx>, http);
         },
       });
+    // A scope of its own costs time at every start, so only calls with another body parser get one.
+    if (call.access !== 'signature' && !call.image) return void mount(app);
+    app.register(async (scope) => {
+      if (call.access === 'signature') keepRawBody(scope);
+      if (call.image) await acceptForms(scope);
+      mount(scope);
     });
   };
 }

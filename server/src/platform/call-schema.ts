@@ -29,12 +29,22 @@ function errorSchemas(call: Call) {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, bodyWith(codes)]));
 }
 
+/** Errors' bodies by their codes: most statuses of most calls have the same ones. */
+const bodies = new Map<string, z.ZodType>();
+
 /**
  * The error codes are described but not checked, since an error must reach the client whatever its
  * code.
  */
-const bodyWith = (codes: readonly ErrorCode[]) =>
-  errorBody.extend({ code: z.string().meta({ enum: [...codes] }) }).describe(codes.join(', '));
+function bodyWith(codes: readonly ErrorCode[]): z.ZodType {
+  const names = codes.join(', ');
+  const known = bodies.get(names);
+  if (known) return known;
+  const code = z.string().meta({ enum: [...codes] });
+  const body = errorBody.extend({ code }).describe(names);
+  bodies.set(names, body);
+  return body;
+}
 
 /** The errors of a call: its own, and those of its input, its access and every call. */
 export const errorsOf = (call: Call): ErrorCode[] => [

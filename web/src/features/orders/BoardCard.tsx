@@ -11,7 +11,7 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { DueLine } from './DueLine.tsx';
 import { dueOf } from './due-words.ts';
 import { formatItemCount, nextStepOf, shortId } from './order-labels.ts';
-import { orderPath } from './order-walk.ts';
+import { orderPath } from './order-neighbours.ts';
 import { WorkLine } from './WorkLine.tsx';
 
 interface BoardCardProps {

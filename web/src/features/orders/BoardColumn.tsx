@@ -9,7 +9,7 @@ import { type Board, useBoard } from './board-context.ts';
 import { useSlots } from './board-slots.ts';
 import { isLate } from './due-words.ts';
 import type { ColumnStatus } from './open-orders.ts';
-import { rememberList } from './order-walk.ts';
+import { rememberList } from './order-neighbours.ts';
 import { useTouch } from './use-touch.ts';
 
 /** The names of the columns. */

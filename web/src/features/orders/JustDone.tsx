@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type Board, useBoard } from './board-context.ts';
 import styles from './JustDone.module.css';
 import { moneyBack, shortId } from './order-labels.ts';
-import { orderPath, rememberList } from './order-walk.ts';
+import { orderPath, rememberList } from './order-neighbours.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 /** `Undo` of the shop's own last step; a customer's cancellation cannot be undone. */

@@ -27,7 +27,7 @@ import styles from './OrderPage.module.css';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { shortId } from './order-labels.ts';
-import { neighboursOf, orderPath } from './order-walk.ts';
+import { neighboursOf, orderPath } from './order-neighbours.ts';
 import { CopyAddress, Parcel } from './Parcel.tsx';
 import { useTargets } from './TargetsDialog.tsx';
 import { useOrder } from './use-order.ts';

@@ -12,8 +12,8 @@ import { LastKnown } from './LastKnown.tsx';
 import { describeFilter } from './OrderFilters.tsx';
 import styles from './OrderTable.module.css';
 import { type FilterName, noFilter, type OrderFilter } from './order-filter.ts';
+import { mostRemembered, rememberList } from './order-neighbours.ts';
 import { type OrderActions, orderShape } from './order-shape.tsx';
-import { rememberList, walkReach } from './order-walk.ts';
 import type { useOrders } from './use-orders.ts';
 
 interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewAddress'> {
@@ -67,7 +67,7 @@ function useOpened() {
 /** The orders near one of them, in the list's order. */
 function idsAround(columns: OrderColumns, rows: Uint32Array, id: string): string[] {
   const at = rows.indexOf(findRow(columns, id) ?? -1);
-  const near = rows.subarray(Math.max(0, at - walkReach), at + walkReach + 1);
+  const near = rows.subarray(Math.max(0, at - mostRemembered), at + mostRemembered + 1);
   return Array.from(near, (row) => textAt(columns.ids, row));
 }
 

@@ -2,14 +2,14 @@ import { listOrdersToDeliver, type OrderToDeliver } from '@kirana/contract';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { formatMoney } from '../../platform/formats.ts';
 import { ContactLinks } from './ContactLinks.tsx';
-import { HandedCard } from './HandedCard.tsx';
-import { HandedPage } from './HandedPage.tsx';
+import { FulfilmentCard } from './FulfilmentCard.tsx';
+import { FulfilmentPage } from './FulfilmentPage.tsx';
 import { Parcel } from './Parcel.tsx';
 import styles from './ToDeliverPage.module.css';
-import type { HandedList } from './use-handed.ts';
+import type { FulfilmentList } from './use-fulfilment.ts';
 import type { WorkState } from './use-order-work.ts';
 
-const list: HandedList<OrderToDeliver> = {
+const list: FulfilmentList<OrderToDeliver> = {
   status: 'packed',
   ask: (known) => callIfChanged(listOrdersToDeliver, {}, known),
 };
@@ -23,7 +23,7 @@ function DeliverCard({ order, state }: CardProps) {
   const { _id, collect, shippingAddress, items } = order;
   const isPaid = collect === 0;
   return (
-    <HandedCard order={order} status="packed" state={state}>
+    <FulfilmentCard order={order} status="packed" state={state}>
       <p className={styles.collect} data-paid={isPaid}>
         {isPaid ? 'PAID ONLINE' : `COLLECT ${formatMoney(collect)}`}
       </p>
@@ -38,14 +38,14 @@ function DeliverCard({ order, state }: CardProps) {
           </li>
         ))}
       </ul>
-    </HandedCard>
+    </FulfilmentCard>
   );
 }
 
 /** To Deliver (people 2): the packed orders, for riders. */
 export function ToDeliverPage() {
   return (
-    <HandedPage
+    <FulfilmentPage
       title="To Deliver"
       list={list}
       none="Nothing to deliver. Packed orders appear here."

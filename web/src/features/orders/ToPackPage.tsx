@@ -6,14 +6,14 @@ import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { HandedCard } from './HandedCard.tsx';
-import { HandedPage } from './HandedPage.tsx';
+import { FulfilmentCard } from './FulfilmentCard.tsx';
+import { FulfilmentPage } from './FulfilmentPage.tsx';
 import styles from './ToPackPage.module.css';
-import type { HandedList } from './use-handed.ts';
+import type { FulfilmentList } from './use-fulfilment.ts';
 import type { WorkState } from './use-order-work.ts';
 import { useTicks } from './use-ticks.ts';
 
-const list: HandedList<OrderToPack> = {
+const list: FulfilmentList<OrderToPack> = {
   status: 'accepted',
   ask: (known) => callIfChanged(listOrdersToPack, {}, known),
 };
@@ -81,7 +81,7 @@ interface CardProps {
 
 function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
   return (
-    <HandedCard order={order} status="accepted" state={state}>
+    <FulfilmentCard order={order} status="accepted" state={state}>
       <p>
         <b>{order.customer}</b>, {order.locality}
       </p>
@@ -96,7 +96,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
           />
         ))}
       </ul>
-    </HandedCard>
+    </FulfilmentCard>
   );
 }
 
@@ -104,7 +104,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
 export function ToPackPage() {
   const ticks = useTicks();
   return (
-    <HandedPage
+    <FulfilmentPage
       title="To Pack"
       list={list}
       none="Nothing to pack. Accepted orders appear here."

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { OrderId } from './OrderId.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import styles from './OrderTable.module.css';
-import { orderPath } from './order-walk.ts';
+import { orderPath } from './order-neighbours.ts';
 import { StatusPill } from './StatusPill.tsx';
 
 export interface OrderActions {

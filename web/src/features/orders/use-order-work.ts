@@ -17,7 +17,7 @@ import { orderKey } from './use-order.ts';
 
 export const workKey = ['order-work'];
 /** The query key of the orders to pack and to deliver. */
-export const handedKey = ['handed'] as const;
+export const fulfilmentKey = ['fulfilment'] as const;
 
 /**
  * Undoes the last step of an order: by its batch or, where that is unknown, by the one that the
@@ -70,7 +70,7 @@ export function showOrders(client: QueryClient, orders: readonly Order[]): void 
 
 /** Refetches every query on the screen that shows orders. */
 export async function refetchOrders(client: QueryClient): Promise<void> {
-  const keys = [openOrdersKey, orderKey, ordersKey, handedKey];
+  const keys = [openOrdersKey, orderKey, ordersKey, fulfilmentKey];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 

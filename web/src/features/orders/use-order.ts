@@ -11,7 +11,7 @@ const pollMs = 60_000;
 export const orderKey = ['order'] as const;
 
 /** Whether retrying is useless: the order does not exist, or the account may not see it. */
-export const isHopeless = (error: unknown) =>
+export const isPermanentError = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
 
 /** One order with its timeline, kept up to date while it is shown. */
@@ -27,7 +27,7 @@ export function useOrder(id: string) {
   return useQuery<Answer<typeof getOrder>>({
     queryKey: [...orderKey, id],
     queryFn: ({ signal }) => callApi(getOrder, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { error } }) => (isHopeless(error) ? false : pollMs),
+    refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
 }

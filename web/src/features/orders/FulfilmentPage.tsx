@@ -10,11 +10,11 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { useSlots } from './board-slots.ts';
-import styles from './HandedPage.module.css';
+import styles from './FulfilmentPage.module.css';
 import { byDueTime } from './open-orders.ts';
 import { orderNouns } from './order-labels.ts';
-import { type Handed, type HandedList, useHanded } from './use-handed.ts';
-import { isHopeless } from './use-order.ts';
+import { type FulfilmentList, type FulfilmentOrder, useFulfilment } from './use-fulfilment.ts';
+import { isPermanentError } from './use-order.ts';
 import { useWorkStates, type WorkState } from './use-order-work.ts';
 import { useTouch } from './use-touch.ts';
 
@@ -22,7 +22,7 @@ import { useTouch } from './use-touch.ts';
 const undoableMs = 60_000;
 
 /** Whether an order that has left the list is still shown, because of a message on it. */
-function isSaid(state: WorkState | undefined): boolean {
+function staysShown(state: WorkState | undefined): boolean {
   if (state?.kind !== 'done') return state !== undefined;
   return Date.now() - state.at < undoableMs;
 }
@@ -40,7 +40,7 @@ function Count({ count }: { count: number }) {
 }
 
 /** The cards, earliest due first; none moves while somebody touches the screen. */
-function Cards<One extends Handed>({
+function Cards<One extends FulfilmentOrder>({
   orders,
   card,
 }: {
@@ -60,9 +60,9 @@ function Cards<One extends Handed>({
   );
 }
 
-interface HandedPageProps<One extends Handed> {
+interface FulfilmentPageProps<One extends FulfilmentOrder> {
   title: string;
-  list: HandedList<One>;
+  list: FulfilmentList<One>;
   /** The message when there is nothing to do. */
   none: string;
   /** Renders the card of one order. */
@@ -70,14 +70,19 @@ interface HandedPageProps<One extends Handed> {
 }
 
 /** A screen with the orders that wait for one step, made for one thumb (people 2). */
-export function HandedPage<One extends Handed>({ title, list, none, card }: HandedPageProps<One>) {
-  const query = useHanded(list);
+export function FulfilmentPage<One extends FulfilmentOrder>({
+  title,
+  list,
+  none,
+  card,
+}: FulfilmentPageProps<One>) {
+  const query = useFulfilment(list);
   const work = useWorkStates();
   const timeZone = useTimeZone();
   useServerNow(1000);
   // After a refusal the orders seen before are hidden; the frame explains it.
-  const data = isHopeless(query.error) ? undefined : query.data;
-  const left = data?.left.filter(({ _id }) => isSaid(work.get(_id))) ?? [];
+  const data = isPermanentError(query.error) ? undefined : query.data;
+  const left = data?.left.filter(({ _id }) => staysShown(work.get(_id))) ?? [];
   const orders = [...(data?.orders ?? []), ...left].sort(byDueTime);
   // A done step of an order that is on the list again has been undone.
   const stateOf = (order: One) => {

@@ -7,7 +7,7 @@ import { ravi, type Store } from './store.ts';
  * Places orders of 299 rupees each: one pending, accepted, rejected, delivered and cancelled, one
  * unpaid.
  */
-export async function placeAndWork(store: Store): Promise<Order[]> {
+export async function placeOrdersInEveryStatus(store: Store): Promise<Order[]> {
   const token = await store.adminToken();
   const customer = await store.join(ravi);
   const orders = [];

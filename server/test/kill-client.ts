@@ -40,7 +40,7 @@ const settable = ['accepted', 'packed', 'delivered', 'rejected'] as const;
 const colours = ['red', 'blue', 'green', 'orange', 'purple', 'gray'];
 
 /** One of several simultaneous workers; it remembers acknowledged and doubtful writes. */
-export class Hand {
+export class RandomClient {
   readonly orders: HeldOrder[] = [];
   /** Ids of products that exist, and of those that were deleted. */
   readonly shelved = new Set<string>();
@@ -102,7 +102,7 @@ export class Hand {
   }
 
   /** Places an order; repeats the last request when it was not answered. */
-  async place(request: NonNullable<Hand['unanswered']>): Promise<TestAnswer> {
+  async place(request: NonNullable<RandomClient['unanswered']>): Promise<TestAnswer> {
     const { target, customer, product } = this.#tools;
     const { key, online, quantity } = request;
     this.unanswered = request;

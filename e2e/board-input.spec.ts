@@ -1,5 +1,5 @@
 import type { Order } from '@kirana/contract';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { placeOrders, setDue, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
@@ -8,6 +8,22 @@ import { ravi } from './store.ts';
 // The board under a pointer, a thumb and a keyboard.
 
 test.use({ asAdmin: true });
+
+/** Moves the pointer on the board, without a rest, until the returned function is called. */
+function keepMoving(page: Page): () => Promise<void> {
+  let isMoving = true;
+  const move = async () => {
+    for (let x = 300; isMoving; x = 604 - x) {
+      await page.mouse.move(x, 420);
+      await page.waitForTimeout(500);
+    }
+  };
+  const moved = move();
+  return () => {
+    isMoving = false;
+    return moved;
+  };
+}
 
 const topOf = async (card: Locator) => (await card.boundingBox())?.y;
 
@@ -21,21 +37,20 @@ test('no card moves under a pointer, and the column is in order once it has left
   const card = board.card(second._id);
   await card.hover();
   const before = await topOf(card);
+  const stop = keepMoving(page);
 
   // Somebody else takes the card above away, and an order that is due sooner arrives.
   await setStatus(store, first, { status: 'accepted' });
-  await page.mouse.move(300, 420);
   await expect(board.cardIn('To pack', first._id)).toBeVisible();
-  await page.mouse.move(304, 424);
   const urgent = await store.placeOrder(await store.logIn(ravi));
   await setDue(store, urgent, -20);
-  await page.mouse.move(300, 420);
   await expect(board.cardIn('New', urgent._id)).toBeAttached();
   expect(await topOf(card)).toBe(before);
   expect(await topOf(board.card(third._id))).toBeGreaterThan(before ?? 0);
 
+  await stop();
   await page.mouse.move(640, 40);
-  await expect.poll(() => topOf(card), { timeout: 8_000 }).not.toBe(before);
+  await expect.poll(() => topOf(card), { timeout: 15_000 }).not.toBe(before);
 });
 
 test('a second press at once meets the gap, not the next order', async ({ store, page }) => {

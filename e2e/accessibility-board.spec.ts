@@ -7,7 +7,7 @@ import { inspect, inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { statusCall } from './pages/orders.page.ts';
 
-// Like everyone.spec.ts, for the board and an order's page.
+// Like accessibility.spec.ts, for the board and an order's page.
 
 test.use({ asAdmin: true });
 

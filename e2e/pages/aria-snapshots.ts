@@ -1,4 +1,4 @@
-import { teamScreens } from './team-trees.ts';
+import { teamScreens } from './team-aria-snapshots.ts';
 
 // The accessibility tree of each screen by its path: what its `main` must contain, in this order,
 // among other things.

@@ -1,5 +1,5 @@
 /** Like `adminScreens`, for the screens of packers and riders, with one accepted order. */
-export const handScreens: Readonly<Record<string, string>> = {
+export const packerAndRiderScreens: Readonly<Record<string, string>> = {
   '/to-pack': `
     - heading "To Pack" [level=1]
     - status: 1 order

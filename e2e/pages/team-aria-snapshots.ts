@@ -76,7 +76,7 @@ export const teamScreens: Readonly<Record<string, string>> = {
 };
 
 /** Price and Stock on a screen; a phone has cards in place of the sheet. */
-export const sheetTree = `
+export const priceAndStockSnapshot = `
     - heading "Price and Stock" [level=1]
     - search:
       - searchbox "Search by name, SKU or barcode"

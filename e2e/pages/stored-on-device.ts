@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What the device stores: the names of the app's files, and the keys of the database, if there is
  * one.
  */
-export async function keptOn(page: Page): Promise<{ files: string[]; database: unknown }> {
+export async function storedOnDevice(page: Page): Promise<{ files: string[]; database: unknown }> {
   return page.evaluate(async () => {
     const caches = await Promise.all(
       (await window.caches.keys()).map((name) => window.caches.open(name)),

@@ -2,9 +2,9 @@ import { generatePath } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** How many orders before and after the opened one are stored of a long list. */
-export const walkReach = 500;
+export const mostRemembered = 500;
 
-const listKey = 'order-walk';
+const listKey = 'order-neighbours';
 
 /**
  * The ids of the list that somebody came from, stored for this tab so that they survive a reload.

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { addBanner, addCategory, addProduct, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
+import { adminScreens, publicScreens } from './pages/aria-snapshots.ts';
 import { SignUpPage } from './pages/auth.page.ts';
 import { BannersPage } from './pages/banners.page.ts';
 import { CategoriesPage } from './pages/categories.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { handScreens } from './pages/hand-trees.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
 import { Floor } from './pages/live.page.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
+import { packerAndRiderScreens } from './pages/packer-and-rider-screens.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
 import { settle } from './pages/settle.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
 import { toastsGone, undoOf } from './pages/toasts.ts';
-import { adminScreens, publicScreens } from './pages/trees.ts';
 import { address, ravi } from './store.ts';
-import { placeAndWork } from './worked-orders.ts';
 
 const undoCall = '**/api/change/*/undo';
 
@@ -87,7 +87,7 @@ test.describe('as the administrator', () => {
 
   test('everyone can use the screens', async ({ store, page }) => {
     test.slow();
-    await placeAndWork(store);
+    await placeOrdersInEveryStatus(store);
     // The strip is on every screen with the same text.
     const token = await store.adminToken();
     const { body } = await store.call('GET', '/api/live', { token });
@@ -95,7 +95,7 @@ test.describe('as the administrator', () => {
     await addCategory(store, 'Grains');
     const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
     await addBanner(store);
-    const screens = { ...handScreens, ...adminScreens(_id) };
+    const screens = { ...packerAndRiderScreens, ...adminScreens(_id) };
     for (const [path, tree] of Object.entries(screens)) {
       await settle(page, path);
       await expect.soft(page.getByRole('main'), path).toMatchAriaSnapshot(tree);

@@ -14,7 +14,7 @@ import type { OrderTable } from './order.table.ts';
 import { toOrder } from './order-json.ts';
 
 /** The columns that a packer's or rider's order is made of. */
-export const handedColumns = [
+export const fulfilmentColumns = [
   'id',
   'due_at',
   'customer_name',
@@ -26,10 +26,10 @@ export const handedColumns = [
 ] as const satisfies readonly (keyof OrderTable)[];
 
 /** An order as the packers' and riders' lists read it. */
-export type HandedOrder = Pick<Selectable<OrderTable>, (typeof handedColumns)[number]>;
+export type FulfilmentRow = Pick<Selectable<OrderTable>, (typeof fulfilmentColumns)[number]>;
 
 /** What a packer sees of an order. */
-export const toOrderToPack = (row: HandedOrder): OrderToPack => ({
+export const toOrderToPack = (row: FulfilmentRow): OrderToPack => ({
   ...headOf(row),
   locality: addressOf(row).city,
   customer: /\S+/.exec(row.customer_name)?.[0] ?? '',
@@ -43,7 +43,7 @@ export const toOrderToPack = (row: HandedOrder): OrderToPack => ({
 });
 
 /** What a rider sees of an order. */
-export const toOrderToDeliver = (row: HandedOrder): OrderToDeliver => ({
+export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
   ...headOf(row),
   shippingAddress: addressOf(row),
   collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
@@ -59,12 +59,12 @@ export function toSeenOrder(
   return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
 }
 
-const headOf = ({ id, due_at }: HandedOrder) => ({
+const headOf = ({ id, due_at }: FulfilmentRow) => ({
   _id: id,
   ...(due_at !== null && { dueAt: isoTime(due_at) }),
 });
 
-const addressOf = (row: HandedOrder): ShippingAddress => JSON.parse(row.shipping_address);
+const addressOf = (row: FulfilmentRow): ShippingAddress => JSON.parse(row.shipping_address);
 
-const itemsOf = (row: HandedOrder): OrderItem[] =>
+const itemsOf = (row: FulfilmentRow): OrderItem[] =>
   (JSON.parse(row.items) as OrderItem[]).filter(({ quantity }) => quantity > 0);

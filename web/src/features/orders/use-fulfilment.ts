@@ -6,17 +6,17 @@ import { ApiError } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { followLive } from './follow-live.ts';
 import type { StatusChange } from './set-status.ts';
-import { isHopeless } from './use-order.ts';
-import { handedKey, workKey } from './use-order-work.ts';
+import { isPermanentError } from './use-order.ts';
+import { fulfilmentKey, workKey } from './use-order-work.ts';
 
 /** How often the list is fetched, in case the live state does not trigger it. */
 const pollMs = 60_000;
 
 /** An order as packers or riders see it. */
-export type Handed = OrderToPack | OrderToDeliver;
+export type FulfilmentOrder = OrderToPack | OrderToDeliver;
 
 /** The orders of To Pack or To Deliver. */
-export interface HandedOrders<One extends Handed> {
+export interface FulfilmentOrders<One extends FulfilmentOrder> {
   version: string | undefined;
   orders: readonly One[];
   /** Orders with a recent press that have left the list; they are shown a little longer. */
@@ -24,7 +24,7 @@ export interface HandedOrders<One extends Handed> {
 }
 
 /** What distinguishes the two screens: the orders' status, and how they are fetched. */
-export interface HandedList<One extends Handed> {
+export interface FulfilmentList<One extends FulfilmentOrder> {
   status: 'accepted' | 'packed';
   /** Fetches them; undefined while they still have this `ETag`. */
   ask: (
@@ -38,12 +38,12 @@ function pressed(client: QueryClient): ReadonlySet<string> {
   return new Set(presses.map(({ state }) => (state.variables as StatusChange).id));
 }
 
-async function load<One extends Handed>(
+async function load<One extends FulfilmentOrder>(
   client: QueryClient,
-  { ask, status }: HandedList<One>,
+  { ask, status }: FulfilmentList<One>,
   signal: AbortSignal,
-): Promise<HandedOrders<One>> {
-  const held = client.getQueryData<HandedOrders<One>>([...handedKey, status]);
+): Promise<FulfilmentOrders<One>> {
+  const held = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
   const etag = held?.version === undefined ? undefined : `W/"${held.version}"`;
   const told = await ask({ etag, signal });
   if (told === undefined && held !== undefined) return held;
@@ -57,22 +57,22 @@ async function load<One extends Handed>(
 }
 
 /** The orders of one of the two screens, refetched when the live state changes. */
-export function useHanded<One extends Handed>(list: HandedList<One>) {
+export function useFulfilment<One extends FulfilmentOrder>(list: FulfilmentList<One>) {
   const client = useQueryClient();
   const { status } = list;
-  const queryKey = [...handedKey, status];
+  const queryKey = [...fulfilmentKey, status];
   useEffect(() => {
     const isElsewhere = () => {
-      const held = client.getQueryData<HandedOrders<One>>([...handedKey, status]);
+      const held = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
       return held !== undefined && held.orders.length !== live.read().floor?.counts[status];
     };
-    return followLive(client, [...handedKey, status], isElsewhere);
+    return followLive(client, [...fulfilmentKey, status], isElsewhere);
   }, [client, status]);
-  return useQuery<HandedOrders<One>>({
+  return useQuery<FulfilmentOrders<One>>({
     queryKey,
     queryFn: ({ signal }) => load(client, list, signal),
     structuralSharing: false,
-    refetchInterval: ({ state: { error } }) => (isHopeless(error) ? false : pollMs),
+    refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
 }

@@ -5,17 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DueLine } from './DueLine.tsx';
 import { dueOf, usualWarnMinutes } from './due-words.ts';
-import styles from './HandedPage.module.css';
+import styles from './FulfilmentPage.module.css';
 import { nextSteps, shortId } from './order-labels.ts';
-import type { Handed } from './use-handed.ts';
+import type { FulfilmentOrder } from './use-fulfilment.ts';
 import { useOrderWork, type WorkState } from './use-order-work.ts';
 import { WorkLine } from './WorkLine.tsx';
 
 /** How often lateness is computed again, in milliseconds. */
 const tickMs = 5_000;
 
-interface HandedCardProps {
-  order: Handed;
+interface FulfilmentCardProps {
+  order: FulfilmentOrder;
   /** The order's status, from which its step leads on. */
   status: 'accepted' | 'packed';
   /** The result of the last press on it in this tab. */
@@ -24,7 +24,7 @@ interface HandedCardProps {
 }
 
 /** Why the press was refused, or who had done it before. */
-function Said({ id, state }: { id: string; state: WorkState }) {
+function Outcome({ id, state }: { id: string; state: WorkState }) {
   const { dismiss } = useOrderWork();
   return (
     <div className={styles.said}>
@@ -38,12 +38,12 @@ function Said({ id, state }: { id: string; state: WorkState }) {
 }
 
 /** The one large button, replaced by `Undo` for a minute. */
-function Step({ order: { _id: id }, status: seen, state }: Omit<HandedCardProps, 'children'>) {
+function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardProps, 'children'>) {
   const { setStatus, undo } = useOrderWork();
   const { status, label } = nextSteps[seen];
   const isOthers = state?.kind === 'done' && state.batch === undefined;
   if (state !== undefined && (state.kind === 'failed' || isOthers))
-    return <Said id={id} state={state} />;
+    return <Outcome id={id} state={state} />;
   return (
     <WorkLine state={state} status={status} onUndo={(batch) => undo(id, batch)}>
       <Button
@@ -60,7 +60,7 @@ function Step({ order: { _id: id }, status: seen, state }: Omit<HandedCardProps,
 }
 
 /** An order that waits for one step, with the button below it. */
-export function HandedCard({ order, status, state, children }: HandedCardProps) {
+export function FulfilmentCard({ order, status, state, children }: FulfilmentCardProps) {
   const titleId = useId();
   const due = dueOf(order, usualWarnMinutes, useServerNow(tickMs), useTimeZone());
   return (
