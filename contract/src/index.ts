@@ -10,7 +10,7 @@ export * from './images.ts';
 export * from './import-rows.ts';
 export * from './imports.ts';
 export * from './live.ts';
-export * from './order-hands.ts';
+export * from './order-fulfilment.ts';
 export * from './order-rules.ts';
 export * from './order-work.ts';
 export * from './orders.ts';

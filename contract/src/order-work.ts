@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, line, messageAnswer, text } from './field.ts';
-import { orderToDeliver, orderToPack } from './order-hands.ts';
+import { orderToDeliver, orderToPack } from './order-fulfilment.ts';
 import { orderStatuses, settableStatuses } from './order-rules.ts';
 import { order, orderAnswer } from './orders.ts';
 import { givenReason, rejection } from './reject-reasons.ts';
