@@ -93,7 +93,7 @@ export async function fetchRows(
 ): Promise<CheckedRow[]> {
   const rows: CheckedRow[] = [];
   for (let after = 0; ; ) {
-    const query = { ...(outcome && { outcome }), ...(after > 0 && { after }) };
+    const query = { ...(outcome && { outcome }), after };
     const page = await callApi(listImportRows, { params: { id }, query }, { signal });
     rows.push(...page);
     onFetched(rows.length);
