@@ -71,7 +71,13 @@ for (const size of sizes)
       for (const bench of benches)
         if (bench.sizes.includes(size) && (bench.engine ?? engine) === engine) {
           console.log(`  ${bench.run.name}`);
-          figures.push(...(await bench.run(store)));
+          try {
+            figures.push(...(await bench.run(store)));
+          } catch (error) {
+            // The others are not lost with it, since a whole run takes long.
+            console.error(error);
+            process.exitCode = 1;
+          }
         }
     } finally {
       await store.stop();
