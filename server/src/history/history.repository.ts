@@ -31,9 +31,13 @@ interface Place<Key> {
 /** Later than any time on record. */
 const endOfTime = 8_640_000_000_000_000;
 
-/** A row of two columns for a comparison; PostgreSQL has to be told the type of the number. */
+/** A row of two columns for a comparison. */
 const pair = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`(${one}, ${other})`;
-const bigint = (value: number) => sql`cast(${value} as bigint)`;
+/**
+ * A number for a comparison. PostgreSQL needs its type; SQLite compares a value that has a type with
+ * an indexed expression, which has none, without the index, and a sum has none either.
+ */
+const bigint = (value: number) => sql`cast(${value} as bigint) + 0`;
 
 /** Up to `limit` batches after this place, newest first. */
 export function findBatches(
