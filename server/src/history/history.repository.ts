@@ -52,9 +52,11 @@ export function findBatches(
   const at = isFiltered ? sql.ref<number>('at') : sql<number>`at + 0`;
   const place = pair(at, sql.ref('id'));
   const [endAt, endId] = after && after.at < before ? [after.at, after.key] : [before, ''];
-  let query = db
+  // The page is found by id alone: its index then holds all that is read, and SQLite takes it for
+  // both filters together, too.
+  let page = db
     .selectFrom('batches')
-    .select(batchColumns)
+    .select('id')
     .where(sql<boolean>`${place} < ${pair(bigint(endAt), sql`${endId}`)}`)
     // SQLite starts its index scan here only when this bound is stated separately.
     .where(sql<boolean>`${at} <= ${bigint(endAt)}`)
@@ -62,9 +64,15 @@ export function findBatches(
     .orderBy(at, 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (who !== undefined) query = query.where('actor_id', '=', who);
-  if (noun !== undefined) query = query.where('noun', '=', noun);
-  return query.execute();
+  if (who !== undefined) page = page.where('actor_id', '=', who);
+  if (noun !== undefined) page = page.where('noun', '=', noun);
+  return db
+    .selectFrom('batches')
+    .select(batchColumns)
+    .where('id', 'in', page)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** The batches with these ids. */
