@@ -6,6 +6,9 @@ import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { storedToken, storeToken } from './pages/session-token.ts';
 import { asha, ravi, type Store } from './store.ts';
 
+/** The time limit for a change in one browser to show in another (floor 7). */
+const soon = { timeout: 2000 };
+
 const liveCall = '**/api/live**';
 const oneOrder = '1 new order';
 
@@ -51,32 +54,32 @@ test.describe('as the administrator', () => {
 
     const first = await store.placeOrder(customer);
     for (const [at, floor] of floors.entries()) {
-      await expect(lists[at]?.row(first._id) ?? page.locator('none')).toBeVisible();
-      await expect(floor.strip).toContainText(oneOrder);
+      await expect(lists[at]?.row(first._id) ?? page.locator('none')).toBeVisible(soon);
+      await expect(floor.strip).toContainText(oneOrder, soon);
       await expect(floor.strip).toContainText(/₹299\.00 · oldest \d+ s/);
       await expect(floor.bell).toHaveAccessibleName('Live orders: 1 new');
-      await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'true', soon);
     }
 
     await floors[1].button('Silence').click();
     for (const floor of floors) {
-      await expect(floor.strip).toContainText(/Silenced by Ravi Nair at \d+:\d\d [ap]m\./);
+      await expect(floor.strip).toContainText(/Silenced by Ravi Nair at \d+:\d\d [ap]m\./, soon);
       await expect(floor.button('Silence')).toBeHidden();
-      await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'false', soon);
       await expect(floor.strip).toContainText(oneOrder);
     }
 
     const second = await store.placeOrder(customer);
     for (const floor of floors) {
-      await expect(floor.strip).toContainText('2 new orders');
-      await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
+      await expect(floor.strip).toContainText('2 new orders', soon);
+      await expect(floor.bell).toHaveAttribute('data-ringing', 'true', soon);
     }
     for (const { _id } of [first, second]) {
       await lists[0].changeStatus(_id, 'accepted');
       await page.getByRole('button', { name: 'OK', exact: true }).click();
     }
     for (const [at, floor] of floors.entries()) {
-      await expect(floor.strip).toBeHidden();
+      await expect(floor.strip).toBeHidden(soon);
       await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
       await expect(floor.bell).toHaveAccessibleName('Live orders: nothing is waiting');
       await expect(lists[at]?.status(second._id, 'accepted') ?? page.locator('none')).toBeVisible();
@@ -134,8 +137,8 @@ test.describe('as the administrator', () => {
     const last = floors.pop();
     expect(await last?.isRinging(), 'the tab that was shown last rings').toBe(true);
     await last?.page.close();
-    await expect.poll(() => ringing(floors)).toBe(1);
-    await expect.poll(() => calls.waiting.size).toBe(1);
+    await expect.poll(() => ringing(floors), soon).toBe(1);
+    await expect.poll(() => calls.waiting.size, soon).toBe(1);
     // The other tab takes over when it is shown.
     const silent = (await floors[0]?.isRinging()) ? floors[1] : floors[0];
     await silent?.setShown('visible');

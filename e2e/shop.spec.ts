@@ -63,7 +63,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(card).toContainText('If something is missing: Send something similar');
   await expect(card).toContainText('Customer: “Ring the bell twice”');
   await board.button(order._id, 'Accept').click();
-  await expect(shop.present).toContainText('Accepted');
+  await expect(shop.present).toContainText('Accepted', { timeout: 3_000 });
   for (const [status, step] of [
     ['packed', 'Packed'],
     ['delivered', 'Delivered'],
