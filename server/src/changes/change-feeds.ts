@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { newId } from '../platform/ids.ts';
@@ -92,7 +92,7 @@ class Log {
   readonly #ctx: Ctx;
   readonly #traits: BatchTraits;
   readonly #feeds: Map<Feed, Selectable<FeedTable>>;
-  readonly #mark = randomBytes(4).toString('hex');
+  readonly #mark = randomUUID().slice(0, 8);
   readonly #at: number;
 
   constructor(locked: readonly Selectable<FeedTable>[], ctx: Ctx, traits: BatchTraits) {

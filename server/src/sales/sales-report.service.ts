@@ -7,6 +7,7 @@ import {
   type SalesReport,
 } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
+import { createSharedLoader } from '../platform/batch-loading.ts';
 import { addDays, countDays } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { memoize } from '../platform/memoize.ts';
@@ -50,6 +51,7 @@ const keptReports = 100;
  * asks again each minute.
  */
 export function createReports(db: Db) {
+  const readVersion = createSharedLoader(() => findSalesVersion(db));
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
     return answerText(getSalesReport, await reportSales(db, { from, to }));
@@ -57,7 +59,7 @@ export function createReports(db: Db) {
   // The version is read before the figures, so that older figures are never cached under a newer
   // version.
   return async ({ from, to }: DayRange): Promise<string> =>
-    reports(`${from} ${to} ${await findSalesVersion(db)}`);
+    reports(`${from} ${to} ${await readVersion()}`);
 }
 
 /** The report of a range, read from the figures of its days only. */
