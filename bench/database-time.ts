@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { query } from '../server/test/postgres.ts';
 
 /** The unit of CPU time in `/proc`, a hundredth of a second, in milliseconds. */
@@ -12,11 +12,20 @@ export function watchDatabaseTime(url: string): () => Promise<number> {
   const seen = new Map<string, number>();
   return async () => {
     for (const { pid = '' } of await query(url, 'select pid::text from pg_stat_activity')) {
-      const file = `/proc/${pid}/stat`;
-      if (existsSync(file)) seen.set(pid, timeOf(readFileSync(file, 'utf8')));
+      const stat = statOf(pid);
+      if (stat) seen.set(pid, timeOf(stat));
     }
     return [...seen.values()].reduce((sum, ms) => sum + ms, 0);
   };
+}
+
+/** Undefined for a process that has ended, as a worker of autovacuum may at any moment. */
+function statOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The 14th and 15th field, counted after the process name, which may contain spaces. */

@@ -43,7 +43,7 @@ async function compareWrites(
   const { program, naive } = store;
   const cost = (server: Program, write: Write, token: string) => () =>
     costOf(server, writes, write(server, token), connections);
-  const costs = await interleaveCosts(3, {
+  const costs = await interleaveCosts(5, {
     change: cost(program, change, store.token),
     place: cost(program, place, store.token),
     update: cost(naive, change, store.naiveToken),
