@@ -5,8 +5,10 @@ import { isoTime } from '../platform/iso-time.ts';
 import { toRupees } from '../platform/money.ts';
 import type { ProductTable } from './product.table.ts';
 
-/** A product with the name of its category. */
-export type NamedProduct = Selectable<ProductTable> & { readonly category_name: string };
+/** What is read of a product to answer it, with the name of its category. */
+export type NamedProduct = Omit<Selectable<ProductTable>, 'version' | 'sku_key'> & {
+  readonly category_name: string;
+};
 
 /** The stock of a row at an instant. */
 export const stockOf = (

@@ -33,12 +33,32 @@ export const findProducts = (db: Db, ids: readonly string[]): Promise<ProductRow
 export const findNamedProduct = (db: Db, id: string): Promise<NamedProduct | undefined> =>
   named(db).where('products.id', '=', id).executeTakeFirst();
 
+/** The columns of an answer; a forgotten one does not compile. */
+const answered = [
+  'products.id',
+  'products.name',
+  'products.price_paise',
+  'products.category_id',
+  'products.stock',
+  'products.description',
+  'products.quantity',
+  'products.image',
+  'products.created_at',
+  'products.mrp_paise',
+  'products.sku',
+  'products.barcode',
+  'products.brand',
+  'products.also_called',
+  'products.hidden',
+  'products.out_until',
+  'categories.name as category_name',
+] as const;
+
 const named = (db: Db) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .selectAll('products')
-    .select('categories.name as category_name');
+    .select(answered);
 
 /** The latest `out_until` that has passed; 0 for none. */
 export async function findLastReturn(db: Db, now: number): Promise<number> {
