@@ -132,12 +132,19 @@ export async function discardImport(
   return row;
 }
 
-/** Deletes an import's rows, and the import itself unless its batch can be undone. */
+/**
+ * Deletes an import's rows, and the import itself unless its batch can be undone. Several may delete
+ * it at once, so it may be gone already.
+ */
 async function removeImport(db: Db, id: string): Promise<void> {
-  const row = await changeImport(db, id, async (present) => ({
-    is_listed: isAtWork(present) ? present.is_listed : 0,
-  }));
-  if (row.is_listed) return;
+  const row = await db.transaction().execute(async (trx) => {
+    await lockLease(trx, leaseName);
+    const present = await lockImport(trx, id);
+    if (!present || isAtWork(present)) return undefined;
+    await updateImport(trx, id, { is_listed: 0 });
+    return present;
+  });
+  if (!row) return;
   // Lets the event loop handle other requests in between.
   while (await deleteSomeRows(db, id)) await setImmediate();
   if (!row.batch_id) await deleteImportRow(db, id);
