@@ -61,7 +61,10 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   }, [sheet, data]);
   const version = useSyncExternalStore(sheet.subscribe, sheet.version);
   const found = useFoundProducts(data, byName);
-  const products = useMemo(() => found?.rows.flatMap((row) => found.products[row] ?? []), [found]);
+  const products = useMemo(
+    () => found && Array.from(found.rows).flatMap((row) => found.products[row] ?? []),
+    [found],
+  );
   return { sheet, version, query, products };
 }
 
