@@ -65,11 +65,15 @@ interface Fault {
   readonly path: (string | number)[];
 }
 
-const dayNames = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Made when first used, since the web's screens load this file too and making it is slow. */
+let dayNames: Intl.DateTimeFormat | undefined;
 
 /** A calendar day in words, `8 Nov 2026`; any other text stays as it is. */
-const dayName = (date: string): string =>
-  Number.isNaN(dayNumber(date)) ? date : dayNames.format(Date.parse(date));
+function dayName(date: string): string {
+  if (Number.isNaN(dayNumber(date))) return date;
+  dayNames ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  return dayNames.format(Date.parse(date));
+}
 
 const openingTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 const closingTime = /^(([01]\d|2\d):[0-5]\d|30:00)$/;

@@ -1,14 +1,5 @@
 import { type Order, orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract';
-
-/**
- * One text per row, concatenated to one string: a hundred thousand of them are copied from the
- * worker to the page at once, and one `indexOf` searches them all.
- */
-export interface TextColumn {
-  text: string;
-  /** The start of each row, and the end of the last one. */
-  starts: Uint32Array;
-}
+import { type TextColumn, textAt, toTextColumn } from '../platform/text-column.ts';
 
 /** The shown orders, newest first, in columns. */
 export interface OrderColumns {
@@ -60,16 +51,6 @@ export type ListedOrder = Pick<
   | 'orderStatus'
 >;
 
-function toTextColumn(texts: readonly string[]): TextColumn {
-  const starts = new Uint32Array(texts.length + 1);
-  let end = 0;
-  texts.forEach((text, row) => {
-    end += text.length;
-    starts[row + 1] = end;
-  });
-  return { text: texts.join(''), starts };
-}
-
 function searchTextOf({ _id, customerName }: ListedOrder): string {
   return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
@@ -101,10 +82,6 @@ export function toColumns(
     payments: Uint8Array.from(orders, (order) => paymentMethods.indexOf(order.paymentMethod)),
     rowsByTotal: highestFirst(totalPrices),
   };
-}
-
-export function textAt({ text, starts }: TextColumn, row: number): string {
-  return text.slice(starts[row], starts[row + 1]);
 }
 
 /** The key of a row, which newer and older orders do not change while the list is followed. */

@@ -1,6 +1,7 @@
 import { isShown, orderStatuses } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import { findRow, type ListedOrder, summaryAt, textAt, toColumns } from './order-columns.ts';
+import { textAt } from '../platform/text-column.ts';
+import { findRow, type ListedOrder, summaryAt, toColumns } from './order-columns.ts';
 import { type OrderQuestion, selectOrders, withStatuses } from './order-selection.ts';
 
 const day = 86_400_000;

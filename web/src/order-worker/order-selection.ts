@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import { rowsWith } from '../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
 /** Date newest first, status in the order of work, total highest first (spec 9, decisions 3). */
@@ -21,17 +22,9 @@ export interface OrderSelection {
 }
 
 /** 1 for each row whose id or customer name contains the text; undefined without a search text. */
-function matchesOf({ searchTexts, count }: OrderColumns, search: string): Uint8Array | undefined {
+function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
   const wanted = search.trim().toLowerCase();
-  if (wanted === '') return undefined;
-  const { text, starts } = searchTexts;
-  const matches = new Uint8Array(count);
-  let row = 0;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row + 1])) {
-    while ((starts[row + 1] ?? 0) <= at) row += 1;
-    matches[row] = 1;
-  }
-  return matches;
+  return wanted === '' ? undefined : rowsWith(searchTexts, wanted);
 }
 
 /** How many rows are in each status; a plain loop, since it runs at each keystroke. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packedObjects } from '../platform/json-stream.ts';
-import { rowKey, summaryAt, textAt } from './order-columns.ts';
+import { textAt } from '../platform/text-column.ts';
+import { rowKey, summaryAt } from './order-columns.ts';
 import { holdOrder, OrderSnapshot } from './order-snapshot.ts';
 
 const address = { name: 'A "B" {C}', line1: '1, [Main] Road \\', city: 'Noida' };

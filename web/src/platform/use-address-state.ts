@@ -41,7 +41,8 @@ export function useAddressState<Name extends string>(
         if (value === defaults[name]) after.delete(name);
         else after.set(name, value);
       }
-      setParams(after, { replace: typing });
+      // At once: in a transition, the answer to a key would wait for the frame with its letter.
+      setParams(after, { replace: typing, flushSync: true });
     },
     [defaults, setParams],
   );

@@ -3,6 +3,7 @@ import {
   matchingRows,
   type ProductFilter,
   type ProductSort,
+  searchTextsOf,
   sortedRows,
   sortOf,
 } from './product-list.ts';
@@ -17,11 +18,11 @@ export type ListRequest =
 /** The indexes of the matching products, sorted. */
 export interface ListReply {
   id: number;
-  rows: readonly number[];
+  rows: Uint32Array;
 }
 
-const products: ListedProduct[] = [];
-const sorted = new Map<ProductSort, readonly number[]>();
+let products: readonly ListedProduct[] = [];
+const sorted = new Map<ProductSort, Uint32Array>();
 
 /** Whether a product sorts like the one it replaces, in every sort. */
 const isSortedAlike = (a: ListedProduct, b: ListedProduct | undefined): boolean =>
@@ -32,11 +33,12 @@ function take({ from, count, products: part }: Extract<ListRequest, { kind: 'pro
     products.length === count &&
     part.every((product, index) => isSortedAlike(product, products[from + index]));
   if (!isAlike) sorted.clear();
-  products.length = count;
-  for (const [index, product] of part.entries()) products[from + index] = product;
+  const next = products.slice(0, count);
+  for (const [index, product] of part.entries()) next[from + index] = product;
+  products = next;
 }
 
-function find(filter: ProductFilter): readonly number[] {
+function find(filter: ProductFilter): Uint32Array {
   const sort = sortOf(filter);
   const rows = sorted.get(sort) ?? sortedRows(products, sort);
   sorted.set(sort, rows);
@@ -44,6 +46,8 @@ function find(filter: ProductFilter): readonly number[] {
 }
 
 self.onmessage = ({ data }: MessageEvent<ListRequest>) => {
-  if (data.kind === 'products') take(data);
-  else self.postMessage({ id: data.id, rows: find(data.filter) } satisfies ListReply);
+  if (data.kind === 'products') return take(data);
+  self.postMessage({ id: data.id, rows: find(data.filter) } satisfies ListReply);
+  // Ready before the first key.
+  searchTextsOf(products);
 };

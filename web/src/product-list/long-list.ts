@@ -23,8 +23,11 @@ export class LongList {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
   /** The products that the worker holds, or that are being sent. */
   #held: readonly Product[] = [];
-  #sending: Promise<void> = Promise.resolve();
+  /** Undefined while the worker holds them all. */
+  #sending: Promise<void> | undefined;
   #last = 0;
+  /** What was requested last. */
+  #asked: { products: readonly Product[]; question: string } | undefined;
 
   /** @param onBroken called when the worker could not be loaded, or failed */
   constructor(onFound: (found: FoundProducts) => void, onBroken: () => void) {
@@ -35,13 +38,23 @@ export class LongList {
     this.#worker.onerror = onBroken;
   }
 
-  /** Requests the sorted rows of the matching products. */
-  async find(products: readonly Product[], filter: ProductFilter): Promise<void> {
+  /** Requests the sorted rows of the matching products, unless that was the last request too. */
+  async find(
+    products: readonly Product[],
+    { search, category, sort }: ProductFilter,
+  ): Promise<void> {
+    const question = [search, category, sort].join('\n');
+    if (products === this.#asked?.products && question === this.#asked.question) return;
+    this.#asked = { products, question };
     this.#last += 1;
     const id = this.#last;
-    this.#sending = this.#sending.then(() => this.#send(products));
-    await this.#sending;
-    if (id === this.#last) this.#post({ kind: 'find', id, filter });
+    if (products !== this.#held || this.#sending !== undefined) {
+      const sending = Promise.resolve(this.#sending).then(() => this.#send(products));
+      this.#sending = sending;
+      await sending;
+      if (this.#sending === sending) this.#sending = undefined;
+    }
+    if (id === this.#last) this.#post({ kind: 'find', id, filter: { search, category, sort } });
   }
 
   end(): void {

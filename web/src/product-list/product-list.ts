@@ -1,4 +1,5 @@
 import type { Product } from '@kirana/contract';
+import { rowsWith, type TextColumn, toTextColumn } from '../platform/text-column.ts';
 
 /** Name A-Z, price low to high, time newest first (spec 9, decisions 3). */
 const productSorts = ['name', 'price', 'time'] as const;
@@ -28,7 +29,7 @@ export type ListedProduct = Pick<
 /** Products, and the sorted indexes of those to show. */
 export interface FoundProducts {
   readonly products: readonly Product[];
-  readonly rows: readonly number[];
+  readonly rows: Uint32Array;
 }
 
 const comparers = {
@@ -38,12 +39,9 @@ const comparers = {
 } as const satisfies Record<ProductSort, (a: ListedProduct, b: ListedProduct) => number>;
 
 /** The indexes of the products, sorted. */
-export function sortedRows(
-  products: readonly ListedProduct[],
-  sort: ProductSort,
-): readonly number[] {
+export function sortedRows(products: readonly ListedProduct[], sort: ProductSort): Uint32Array {
   const compareProducts = comparers[sort];
-  return [...products.keys()].sort((a, b) => {
+  return Uint32Array.from(products.keys()).sort((a, b) => {
     const [first, second] = [products[a], products[b]];
     return first === undefined || second === undefined ? 0 : compareProducts(first, second);
   });
@@ -52,28 +50,40 @@ export function sortedRows(
 /** The rows that contain the text and, if a category is given, belong to it. */
 export function matchingRows(
   products: readonly ListedProduct[],
-  rows: readonly number[],
+  rows: Uint32Array,
   { search, category }: Pick<ProductFilter, 'search' | 'category'>,
-): readonly number[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '' && category === '') return rows;
-  return rows.filter((row) => {
-    const product = products[row];
-    if (product === undefined || (category !== '' && product.category._id !== category))
-      return false;
-    return wanted === '' || searchText(product).includes(wanted);
-  });
+): Uint32Array {
+  const matches = matchesOf(products, search);
+  if (matches === undefined && category === '') return rows;
+  return rows.filter(
+    (row) =>
+      (matches === undefined || matches[row] === 1) &&
+      (category === '' || products[row]?.category._id === category),
+  );
 }
 
-/** Cached for each product, since a list is searched at every keystroke. */
-const searchTexts = new WeakMap<ListedProduct, string>();
+/** 1 for each product that contains the text; undefined without a search text. */
+export function matchesOf(
+  products: readonly ListedProduct[],
+  search: string,
+): Uint8Array | undefined {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? undefined : rowsWith(searchTextsOf(products), wanted);
+}
+
+/** Cached for each list, since it is searched at every keystroke. */
+const searchTexts = new WeakMap<readonly ListedProduct[], TextColumn>();
+
+/** The searched texts of the products. */
+export function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
+  const known = searchTexts.get(products);
+  if (known !== undefined) return known;
+  const texts = toTextColumn(products.map(searchText));
+  searchTexts.set(products, texts);
+  return texts;
+}
 
 /** The searched text of a product: its names, brand, SKU and barcode, each on a line of its own. */
-export function searchText(product: ListedProduct): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
-  const { name, alsoCalled = '', brand = '', sku = '', barcode = '' } = product;
-  const text = [name, alsoCalled, brand, sku, barcode].join('\n').toLowerCase();
-  searchTexts.set(product, text);
-  return text;
+function searchText({ name, alsoCalled, brand, sku, barcode }: ListedProduct): string {
+  return [name, alsoCalled, brand, sku, barcode, ''].join('\n').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@kirana/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LongList } from './long-list.ts';
 import {
   type FoundProducts,
@@ -18,11 +18,15 @@ function useLongList(products: readonly Product[] | undefined, filter: ProductFi
   const [isBroken, setBroken] = useState(false);
   const list = useRef<LongList>(undefined);
   const { search, category, sort } = filter;
-  useEffect(() => {
-    if (products === undefined) return;
-    list.current ??= new LongList(setFound, () => setBroken(true));
-    void list.current.find(products, { search, category, sort });
-  }, [products, search, category, sort]);
+  const ask = useCallback(
+    (question: ProductFilter) => {
+      if (products === undefined) return;
+      list.current ??= new LongList(setFound, () => setBroken(true));
+      void list.current.find(products, question);
+    },
+    [products],
+  );
+  useEffect(() => ask({ search, category, sort }), [ask, search, category, sort]);
   useEffect(
     () => () => {
       list.current?.end();
@@ -30,18 +34,19 @@ function useLongList(products: readonly Product[] | undefined, filter: ProductFi
     },
     [],
   );
-  return { found, isBroken };
+  return { found, isBroken, ask };
 }
 
 /**
- * The products with the sorted rows of those that match; undefined while there are none to show.
+ * The products with the sorted rows of those that match, undefined while there are none to show.
+ * `ask` begins to search before the page is drawn with the new filter.
  */
 export function useFoundProducts(
   products: readonly Product[] | undefined,
   filter: ProductFilter,
-): FoundProducts | undefined {
+): { found: FoundProducts | undefined; ask: (filter: ProductFilter) => void } {
   const isLong = products !== undefined && products.length > mostInPage;
-  const { found, isBroken } = useLongList(isLong ? products : undefined, filter);
+  const { found, isBroken, ask } = useLongList(isLong ? products : undefined, filter);
   const isHere = !isLong || isBroken;
   const { search, category } = filter;
   const sort = sortOf(filter);
@@ -57,5 +62,5 @@ export function useFoundProducts(
         : undefined,
     [products, sorted, search, category],
   );
-  return isHere ? here : found;
+  return { found: isHere ? here : found, ask };
 }

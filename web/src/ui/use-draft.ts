@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field while somebody types. It never lags, however late `value` follows (a URL
- * changes in a transition). A `value` that was not one of the typed texts replaces it.
+ * The text of a field while somebody types. It never lags, however late `value` follows. A
+ * `value` that was not one of the typed texts replaces it.
  */
 export function useDraft(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState(value);

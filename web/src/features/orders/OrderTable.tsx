@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { findRow, type OrderColumns, textAt, toColumns } from '../../order-worker/order-columns.ts';
+import { findRow, type OrderColumns, toColumns } from '../../order-worker/order-columns.ts';
 import type { OrderSelection } from '../../order-worker/order-selection.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
+import { textAt } from '../../platform/text-column.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';

@@ -6,9 +6,9 @@ import {
   paymentLabels,
   rowKey,
   summaryAt,
-  textAt,
 } from '../../order-worker/order-columns.ts';
 import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { textAt } from '../../platform/text-column.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@kirana/contract';
-import { searchText } from '../../product-list/product-list.ts';
+import { matchesOf } from '../../product-list/product-list.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The filters in the URL, with the defaults that are left out of it. */
@@ -34,15 +34,15 @@ export function listedIds(
   sheet: Sheet,
   before: ReadonlySet<string>,
 ): string[] {
-  const wanted = search.trim().toLowerCase();
+  const found = matchesOf(products, search);
   const isShown = showers[show];
   const ids: string[] = [];
-  for (const product of products) {
+  for (const [row, product] of products.entries()) {
     const { _id: id } = product;
     const matches =
       (category === '' || product.category._id === category) &&
       (isShown?.(product, sheet) ?? true) &&
-      (wanted === '' || searchText(product).includes(wanted));
+      (found === undefined || found[row] === 1);
     if (matches || (sheet.rows.has(id) && before.has(id))) ids.push(id);
   }
   for (const [id, { isGone }] of sheet.rows) if (isGone && before.has(id)) ids.push(id);

@@ -13,19 +13,19 @@ interface ExportProductsProps {
   /** Undefined while they load. */
   products: readonly Product[] | undefined;
   /** The rows that the list shows. */
-  rows: readonly number[] | undefined;
+  rows: Uint32Array | undefined;
   nouns: readonly [string, string];
 }
 
 const writers = {
-  'products.xlsx': (products: readonly Product[], rows: readonly number[]) =>
+  'products.xlsx': (products: readonly Product[], rows: Uint32Array) =>
     writeSpreadsheet({
       name: 'Products',
       columns: productColumns,
       rows: productRows(products, rows),
       rowCount: rows.length,
     }),
-  'products.csv': (products: readonly Product[], rows: readonly number[]) => {
+  'products.csv': (products: readonly Product[], rows: Uint32Array) => {
     const titles = productColumns.map(({ title }) => title);
     return writeCsv([titles, ...productRows(products, rows)]);
   },
@@ -37,7 +37,11 @@ const labels = {
 } as const satisfies Record<keyof typeof writers, string>;
 
 /** Two buttons that write the shown list to a file. */
-export function ExportProducts({ products = [], rows = [], nouns }: ExportProductsProps) {
+export function ExportProducts({
+  products = [],
+  rows = new Uint32Array(),
+  nouns,
+}: ExportProductsProps) {
   const [busy, setBusy] = useState<string>();
   const start = async (name: keyof typeof writers) => {
     setBusy(name);

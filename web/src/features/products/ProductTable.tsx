@@ -19,7 +19,7 @@ interface ProductTableProps extends ProductActions {
   /** Undefined while they load. */
   products: readonly Product[] | undefined;
   /** The rows that match, sorted. */
-  rows: readonly number[] | undefined;
+  rows: Uint32Array | undefined;
   /** The search and filters, in words. */
   question: string;
   /** The id of the product just saved, to be scrolled into view. */

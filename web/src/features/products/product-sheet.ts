@@ -30,7 +30,7 @@ export const productColumns: readonly ProductColumn[] = [
 /** The rows of the export. */
 export function* productRows(
   products: readonly Product[],
-  rows: readonly number[],
+  rows: Uint32Array,
 ): Generator<(string | number)[]> {
   for (const row of rows) {
     const product = products[row];
