@@ -23,7 +23,14 @@ const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',
+  'blink',
 ];
+
+/**
+ * At the end of a response Chromium decodes its whole text for the developer tools, by which
+ * Playwright drives it. A shop's browser has none open, and the page itself decodes what it reads.
+ */
+const forTools = 'ResponseBodyLoader::DidFinishLoadingBody';
 
 /** Begins a phase: the main thread's tasks until the next phase belong to it. */
 export async function beginPhase(page: Page, phase: string): Promise<void> {
@@ -49,9 +56,11 @@ function longestTasks(events: readonly TraceEvent[]): Map<string, LongestTask> {
     .filter(({ cat, name }) => cat.includes('blink.user_timing') && name.startsWith('phase '))
     .sort((one, other) => one.ts - other.ts);
   const { pid, tid } = marks.at(-1) ?? {};
-  const tasks = events.filter(
-    (event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid,
-  );
+  const ofPage = events.filter((event) => event.pid === pid && event.tid === tid);
+  const decodings = ofPage.filter(({ name }) => name === forTools);
+  const tasks = ofPage
+    .filter(({ name }) => name === 'RunTask')
+    .map((task) => without(task, decodings));
   return new Map(
     marks.slice(0, -1).map((mark, at) => {
       const until = marks[at + 1]?.ts ?? 0;
@@ -59,6 +68,15 @@ function longestTasks(events: readonly TraceEvent[]): Map<string, LongestTask> {
       return [mark.name.slice('phase '.length), longestOf(inside)];
     }),
   );
+}
+
+/** A task without the time of these events in it. */
+function without(task: TraceEvent, events: readonly TraceEvent[]): TraceEvent {
+  const { ts, dur = 0, tdur = 0 } = task;
+  const inside = events.filter((event) => event.ts >= ts && event.ts < ts + dur);
+  const sum = (part: 'dur' | 'tdur') =>
+    inside.reduce((total, event) => total + (event[part] ?? 0), 0);
+  return { ...task, dur: dur - sum('dur'), tdur: tdur - sum('tdur') };
 }
 
 /**
