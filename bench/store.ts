@@ -44,6 +44,8 @@ export interface BenchStore {
   serveBeside(): Promise<Program>;
   /** Stops Kirana's server and starts another one on the same data. */
   restart(): Promise<Program>;
+  /** Runs `work` while the peer is stopped. */
+  withoutNaive(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -115,7 +117,9 @@ async function startServers(
   databaseMs: (() => Promise<number>) | undefined,
 ) {
   const serve = () => startProgram([...kiranaCommand, 'serve'], env, '/healthz', databaseMs);
-  const naive = await startProgram([join(root, 'bench/naive-server.ts')], env, '/', databaseMs);
+  const serveNaively = () =>
+    startProgram([join(root, 'bench/naive-server.ts')], env, '/', databaseMs);
+  const naive = await serveNaively();
   const program = await serve();
   return {
     program,
@@ -130,9 +134,14 @@ async function startServers(
       this.address = this.program.address;
       return this.program;
     },
+    async withoutNaive(work: () => Promise<void>) {
+      await this.naive.stop();
+      await work();
+      this.naive = await serveNaively();
+    },
     async end() {
       await this.program.stop();
-      await naive.stop();
+      await this.naive.stop();
     },
   };
 }

@@ -10,8 +10,8 @@ export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
   return `${startDate}/${endDate}`;
 }
 
-/** Receives all orders that have arrived, newest first, each time more have. */
-type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => void;
+/** Receives all orders that have arrived, newest first, each time more have; reading waits for it. */
+type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => Promise<void>;
 
 async function readOrders(response: Response, onArrival?: OnArrival): Promise<HeldOrder[]> {
   if (response.body === null) throw new Error('The answer has no body');
@@ -20,7 +20,7 @@ async function readOrders(response: Response, onArrival?: OnArrival): Promise<He
   const orders: HeldOrder[] = [];
   for await (const { objects, more } of packedObjects(response.body)) {
     for (const packed of objects) orders.push(holdOrder(packed));
-    if (more) onArrival?.(orders, total);
+    if (more) await onArrival?.(orders, total);
   }
   return orders;
 }

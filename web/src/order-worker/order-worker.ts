@@ -30,6 +30,9 @@ const firstRows = 30;
 /** How often a loading list is sent again, and how often its progress, in milliseconds. */
 const columnsMs = 300;
 const countMs = 100;
+/** How many orders are a long list, and how long it pauses after its first rows, in milliseconds. */
+const longList = 10_000;
+const pauseMs = 200;
 
 const running = new Map<number, AbortController>();
 
@@ -53,14 +56,18 @@ function remember(snapshot: OrderSnapshot): void {
   setRecent(recentColumns, snapshot.columns.edition, snapshot.columns, maxRecentColumns);
 }
 
-/** Sends the arrived part of a list, at intervals that keep the cost of sending low. */
-function arrivalSender(key: string, send: (arrival: OrderArrival) => void) {
+/**
+ * Sends the arrived part of a list, at intervals that keep the cost of sending low. After the first
+ * rows of a long list it pauses once, so that a page which is only starting has the machine to draw
+ * them: reading takes a core, and the server another.
+ */
+function arrivalSender(key: string, isFirst: boolean, send: (arrival: OrderArrival) => void) {
   let seen = 0;
   let arrived = 0;
   let columns: OrderColumns | undefined;
   let columnsAt = 0;
   let countedAt = 0;
-  return (orders: readonly HeldOrder[], total: number | undefined) => {
+  return async (orders: readonly HeldOrder[], total: number | undefined) => {
     for (const order of orders.slice(seen)) if (isShown(order)) arrived += 1;
     seen = orders.length;
     const now = performance.now();
@@ -69,12 +76,15 @@ function arrivalSender(key: string, send: (arrival: OrderArrival) => void) {
         ? arrived >= firstRows
         : arrived >= 2 * columns.count && now - columnsAt >= columnsMs;
     if (isDue) {
+      const isFirstPart = columns === undefined;
       const part = new OrderSnapshot(orders, undefined, key);
       arriving.set(key, part);
       columns = part.columns;
       send({ columns, arrived, total });
       columnsAt = performance.now();
       countedAt = columnsAt;
+      if (isFirst && isFirstPart && (total ?? 0) > longList)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } else if (columns !== undefined && now - countedAt >= countMs) {
       send({ arrived, total });
       countedAt = now;
@@ -110,7 +120,7 @@ async function load(
   const held = snapshots.get(key);
   let fetched: OrderSnapshot | undefined;
   try {
-    fetched = await fetchOrders(range, token, held, signal, arrivalSender(key, send));
+    fetched = await fetchOrders(range, token, held, signal, arrivalSender(key, isFirst, send));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.status === 403) forget(token);
