@@ -14,11 +14,11 @@ export interface BenchBrowser {
 }
 
 /**
- * The protocol that leads the browser makes it look up the place of every error that is made, and
- * React makes one when it is loaded: without the places at hand all of its script is parsed again,
- * which takes 20 ms and happens in no shop.
+ * The protocol by which Playwright drives the browser looks up the source position of each new
+ * error, for which V8 parses the script again. React makes an error when it is loaded, so this costs
+ * 20 ms that no shop's browser spends.
  */
-const placesAtHand = '--js-flags=--no-enable-lazy-source-positions';
+const withSourcePositions = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Runs `work` with a browser and closes it afterwards. */
 export async function withBrowser<Result>(
@@ -26,7 +26,7 @@ export async function withBrowser<Result>(
   work: (browser: BenchBrowser) => Promise<Result>,
 ): Promise<Result> {
   const { args = [], ...options } = chromiumLaunch();
-  const browser = await chromium.launch({ ...options, args: [...args, placesAtHand] });
+  const browser = await chromium.launch({ ...options, args: [...args, withSourcePositions] });
   const loggedIn = { origin: address, localStorage: [{ name: 'token', value: token }] };
   const withPage: BenchBrowser['withPage'] = async (use, as = 'administrator') => {
     const context = await browser.newContext({
