@@ -41,7 +41,7 @@ export function useAddressState<Name extends string>(
         if (value === defaults[name]) after.delete(name);
         else after.set(name, value);
       }
-      // At once: in a transition, the answer to a key would wait for the frame with its letter.
+      // In a transition, the rows for a key would come a frame after its letter.
       setParams(after, { replace: typing, flushSync: true });
     },
     [defaults, setParams],

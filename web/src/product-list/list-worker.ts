@@ -1,24 +1,19 @@
-import {
-  type ListedProduct,
-  matchingRows,
-  type ProductFilter,
-  type ProductSort,
-  searchTextsOf,
-  sortedRows,
-  sortOf,
-} from './product-list.ts';
+import type { TextColumn } from '../platform/text-column.ts';
+import { type ListedProduct, type ProductSort, searchTextsOf, sortedRows } from './product-list.ts';
 
-// This worker searches and sorts a long list of products, so that the page stays responsive.
+// This worker sorts a long list of products and makes the text that a search reads, so that the page
+// stays responsive.
 
-/** A message of the page: a part of the list, or what to search and sort for. */
+/** A message of the page: a part of the list, or how to sort it. */
 export type ListRequest =
   | { kind: 'products'; from: number; count: number; products: readonly ListedProduct[] }
-  | { kind: 'find'; id: number; filter: ProductFilter };
+  | { kind: 'sort'; id: number; sort: ProductSort };
 
-/** The indexes of the matching products, sorted. */
+/** The indexes of all products, sorted, and their searched texts. */
 export interface ListReply {
   id: number;
   rows: Uint32Array;
+  texts: TextColumn;
 }
 
 let products: readonly ListedProduct[] = [];
@@ -38,16 +33,10 @@ function take({ from, count, products: part }: Extract<ListRequest, { kind: 'pro
   products = next;
 }
 
-function find(filter: ProductFilter): Uint32Array {
-  const sort = sortOf(filter);
-  const rows = sorted.get(sort) ?? sortedRows(products, sort);
-  sorted.set(sort, rows);
-  return matchingRows(products, rows, filter);
-}
-
 self.onmessage = ({ data }: MessageEvent<ListRequest>) => {
   if (data.kind === 'products') return take(data);
-  self.postMessage({ id: data.id, rows: find(data.filter) } satisfies ListReply);
-  // Ready before the first key.
-  searchTextsOf(products);
+  const { id, sort } = data;
+  const rows = sorted.get(sort) ?? sortedRows(products, sort);
+  sorted.set(sort, rows);
+  self.postMessage({ id, rows, texts: searchTextsOf(products) } satisfies ListReply);
 };

@@ -1,7 +1,12 @@
 import type { Product } from '@kirana/contract';
 import { nextTask } from '../platform/next-task.ts';
 import type { ListReply, ListRequest } from './list-worker.ts';
-import type { FoundProducts, ListedProduct, ProductFilter } from './product-list.ts';
+import {
+  type ListedProduct,
+  type ProductRows,
+  type ProductSort,
+  searchTexts,
+} from './product-list.ts';
 
 /** Products per message: as many as take a few milliseconds. */
 const productsAtOnce = 1_000;
@@ -18,43 +23,32 @@ function listed(product: Product): ListedProduct {
   };
 }
 
-/** A list that is searched and sorted in a worker. */
+/** A list that a worker sorts, and prepares to be searched. */
 export class LongList {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
   /** The products that the worker holds, or that are being sent. */
   #held: readonly Product[] = [];
-  /** Undefined while the worker holds them all. */
-  #sending: Promise<void> | undefined;
+  #sending: Promise<void> = Promise.resolve();
   #last = 0;
-  /** What was requested last. */
-  #asked: { products: readonly Product[]; question: string } | undefined;
 
   /** @param onBroken called when the worker could not be loaded, or failed */
-  constructor(onFound: (found: FoundProducts) => void, onBroken: () => void) {
-    this.#worker.onmessage = ({ data: { id, rows } }: MessageEvent<ListReply>) => {
+  constructor(onSorted: (sorted: ProductRows) => void, onBroken: () => void) {
+    this.#worker.onmessage = ({ data: { id, rows, texts } }: MessageEvent<ListReply>) => {
       // Replies to earlier questions are ignored.
-      if (id === this.#last) onFound({ products: this.#held, rows });
+      if (id !== this.#last) return;
+      searchTexts.set(this.#held, texts);
+      onSorted({ products: this.#held, rows });
     };
     this.#worker.onerror = onBroken;
   }
 
-  /** Requests the sorted rows of the matching products, unless that was the last request too. */
-  async find(
-    products: readonly Product[],
-    { search, category, sort }: ProductFilter,
-  ): Promise<void> {
-    const question = [search, category, sort].join('\n');
-    if (products === this.#asked?.products && question === this.#asked.question) return;
-    this.#asked = { products, question };
+  /** Requests the sorted rows of all products. */
+  async sort(products: readonly Product[], sort: ProductSort): Promise<void> {
     this.#last += 1;
     const id = this.#last;
-    if (products !== this.#held || this.#sending !== undefined) {
-      const sending = Promise.resolve(this.#sending).then(() => this.#send(products));
-      this.#sending = sending;
-      await sending;
-      if (this.#sending === sending) this.#sending = undefined;
-    }
-    if (id === this.#last) this.#post({ kind: 'find', id, filter: { search, category, sort } });
+    this.#sending = this.#sending.then(() => this.#send(products));
+    await this.#sending;
+    if (id === this.#last) this.#post({ kind: 'sort', id, sort });
   }
 
   end(): void {

@@ -26,8 +26,8 @@ export type ListedProduct = Pick<
   'name' | 'price' | 'createdAt' | 'category' | 'alsoCalled' | 'brand' | 'sku' | 'barcode'
 >;
 
-/** Products, and the sorted indexes of those to show. */
-export interface FoundProducts {
+/** Products, and the sorted indexes of all of them or of those to show. */
+export interface ProductRows {
   readonly products: readonly Product[];
   readonly rows: Uint32Array;
 }
@@ -71,8 +71,8 @@ export function matchesOf(
   return wanted === '' ? undefined : rowsWith(searchTextsOf(products), wanted);
 }
 
-/** Cached for each list, since it is searched at every keystroke. */
-const searchTexts = new WeakMap<readonly ListedProduct[], TextColumn>();
+/** Kept for each list, since it is searched at every keystroke. */
+export const searchTexts = new WeakMap<readonly ListedProduct[], TextColumn>();
 
 /** The searched texts of the products. */
 export function searchTextsOf(products: readonly ListedProduct[]): TextColumn {

@@ -1,32 +1,28 @@
 import type { Product } from '@kirana/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LongList } from './long-list.ts';
 import {
-  type FoundProducts,
   matchingRows,
   type ProductFilter,
+  type ProductRows,
+  type ProductSort,
   sortedRows,
   sortOf,
 } from './product-list.ts';
 
-/** Lists longer than this are searched and sorted in a worker. */
+/** Lists longer than this are sorted in a worker. */
 const mostInPage = 2_000;
 
-/** The found products of a long list; undefined until the worker's first reply. */
-function useLongList(products: readonly Product[] | undefined, filter: ProductFilter) {
-  const [found, setFound] = useState<FoundProducts>();
+/** The sorted rows of a long list; undefined until the worker's first reply. */
+function useLongList(products: readonly Product[] | undefined, sort: ProductSort) {
+  const [sorted, setSorted] = useState<ProductRows>();
   const [isBroken, setBroken] = useState(false);
   const list = useRef<LongList>(undefined);
-  const { search, category, sort } = filter;
-  const ask = useCallback(
-    (question: ProductFilter) => {
-      if (products === undefined) return;
-      list.current ??= new LongList(setFound, () => setBroken(true));
-      void list.current.find(products, question);
-    },
-    [products],
-  );
-  useEffect(() => ask({ search, category, sort }), [ask, search, category, sort]);
+  useEffect(() => {
+    if (products === undefined) return;
+    list.current ??= new LongList(setSorted, () => setBroken(true));
+    void list.current.sort(products, sort);
+  }, [products, sort]);
   useEffect(
     () => () => {
       list.current?.end();
@@ -34,33 +30,34 @@ function useLongList(products: readonly Product[] | undefined, filter: ProductFi
     },
     [],
   );
-  return { found, isBroken, ask };
+  return { sorted, isBroken };
 }
 
 /**
- * The products with the sorted rows of those that match, undefined while there are none to show.
- * `ask` begins to search before the page is drawn with the new filter.
+ * The products with the sorted rows of those that match; undefined while there are none to show. The
+ * page itself searches: a reply of a worker would come a frame later.
  */
 export function useFoundProducts(
   products: readonly Product[] | undefined,
   filter: ProductFilter,
-): { found: FoundProducts | undefined; ask: (filter: ProductFilter) => void } {
+): ProductRows | undefined {
   const isLong = products !== undefined && products.length > mostInPage;
-  const { found, isBroken, ask } = useLongList(isLong ? products : undefined, filter);
-  const isHere = !isLong || isBroken;
-  const { search, category } = filter;
   const sort = sortOf(filter);
+  const far = useLongList(isLong ? products : undefined, sort);
+  const isHere = !isLong || far.isBroken;
   // Sorted once, not at every keystroke.
-  const sorted = useMemo(
-    () => (products !== undefined && isHere ? sortedRows(products, sort) : undefined),
+  const here = useMemo(
+    () => (products && isHere ? { products, rows: sortedRows(products, sort) } : undefined),
     [products, sort, isHere],
   );
-  const here = useMemo(
+  const sorted = isHere ? here : far.sorted;
+  const { search, category } = filter;
+  return useMemo(
     () =>
-      products !== undefined && sorted !== undefined
-        ? { products, rows: matchingRows(products, sorted, { search, category }) }
-        : undefined,
-    [products, sorted, search, category],
+      sorted && {
+        products: sorted.products,
+        rows: matchingRows(sorted.products, sorted.rows, { search, category }),
+      },
+    [sorted, search, category],
   );
-  return { found: isHere ? here : found, ask };
 }

@@ -60,7 +60,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
     if (data) sheet.setProducts(data);
   }, [sheet, data]);
   const version = useSyncExternalStore(sheet.subscribe, sheet.version);
-  const { found } = useFoundProducts(data, byName);
+  const found = useFoundProducts(data, byName);
   const products = useMemo(
     () => found && Array.from(found.rows).flatMap((row) => found.products[row] ?? []),
     [found],

@@ -4,12 +4,7 @@ import { paths } from '../../paths.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { ProductFilters } from '../../product-list/ProductFilters.tsx';
-import {
-  filterDefaults,
-  noFilter,
-  type ProductFilter,
-  type ProductSort,
-} from '../../product-list/product-list.ts';
+import { filterDefaults, noFilter, type ProductSort } from '../../product-list/product-list.ts';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { useFoundProducts } from '../../product-list/use-found-products.ts';
 import { useSetStock } from '../../product-list/use-set-stock.ts';
@@ -37,12 +32,7 @@ const sortLabels = {
 export function ProductsPage() {
   const [filter, changeFilter] = useAddressState(filterDefaults);
   const state = useProducts();
-  const { found, ask } = useFoundProducts(state.products, filter);
-  const { products, rows } = found ?? {};
-  const onFilter = (change: Partial<ProductFilter>) => {
-    ask({ ...filter, ...change });
-    changeFilter(change);
-  };
+  const { products, rows } = useFoundProducts(state.products, filter) ?? {};
   const { data: categories = [] } = useQuery(productCategoriesQuery);
   const list = useRef<HTMLElement>(null);
   const onDelete = useDeleteProduct(() => list.current?.focus());
@@ -78,12 +68,12 @@ export function ProductsPage() {
       <ProductFilters
         searchLabel="Search by name"
         {...{ filter, categories }}
-        onChange={onFilter}
+        onChange={changeFilter}
         choice={{
           label: 'Sort by',
           value: filter.sort,
           options: sortLabels,
-          onChange: (sort) => onFilter({ sort }),
+          onChange: (sort) => changeFilter({ sort }),
         }}
       />
       <Card padding="none" aria-label="List of products" tabIndex={-1} ref={list}>

@@ -56,8 +56,8 @@ function extract(range: Range, focused: number, total: number): number[] {
 /** The most common height of the rows in the DOM; undefined without rows. */
 function commonestHeight(table: HTMLTableElement): number | undefined {
   const counts = new Map<number, number>();
-  for (const row of table.querySelectorAll<HTMLElement>('[data-index]'))
-    counts.set(row.offsetHeight, (counts.get(row.offsetHeight) ?? 0) + 1);
+  for (const { offsetHeight } of table.querySelectorAll<HTMLElement>('[data-index]'))
+    counts.set(offsetHeight, (counts.get(offsetHeight) ?? 0) + 1);
   const [commonest] = [...counts].sort(([, one], [, other]) => other - one);
   return commonest?.[0];
 }
