@@ -1,6 +1,6 @@
 import type { Order, TeamPosition } from '@kirana/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { placeOrders, readOrder, setDue, setStatus } from './board-store.ts';
+import { dueText, placeOrders, readOrder, setDue, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { storeToken } from './pages/session-token.ts';
@@ -50,7 +50,7 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
   const parcel = cardOf(packer, order);
   await expect(parcel).toContainText(order._id.slice(-6));
   await expect(parcel).toContainText('Ravi, Noida');
-  await expect(parcel).toContainText(/Due at \d+:\d\d [ap]m/);
+  await expect(parcel).toContainText(dueText);
   await parcel.getByRole('checkbox', { name: '2 × Toor Dal 1 kg' }).check();
   await packer.reload();
   await expect(parcel.getByRole('checkbox', { name: '2 × Toor Dal 1 kg' })).toBeChecked();
