@@ -80,9 +80,13 @@ export async function inspectOnPhone(page: Page, state: string): Promise<void> {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect.soft(await sidewaysOverflow(page), `${state}: overflow on a phone`).toBe(0);
-  const controls = await page.evaluate(controlsInPage);
-  const small = controls.filter(({ fits }) => !fits).map(({ name }) => name);
-  expect.soft(small, `${state}: too small for a finger`).toEqual([]);
+  const small = async () => {
+    const controls = await page.evaluate(controlsInPage);
+    return controls.filter(({ fits }) => !fits).map(({ name }) => name);
+  };
+  // The page may still be laying itself out for the phone.
+  const message = `${state}: too small for a finger`;
+  await expect.configure({ soft: true }).poll(small, { message }).toEqual([]);
   expect.soft(await violations(page), `${state}: axe, dark, on a phone`).toEqual([]);
 }
 
