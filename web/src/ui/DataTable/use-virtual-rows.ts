@@ -40,6 +40,12 @@ function withGaps(items: readonly VirtualItem[], from: number, to: number): RowP
   return parts;
 }
 
+/**
+ * Whether the browser itself keeps what is being read in its place. A scroll by the script would
+ * switch that off for the frame, and rows that came in above would then push everything down.
+ */
+const anchorsScroll = CSS.supports('overflow-anchor', 'auto');
+
 /** How many rows are drawn beyond those in view, for smooth scrolling. */
 const rowsAhead = 3;
 
@@ -53,18 +59,23 @@ function extract(range: Range, focused: number, total: number): number[] {
   return [...inSight, focused].sort((a, b) => a - b);
 }
 
-/** The most common height of the rows in the DOM; undefined without rows. */
-function commonestHeight(table: HTMLTableElement): number | undefined {
+/**
+ * The height to expect of rows that are not in the DOM: the one expected before as long as a row
+ * has it, else the most common one; undefined without rows. Where rows of two heights are equally
+ * common, the positions of all would change again and again otherwise.
+ */
+function expectedHeight(table: HTMLTableElement, before?: number): number | undefined {
   const counts = new Map<number, number>();
   for (const { offsetHeight } of table.querySelectorAll<HTMLElement>('[data-index]'))
     counts.set(offsetHeight, (counts.get(offsetHeight) ?? 0) + 1);
+  if (before !== undefined && counts.has(before)) return before;
   const [commonest] = [...counts].sort(([, one], [, other]) => other - one);
   return commonest?.[0];
 }
 
 /**
- * Where the rows begin in the document, and their most common height. Both are measured again when
- * the number of rows changes and when anything on the page is resized.
+ * Where the rows begin in the document, and the height to expect of them. Both are measured again
+ * when the number of rows changes and when anything on the page is resized.
  */
 function usePlace(count: number) {
   const frame = useRef<HTMLTableElement>(null);
@@ -75,7 +86,7 @@ function usePlace(count: number) {
     if (table === null) return;
     const head = table.tHead?.offsetHeight ?? 0;
     setTop(Math.round(table.getBoundingClientRect().top + window.scrollY + head));
-    setHeight((before) => commonestHeight(table) ?? before);
+    setHeight((before) => expectedHeight(table, before) ?? before);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count moves what is above too
   useLayoutEffect(look, [look, count]);
@@ -106,7 +117,7 @@ interface VirtualRowsOptions {
    */
   keyOf: (index: number) => string | number;
   /**
-   * The estimated height before any row was drawn, in px; afterwards the most common height is
+   * The estimated height before any row was drawn, in px; afterwards that of the drawn rows is
    * used.
    */
   heights: { readonly row: number; readonly card: number };
@@ -144,6 +155,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     overscan: painted ? rowsAhead : 0,
     rangeExtractor: (range) => extract(range, focused, total),
   });
+  if (anchorsScroll) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   return {
     frame,
     parts: withGaps(virtualizer.getVirtualItems(), top, top + virtualizer.getTotalSize()),
