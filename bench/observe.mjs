@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Loaded into a measured server before its own code; reports the process's use of resources on
@@ -7,6 +8,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** The interval in milliseconds of the event loop monitor, which is included in its values. */
 const resolution = 2;
 const delay = monitorEventLoopDelay({ resolution });
+
+/**
+ * The highest resident memory of this process in MB; NaN where there is no `/proc`. What
+ * `getrusage` calls the highest includes that of the process which started this one.
+ */
+function peakMb() {
+  try {
+    const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return (Number(kb) * 1024) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}
 
 process.on('message', (order) => {
   if (order === 'watch') {
@@ -20,7 +34,7 @@ process.on('message', (order) => {
   const usage = {
     cpuMs: (user + system) / 1000,
     residentMb: process.memoryUsage.rss() / 1e6,
-    peakMb: process.resourceUsage().maxRSS / 1e3,
+    peakMb: peakMb(),
     longestDelayMs: Math.max(0, delay.max / 1e6 - resolution),
   };
   process.send?.(usage);

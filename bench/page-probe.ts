@@ -82,7 +82,10 @@ function watchHands(): void {
   Object.assign(window.probe, { keys, watchKeys, choose, scroll });
 }
 
-/** Marks when the page begins, and when its first order and its whole list are painted. */
+/**
+ * Marks when the page begins, and when its first order, which the console tells too, and its whole
+ * list are painted.
+ */
 function markRows(): void {
   performance.mark('phase loading');
   const observer = window.probe.onChange(document, async () => {
@@ -90,6 +93,7 @@ function markRows(): void {
     observer.disconnect();
     await window.probe.nextPaint();
     performance.mark('rows painted');
+    console.info('rows painted');
   });
   // The count is marked as busy while orders are loading.
   const whole = window.probe.onChange(document, async () => {
