@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Loaded into a measured server before its own code; reports the process's use of resources on
@@ -9,17 +9,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const resolution = 2;
 const delay = monitorEventLoopDelay({ resolution });
 
+const status = '/proc/self/status';
+
 /**
- * The highest resident memory of this process in MB; NaN where there is no `/proc`. What
- * `getrusage` calls the highest includes that of the process which started this one.
+ * The highest resident memory of this process in MB. On Linux `getrusage` may answer that of the
+ * process which started this one, so there it is read from `/proc`.
  */
 function peakMb() {
-  try {
-    const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-    return (Number(kb) * 1024) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
+  const [, kb] =
+    /VmHWM:\s+(\d+) kB/.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
+  return (Number(kb ?? process.resourceUsage().maxRSS) * 1024) / 1e6;
 }
 
 process.on('message', (order) => {
