@@ -36,7 +36,7 @@ async function blockStorage(page: Page): Promise<void> {
 
 /** Fills this site's storage to the last character. */
 async function fillStorage(page: Page): Promise<void> {
-  await page.goto('/start.js');
+  await page.goto('/favicon.svg');
   await page.evaluate(() => {
     let text = 'x'.repeat(4_000_000);
     for (let count = 0; text !== ''; count += 1) {

@@ -85,7 +85,7 @@ test('the page of the orders names its files, which are there, and vary by no or
 }) => {
   const { headers } = await fetch(`${store.url}/manage-order?status=pending`);
   const files = Array.from((headers.get('link') ?? '').matchAll(/<([^>]+)>/g), ([, file]) => file);
-  for (const name of ['start', 'index', 'order-worker', 'orders'])
+  for (const name of ['index', 'order-worker', 'orders'])
     expect(files.some((file) => file?.includes(name))).toBe(true);
   for (const file of files) {
     const answer = await fetch(store.url + file);
@@ -112,6 +112,15 @@ test.describe('for the administrator', () => {
       mostKb,
     ]);
     await expectLight(browser, Object.fromEntries(screens));
+  });
+
+  test('the theme is set and the list asked for before the app is here', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/assets/index-*.js', () => new Promise(() => {}));
+    const listAsked = page.waitForRequest('**/api/order/all*');
+    await page.goto('/manage-order', { waitUntil: 'commit' });
+    await listAsked;
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
 
   test(`what follows the floor comes a second after the screen, and weighs ${floorKb} kB at most`, async ({

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from './src/paths.ts';
 
+const entry = 'web/src/main.tsx';
+
 /**
- * The modules that a screen begins with after the entry, what is needed first before the rest: over
- * HTTP/1.1 a browser fetches six files at a time. A worker is named by its file.
+ * The modules that a screen begins with, what is needed first before the rest: over HTTP/1.1 a browser
+ * fetches six files at a time, the first of them on the connection that brought the page. A worker is
+ * named by its file.
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  [paths.dashboard]: ['sales/sales-query.ts', 'sales/SalesPage.tsx'],
-  [paths.orders]: ['assets/order-worker', 'orders/order-query.ts', 'orders/OrdersPage.tsx'],
-  [paths.products]: ['product-list/product-query.ts', 'products/ProductsPage.tsx'],
+  [paths.dashboard]: [entry, 'sales/sales-query.ts', 'sales/SalesPage.tsx'],
+  [paths.orders]: ['assets/order-worker', entry, 'orders/order-query.ts', 'orders/OrdersPage.tsx'],
+  [paths.products]: [entry, 'product-list/product-query.ts', 'products/ProductsPage.tsx'],
 };
 
 /** A chunk's own file and style, and those of all that it imports at once. */
@@ -33,30 +36,38 @@ function fileOf(bundle: Rolldown.OutputBundle, beginning: string): string {
   return file.fileName;
 }
 
-/** Tells the script that runs first where the list of orders is fetched, and by which worker. */
-function nameOrdersWorker(dir: string, bundle: Rolldown.OutputBundle): void {
-  const page = join(dir, 'index.html');
+const startTag = /<script\s+src="\/src\/start\.js"><\/script>/;
+
+/**
+ * Writes `start.js` into the page, so that it runs as soon as the page is here, and tells it where the
+ * list of orders is shown and by which worker it is fetched.
+ */
+function writeStart(page: string, bundle: Rolldown.OutputBundle): string {
+  if (!startTag.test(page)) throw new Error('index.html has no start.js');
+  const script = readFileSync(join(import.meta.dirname, 'src/start.js'), 'utf8');
   const worker = fileOf(bundle, 'assets/order-worker');
-  const named = `$& data-orders-path="${paths.orders}" data-orders-worker="/${worker}"`;
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<script src="/start.js"', named));
+  const names = `data-orders-path="${paths.orders}" data-orders-worker="/${worker}"`;
+  return page.replace(startTag, () => `<script ${names}>\n${script}</script>`);
 }
 
 /**
  * Lays `first-load.json` beside what was built: for some screens all that they load, so that the server
- * can name it with the page and the screen's files come together with the entry.
+ * can name it with the page and all of it comes together.
  */
 export function firstLoad(): Plugin {
   return {
     name: 'first-load',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) => writeStart(page, bundle),
+    },
     writeBundle({ dir = '' }, bundle) {
       const screens = Object.entries(beginnings).map(([path, names]) => {
-        const files = new Set<string>(['start.js']);
-        for (const name of ['web/src/main.tsx', ...names])
-          filesOf(bundle, fileOf(bundle, name), files);
+        const files = new Set<string>();
+        for (const name of names) filesOf(bundle, fileOf(bundle, name), files);
         return [path, Array.from(files, (file) => `/${file}`)];
       });
-      nameOrdersWorker(dir, bundle);
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(Object.fromEntries(screens)));
     },
   };

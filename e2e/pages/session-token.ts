@@ -32,6 +32,6 @@ export function storedToken(page: Page): Promise<string | null> {
 
 /** Stores a token in the browser once, before any page of the app runs. */
 export async function storeToken(page: Page, token: string): Promise<void> {
-  await page.goto('/start.js');
+  await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

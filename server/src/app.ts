@@ -53,7 +53,7 @@ import type { OrderNews } from './storefront/shop-orders.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
 import { createSearch } from './storefront/shop-search.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
-import { serveWebApp } from './web-app.ts';
+import { hashesOfPageScripts, serveWebApp } from './web-app.ts';
 
 /** All features of the server; the only list of them. */
 const features: readonly Feature[] = [
@@ -121,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
+    pageScripts: hashesOfPageScripts(),
     unavailableReason,
     secretPaths: orderLinkPaths,
     onAnswer: parts.onAnswer,

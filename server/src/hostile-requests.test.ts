@@ -194,7 +194,7 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
 
   it('gets every kind of answer with the headers that keep it in its place', async () => {
     await listen();
-    for (const path of ['/', '/manage-order', '/api/nothing', '/images/nothing', '/start.js']) {
+    for (const path of ['/', '/manage-order', '/api/nothing', '/images/nothing', '/favicon.svg']) {
       const answer = await get(path, 'Origin: https://evil.example');
       expect(answer, path).toMatch(
         /content-security-policy: .*object-src 'none'.*frame-ancestors 'none'/i,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -5,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from './platform/domain-error.ts';
 
 const folder = join(import.meta.dirname, '../../web/dist');
+const page = join(folder, 'index.html');
+const isBuilt = existsSync(page);
 
 /**
  * Serves the built web app. Every path that is neither a file nor below a folder of files or calls
@@ -12,7 +15,6 @@ const folder = join(import.meta.dirname, '../../web/dist');
  * would be cached as that file.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
   const links = readLinks();
   if (isBuilt) await app.register(fastifyStatic, staticOptions);
   app.setNotFoundHandler((request, reply) => {
@@ -27,6 +29,18 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The hashes of the scripts that the app's page contains, as its content policy names them. */
+export function hashesOfPageScripts(): string[] {
+  if (!isBuilt) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(
+    /<script(?! [^>]*src=)[^>]*>(.*?)<\/script>/gs,
+  );
+  return Array.from(scripts, ([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}
+
 /**
  * For each screen the `Link` header that makes the browser fetch its files together with the app's
  * first ones.
@@ -36,10 +50,8 @@ function readLinks(): Readonly<Record<string, string>> {
   const screens: Record<string, string[]> = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))
     : {};
-  const kindOf = (file: string) => {
-    if (file.endsWith('.css')) return 'preload; as=style; crossorigin';
-    return file.startsWith('/assets/') ? 'modulepreload' : 'preload; as=script';
-  };
+  const kindOf = (file: string) =>
+    file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload';
   const link = (file: string) => `<${file}>; rel=${kindOf(file)}`;
   return Object.fromEntries(
     Object.entries(screens).map(([path, files]) => [path, files.map(link).join(', ')]),

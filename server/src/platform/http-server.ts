@@ -23,6 +23,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   /** Origins of pictures that the web app may show, beside its own. */
   readonly imageOrigins: readonly string[];
+  /** Hashes of the scripts inside the web app's page, as a content policy names them. */
+  readonly pageScripts: readonly string[];
   /** Why the database cannot be used; undefined for an error that does not mean so. */
   readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
   /** Called after each request. */
@@ -57,7 +59,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logAnswers(app, options.secretPaths);
   if (options.onAnswer) watchAnswers(app, options.onAnswer);
   drainBeforeClosing(app, options.beforeDrain);
-  secureHeaders(app, options.imageOrigins);
+  secureHeaders(app, options);
   await app.register(cors, {
     origin: [...options.corsOrigins],
     allowedHeaders: ['content-type', 'token', 'idempotency-key', 'if-match', 'if-none-match'],
@@ -128,20 +130,20 @@ const compressOptions = {
  * Helmet computes the headers once here; its Fastify plugin does so for every call, at a sixth of
  * an empty call's time.
  */
-function secureHeaders(app: FastifyInstance, imageOrigins: readonly string[]): void {
-  const setHeaders = helmet(helmetOptions(imageOrigins));
+function secureHeaders(app: FastifyInstance, options: HttpOptions): void {
+  const setHeaders = helmet(helmetOptions(options));
   app.addHook('onRequest', (request, reply, done) =>
     setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
 }
 
-function helmetOptions(imageOrigins: readonly string[]): HelmetOptions {
+function helmetOptions({ imageOrigins, pageScripts }: HttpOptions): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...pageScripts],
         'style-src': ["'self'"],
         'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins],

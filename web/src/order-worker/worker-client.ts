@@ -14,7 +14,7 @@ interface CallOptions<Name extends OrderCallName> {
 }
 
 /**
- * A worker that `public/start.js` started before the app had loaded, with the whole list as its
+ * A worker that `start.js` started before the app had loaded, with the whole list as its
  * first call.
  */
 interface BegunLoad {

@@ -30,7 +30,7 @@ export interface OrderCalls {
       knownEdition?: string | undefined;
       /** The store's time zone, for the range of dates when the server is out of reach. */
       timeZone: string;
-      /** Sent by `public/start.js`, before the app has set the owner of this device's data. */
+      /** Sent by `start.js`, before the app has set the owner of this device's data. */
       isFirst?: boolean;
     };
     answer: OrderColumns | undefined;

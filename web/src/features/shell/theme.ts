@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../platform/browser-storage.ts';
 
 /**
- * The name under which the browser stores the choice; public/start.js reads it before the first
+ * The name under which the browser stores the choice; start.js reads it before the first
  * paint.
  */
 const themeKey = 'theme';

@@ -1,5 +1,4 @@
-// Runs before everything else, and before the first paint. A file of its own, because the content
-// policy allows no script inside the page.
+// Runs before everything else, and before the first paint: the build writes it into the page.
 try {
   // So that the chosen theme never flashes in late.
   const theme = localStorage.getItem('theme');
