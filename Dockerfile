@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 # Alive is enough: with its database away it answers 503, and goes on by itself.
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "server/kirana.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=8", "server/kirana.mjs", "serve"]
