@@ -63,6 +63,19 @@ describe('the words of a change', () => {
       'MRP ₹60 → ₹65, SKU nothing → TD-1',
     ],
     [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed'],
+    [
+      {
+        noun: 'store',
+        before: { hoursOn: false, monday: 'closed' },
+        after: {
+          hoursOn: true,
+          monday: '07:00-14:00, 16:00-25:30',
+          '2027-01-26': 'closed: Holiday',
+        },
+      },
+      'Open and close by these hours no → yes, Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, ' +
+        '26 Jan 2027 nothing → closed: Holiday',
+    ],
     [{ noun: 'order', kind: 'placed', before: null, after: { totalPrice: 540 } }, 'Placed, ₹540'],
     [
       {

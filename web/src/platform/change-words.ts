@@ -1,5 +1,5 @@
-import type { RecordedChange } from '@kirana/contract';
-import { formatMoney } from './formats.ts';
+import { minutesOf, type RecordedChange } from '@kirana/contract';
+import { formatDay, formatMoney, formatTime } from './formats.ts';
 
 /** A price without zero paise: `₹149.50`, `₹152`. */
 export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');
@@ -32,6 +32,8 @@ const labels: Readonly<Record<string, string>> = {
   fssai: 'FSSAI licence',
   upiId: 'UPI ID',
   atTheDoor: 'Cash or UPI at the door',
+  hoursOn: 'Open and close by these hours',
+  lastOrderMinutes: 'Minutes before closing without new orders',
 };
 
 /** Fields that are left out: the change as a whole says them, or they follow from another field. */
@@ -39,11 +41,15 @@ const silent = new Set(['createdAt', 'role', 'alert', 'dueAt', 'promisedAt', 'pr
 /** Told by a change of them is only that it is another. */
 const pictures = new Set(['image', 'logo']);
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+/** The opening hours of a weekday, or of a date. */
+const isHours = (field: string): boolean => /day$|^\d{4}-/.test(field);
+const spans = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 const long = 60;
 
 function labelOf(field: string): string {
   const known = labels[field];
   if (known !== undefined) return known;
+  if (/^\d/.test(field)) return formatDay(field, 'UTC');
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -57,8 +63,15 @@ function valueWords(field: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'category') return names.category(text) ?? 'a category that is gone';
+  if (isHours(field)) return hoursWords(text);
   const said = text.replace(instants, (instant) => names.moment(instant));
   return said.length > long ? `${said.slice(0, long)}…` : said;
+}
+
+/** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
+function hoursWords(text: string): string {
+  const words = (time: string) => formatTime(minutesOf(time));
+  return text.replace(spans, (_, opens, closes) => `${words(opens)} – ${words(closes)}`);
 }
 
 /** A changed field in words: `Price`, `₹149.50` → `₹152`; for a picture only that it changed. */

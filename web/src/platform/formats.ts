@@ -67,6 +67,9 @@ export function formatClock(instant: string | number, timeZone: string): string 
   return format(instant, timeZone, 'clock');
 }
 
+/** A time in minutes since midnight: `3:05 pm`. */
+export const formatTime = (minutes: number): string => formatClock(minutes * minuteMs, 'UTC');
+
 /** An instant by the store's clock: `3:05 pm` on the same day, else with the day. */
 export function formatMoment(instant: number, nowMs: number, timeZone: string): string {
   const isToday = formatDay(instant, timeZone) === formatDay(nowMs, timeZone);

@@ -11,14 +11,12 @@ import {
 } from '@kirana/contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { dayWords } from '../../platform/calendar-date.ts';
-import { formatClock } from '../../platform/formats.ts';
+import { formatTime } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './HoursCard.module.css';
 import { type HoursValues, toHours } from './hours-form.ts';
 import { dayAt } from './store-words.ts';
-
-const clockWords = (minutes: number) => formatClock(minutes * 60_000, 'UTC');
 
 /** Today's open spans in minutes since midnight, with touching ones merged, from yesterday's on. */
 function openToday(yesterday: readonly Span[], today: readonly Span[]) {
@@ -51,7 +49,7 @@ export function TodayPreview({ control }: { control: Control<HoursValues> }) {
   const spans = openToday(hoursOf(today - 1), hoursOf(today));
   const words = spans.map(
     ({ opens, closes }) =>
-      `${clockWords(opens)} – ${clockWords(closes)}${closes > minutesOfDay ? ' (next day)' : ''}`,
+      `${formatTime(opens)} – ${formatTime(closes)}${closes > minutesOfDay ? ' (next day)' : ''}`,
   );
   return (
     <div className={styles.today}>
