@@ -102,6 +102,27 @@ test.describe('as the owner', () => {
     await expect(page.getByText('history.xlsx is saved with 55 changes.')).toBeVisible();
   });
 
+  test('a change of many fields names the first, and shows all of them', async ({
+    store,
+    page,
+  }) => {
+    const hours = [{ opens: '08:00', closes: '21:30' }];
+    const week = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours }));
+    await store.call('PUT', '/api/store/hours', {
+      token: await store.adminToken(),
+      body: { on: true, week, days: [], lastOrderMinutes: 0 },
+    });
+    await page.goto('/history');
+    const line = page.getByRole('listitem').filter({ hasText: 'Open and close by these hours' });
+    await expect(line).toContainText(
+      'no → yes, Monday closed → 8:00 am – 9:30 pm, Tuesday closed → 8:00 am – 9:30 pm, ' +
+        'Wednesday closed → 8:00 am – 9:30 pm and 3 more',
+    );
+    await line.getByRole('button', { name: 'Show changes' }).click();
+    await expect(page.getByText('Saturday', { exact: true })).toBeVisible();
+    await expect(page.getByText('8:00 am – 9:30 pm', { exact: true })).toHaveCount(6);
+  });
+
   test('a join is one line, whose changes can be shown', async ({ store, page }) => {
     const { body } = await store.call('POST', '/api/people/invitations', {
       token: await store.adminToken(),

@@ -1,6 +1,6 @@
 import type { RecordedChange } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import { batchWords, changeWords, fieldWords, rowName } from './change-words.ts';
+import { batchWords, changeWords, fieldWords, lineWords, rowName } from './change-words.ts';
 import { formatDateTime } from './formats.ts';
 
 const names = {
@@ -45,6 +45,7 @@ describe('the words of a change', () => {
       { before: { category: 'dals' }, after: { category: 'x' } },
       'Category Dals → a category that is gone',
     ],
+    [{ before: {}, after: { shown: false } }, 'Shown to customers yes → no'],
     [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
     [
       { before: { description: '' }, after: { description: 'Fresh' } },
@@ -138,6 +139,27 @@ describe('the words of a change', () => {
     expect(fieldWords(change({ before: { description: 'Fresh' }, after }), names)).toEqual([
       { label: 'Description', before: 'Fresh', after: `${'x'.repeat(60)}…` },
     ]);
+  });
+
+  it('name the first fields of many in a line', () => {
+    const before = { name: 'Dal', price: 1, mrp: 2, sku: 'A', brand: 'B', barcode: '' };
+    const after = {
+      name: 'Daal',
+      price: 2,
+      mrp: 3,
+      sku: 'C',
+      brand: 'D',
+      barcode: '8901234567894',
+    };
+    const four = 'Name Dal → Daal, Price ₹1 → ₹2, MRP ₹2 → ₹3, SKU A → C';
+    expect(lineWords(change({ before, after }), names)).toBe(`${four} and 2 more`);
+    expect(lineWords(change({ kind: 'undone', before, after }), names)).toBe(
+      `Undone: ${four} and 2 more`,
+    );
+    expect(lineWords(change({ before: { price: 1 }, after: { price: 2 } }), names)).toBe(
+      'Price ₹1 → ₹2',
+    );
+    expect(lineWords(change({ kind: 'added', before: null, after }), names)).toBe('Added');
   });
 
   it('count the changes of a batch by what happened to what', () => {

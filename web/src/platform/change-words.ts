@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   gstin: 'GSTIN',
   fssai: 'FSSAI licence',
   upiId: 'UPI ID',
+  shown: 'Shown to customers',
   atTheDoor: 'Cash or UPI at the door',
   hoursOn: 'Open and close by these hours',
   lastOrderMinutes: 'Minutes before closing without new orders',
@@ -55,6 +56,8 @@ function labelOf(field: string): string {
 }
 
 function valueWords(field: string, value: unknown, names: Names): string {
+  // Only a hidden product has the field.
+  if (field === 'shown') return value === false ? 'no' : 'yes';
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'number')
     return /price|mrp|cost|amount|fee|freeFrom|minimumOrder/i.test(field)
@@ -81,13 +84,15 @@ export interface FieldWords {
   readonly after: string | undefined;
 }
 
+const toldFields = ({ before, after }: RecordedChange): string[] =>
+  Object.keys({ ...before, ...after }).filter((field) => !silent.has(field));
+
 /** The changed fields, in words. */
-export function fieldWords({ before, after }: RecordedChange, names: Names): FieldWords[] {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field));
-  return fields.map((field) => {
+export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
+  return toldFields(change).map((field) => {
     const words = (of: Values | null) =>
       of === null || pictures.has(field) ? undefined : valueWords(field, of[field], names);
-    return { label: labelOf(field), before: words(before), after: words(after) };
+    return { label: labelOf(field), before: words(change.before), after: words(change.after) };
   });
 }
 
@@ -140,6 +145,23 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** A change of one row in words: `Price ₹149.50 → ₹152`. */
 export const changeWords: Kind = (change, names) =>
   (kinds[change.kind] ?? changedWords)(change, names) || 'Changed';
+
+/** How many fields a line names; more of them are no sentence. */
+const fieldsInLine = 4;
+
+/** The changed fields of a row that its line leaves out. */
+export const fieldsBeyondLine = (change: RecordedChange): string[] =>
+  change.before && change.after ? toldFields(change).slice(fieldsInLine) : [];
+
+/** A change of one row in words for a line: of many fields only the first. */
+export const lineWords: Kind = (change, names) => {
+  const rest = fieldsBeyondLine(change);
+  if (rest.length === 0) return changeWords(change, names);
+  const named = (values: Values | null) =>
+    values && Object.fromEntries(Object.entries(values).filter(([field]) => !rest.includes(field)));
+  const first = { ...change, before: named(change.before), after: named(change.after) };
+  return `${changeWords(first as RecordedChange, names)} and ${rest.length} more`;
+};
 
 /** The name of a change's row; an order has its number. */
 export const rowName = ({ noun, name }: RecordedChange): string =>

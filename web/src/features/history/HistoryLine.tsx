@@ -1,7 +1,13 @@
 import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
-import { batchWords, changeWords, type Names, rowName } from '../../platform/change-words.ts';
+import {
+  batchWords,
+  fieldsBeyondLine,
+  lineWords,
+  type Names,
+  rowName,
+} from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
@@ -24,13 +30,13 @@ const mayUndo = ({ changes }: HistoryBatch): boolean =>
 
 /** A change of somebody's own account names them only once. */
 function oneLine(change: RecordedChange, names: Names): string {
-  const words = changeWords(change, names);
+  const words = lineWords(change, names);
   const isOwn = change.noun === 'account' && change._id === change.by._id;
   return isOwn ? words : `${rowName(change)} · ${words}`;
 }
 
-/** The text of a line after its time and name: one change in full, several as a count. */
-function lineWords({ changes, more }: HistoryBatch, names: Names): string {
+/** The text of a line after its time and name: one change in words, several as a count. */
+function sentenceOf({ changes, more }: HistoryBatch, names: Names): string {
   const [first] = changes;
   if (first === undefined) return '';
   if (first.title !== undefined) return first.title;
@@ -81,17 +87,18 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
   const [first] = batch.changes;
   if (first === undefined) return null;
   const lineId = `batch-${batch.id}`;
+  const tellsAll = batch.changes.length === 1 && fieldsBeyondLine(first).length === 0;
   return (
     <li className={styles.line}>
       <div className={styles.sentence}>
         <p id={lineId}>
           <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> · {first.by.name} ·{' '}
-          {lineWords(batch, names)}
+          {sentenceOf(batch, names)}
           {undo.busy && <span className={styles.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
         </p>
         <div className={styles.buttons}>
-          {batch.changes.length > 1 && (
+          {!tellsAll && (
             <Button
               size="small"
               variant="quiet"
