@@ -92,6 +92,26 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     });
   });
 
+  it('say until when the shop is open, and when it opens', async () => {
+    const { admin } = await store.admitBoth();
+    await shop.open();
+    store.now = Date.parse('2026-11-20T12:00+05:30');
+    const openUntil = async (closes: string) => {
+      const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        hours: [{ opens: '08:00', closes }],
+      }));
+      const payload = { on: true, week, days: [], lastOrderMinutes: 0 };
+      await store.call('PUT', '/api/store/hours', { token: admin, payload });
+      return (await get('/shop')).body;
+    };
+    expect(await openUntil('22:00')).toContain('Open till 10:00 pm');
+    expect(await openUntil('24:00')).toContain('Open till midnight');
+    expect(await openUntil('25:30')).toContain('Open till tomorrow 1:30 am');
+    store.now = Date.parse('2026-11-20T23:00+05:30');
+    expect(await openUntil('22:00')).toContain('Closed, opens tomorrow 8:00 am');
+  });
+
   it('tell whose shop it is, where it delivers and what it keeps', async () => {
     const facts = {
       name: 'Sharma General Store',

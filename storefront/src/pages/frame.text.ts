@@ -20,7 +20,8 @@ export const frameText = {
       return nextOpenAt ? `Closed, opens ${momentName(nextOpenAt, now, timeZone)}` : 'Closed';
     const day = until && dayName(until, now, timeZone);
     if (!until || (day !== '' && day !== 'tomorrow')) return 'Open';
-    return `Open till ${momentName(until, now, timeZone)}`;
+    const end = momentName(until, now, timeZone);
+    return `Open till ${end === 'tomorrow 12:00 am' ? 'midnight' : end}`;
   },
   bar: (items: number, subtotal: number) =>
     `${items} ${items === 1 ? 'item' : 'items'} · ${money(subtotal)} · View basket`,
