@@ -1,6 +1,13 @@
 import type { RecordedChange } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import { batchWords, changeWords, fieldWords, lineWords, rowName } from './change-words.ts';
+import {
+  batchWords,
+  changeWords,
+  fieldsInLine,
+  fieldWords,
+  isCutInLine,
+  rowName,
+} from './change-words.ts';
 import { formatDateTime } from './formats.ts';
 
 const names = {
@@ -152,14 +159,14 @@ describe('the words of a change', () => {
       barcode: '8901234567894',
     };
     const four = 'Name Dal → Daal, Price ₹1 → ₹2, MRP ₹2 → ₹3, SKU A → C';
-    expect(lineWords(change({ before, after }), names)).toBe(`${four} and 2 more`);
-    expect(lineWords(change({ kind: 'undone', before, after }), names)).toBe(
-      `Undone: ${four} and 2 more`,
-    );
-    expect(lineWords(change({ before: { price: 1 }, after: { price: 2 } }), names)).toBe(
-      'Price ₹1 → ₹2',
-    );
-    expect(lineWords(change({ kind: 'added', before: null, after }), names)).toBe('Added');
+    const inLine = (some: Partial<RecordedChange>) =>
+      changeWords(change(some), names, fieldsInLine);
+    expect(inLine({ before, after })).toBe(`${four} and 2 more`);
+    expect(inLine({ kind: 'undone', before, after })).toBe(`Undone: ${four} and 2 more`);
+    expect(inLine({ before: { price: 1 }, after: { price: 2 } })).toBe('Price ₹1 → ₹2');
+    expect(inLine({ kind: 'added', before: null, after })).toBe('Added');
+    expect(isCutInLine(change({ before, after }))).toBe(true);
+    expect(isCutInLine(change({ before: null, after }))).toBe(false);
   });
 
   it('count the changes of a batch by what happened to what', () => {

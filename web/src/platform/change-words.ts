@@ -96,7 +96,7 @@ export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
   });
 }
 
-function changedWords(change: RecordedChange, names: Names): string {
+function changedWords(change: RecordedChange, names: Names, most: number): string {
   const { noun, after } = change;
   if (noun === 'store' && typeof after?.['isOpen'] === 'boolean')
     return after['isOpen'] ? 'Opened' : 'Closed';
@@ -108,10 +108,11 @@ function changedWords(change: RecordedChange, names: Names): string {
       ? `${label} changed`
       : `${label} ${before} → ${after}`,
   );
-  return said.join(', ');
+  const first = said.slice(0, most).join(', ');
+  return said.length > most ? `${first} and ${said.length - most} more` : first;
 }
 
-type Kind = (change: RecordedChange, names: Names) => string;
+type Kind = (change: RecordedChange, names: Names, most: number) => string;
 
 const kinds: Readonly<Record<string, Kind>> = {
   added: ({ noun, after }) => {
@@ -122,10 +123,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   changed: changedWords,
   deleted: ({ noun }) => (noun === 'invitation' ? 'Invitation used or withdrawn' : 'Deleted'),
-  undone: (change, names) => {
+  undone: (change, names, most) => {
     if (change.after === null) return 'Undone: taken away again';
     if (change.before === null) return 'Undone: put back';
-    const said = changedWords(change, names);
+    const said = changedWords(change, names, most);
     return said === '' ? 'Undone' : `Undone: ${said}`;
   },
   placed: ({ after }) => `Placed, ${formatPrice(Number(after?.['totalPrice']))}`,
@@ -142,26 +143,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   'log-in-failed': () => 'Ten failed log-ins',
 };
 
-/** A change of one row in words: `Price ₹149.50 → ₹152`. */
-export const changeWords: Kind = (change, names) =>
-  (kinds[change.kind] ?? changedWords)(change, names) || 'Changed';
+/** A change of one row in words: `Price ₹149.50 → ₹152`. `most` is how many fields they name. */
+export const changeWords = (change: RecordedChange, names: Names, most = Infinity): string =>
+  (kinds[change.kind] ?? changedWords)(change, names, most) || 'Changed';
 
 /** How many fields a line names; more of them are no sentence. */
-const fieldsInLine = 4;
+export const fieldsInLine = 4;
 
-/** The changed fields of a row that its line leaves out. */
-export const fieldsBeyondLine = (change: RecordedChange): string[] =>
-  change.before && change.after ? toldFields(change).slice(fieldsInLine) : [];
-
-/** A change of one row in words for a line: of many fields only the first. */
-export const lineWords: Kind = (change, names) => {
-  const rest = fieldsBeyondLine(change);
-  if (rest.length === 0) return changeWords(change, names);
-  const named = (values: Values | null) =>
-    values && Object.fromEntries(Object.entries(values).filter(([field]) => !rest.includes(field)));
-  const first = { ...change, before: named(change.before), after: named(change.after) };
-  return `${changeWords(first as RecordedChange, names)} and ${rest.length} more`;
-};
+/** Whether a line leaves out some of the changed fields. */
+export const isCutInLine = (change: RecordedChange): boolean =>
+  change.before !== null && change.after !== null && toldFields(change).length > fieldsInLine;
 
 /** The name of a change's row; an order has its number. */
 export const rowName = ({ noun, name }: RecordedChange): string =>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import {
   batchWords,
-  fieldsBeyondLine,
-  lineWords,
+  changeWords,
+  fieldsInLine,
+  isCutInLine,
   type Names,
   rowName,
 } from '../../platform/change-words.ts';
@@ -30,7 +31,7 @@ const mayUndo = ({ changes }: HistoryBatch): boolean =>
 
 /** A change of somebody's own account names them only once. */
 function oneLine(change: RecordedChange, names: Names): string {
-  const words = lineWords(change, names);
+  const words = changeWords(change, names, fieldsInLine);
   const isOwn = change.noun === 'account' && change._id === change.by._id;
   return isOwn ? words : `${rowName(change)} · ${words}`;
 }
@@ -87,7 +88,7 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
   const [first] = batch.changes;
   if (first === undefined) return null;
   const lineId = `batch-${batch.id}`;
-  const tellsAll = batch.changes.length === 1 && fieldsBeyondLine(first).length === 0;
+  const tellsAll = batch.changes.length === 1 && !isCutInLine(first);
   return (
     <li className={styles.line}>
       <div className={styles.sentence}>
