@@ -53,6 +53,22 @@ test('no card moves under a pointer, and the column is in order once it has left
   await expect.poll(() => topOf(card), { timeout: 15_000 }).not.toBe(before);
 });
 
+test('the step has one place on a card of one item and of five', async ({ store, page }) => {
+  const [short] = (await placeOrders(store, 1)) as [Order];
+  const product = short.items[0]?.product._id ?? '';
+  const items = Array.from({ length: 5 }, () => ({ product, quantity: 1 }));
+  const long = await store.placeOrder(await store.logIn(ravi), { items });
+  const board = new BoardPage(page);
+  await board.open();
+  await expect(board.card(long._id)).toContainText('and 2 more');
+  const placeOf = ({ _id }: Order) =>
+    board.button(_id, 'Accept').evaluate((button) => {
+      const card = button.closest('article') as Element;
+      return button.getBoundingClientRect().top - card.getBoundingClientRect().top;
+    });
+  expect(await placeOf(short)).toBeCloseTo(await placeOf(long), 1);
+});
+
 test('a second press at once meets the gap, not the next order', async ({ store, page }) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
   const board = new BoardPage(page);

@@ -91,25 +91,6 @@ test('the undo line gives the button back after a minute', async ({ store, page 
   await expect(board.button(order._id, 'Mark packed')).toBeVisible();
 });
 
-test('the step has the same place on a card of one item and of five', async ({ store, page }) => {
-  const [short] = (await placeOrders(store, 1)) as [Order];
-  const [item] = short.items;
-  const items = Array.from({ length: 5 }, () => ({
-    product: item?.product._id ?? '',
-    quantity: 1,
-  }));
-  const long = await store.placeOrder(await store.logIn(ravi), { items });
-  const board = new BoardPage(page);
-  await board.open();
-  await expect(board.card(long._id)).toContainText('and 2 more');
-  const placeOnCard = async ({ _id }: Order) => {
-    const card = await board.card(_id).boundingBox();
-    const button = await board.button(_id, 'Accept').boundingBox();
-    return (button?.y ?? Number.NaN) - (card?.y ?? 0);
-  };
-  expect(await placeOnCard(short)).toBe(await placeOnCard(long));
-});
-
 test('lateness is seen at a glance, earliest due first', async ({ store, page }) => {
   const [calm, soon, late] = (await placeOrders(store, 3)) as [Order, Order, Order];
   await setDue(store, soon, 2);

@@ -131,7 +131,7 @@ test('an update is there with the next load, and from then on also without the s
     } finally {
       await page.close();
     }
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   const second = await context.newPage();
   gateway.isDown = true;
   await second.goto(`${address}/privacy`);
