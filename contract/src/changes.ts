@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './field.ts';
 import { defineCall } from './route.ts';
 
 /** The outcome for one change of a batch that was undone. */
@@ -31,6 +32,11 @@ export const undoBatch = defineCall({
   ],
   summary: 'Take back what one call changed, as far as nobody has changed it since',
   params: z.object({ batch: z.uuid() }),
+  /**
+   * The ids of `only` limit the undo to their rows. What the batch changed beside them goes back with
+   * the last row of its kind: products that a rejection marked, with the one order of the batch.
+   */
+  body: z.object({ only: z.array(id).min(1).max(100).optional() }).nullish(),
   answer: z.object({ message: z.string(), batch: z.string(), results: z.array(undoResult) }),
   status: 200,
   /** The batch of an import is taken back by a job: the import says how far it is, and what was kept. */

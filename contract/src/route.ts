@@ -59,7 +59,9 @@ export type ParsedInput<C extends Call> = Part<C, 'params'> &
 type SentPart<C, Name extends string> = C extends {
   readonly [K in Name]: infer Schema extends z.ZodType;
 }
-  ? { readonly [K in Name]: z.input<Schema> }
+  ? undefined extends z.input<Schema>
+    ? { readonly [K in Name]?: z.input<Schema> }
+    : { readonly [K in Name]: z.input<Schema> }
   : unknown;
 
 /** A call's input before parsing, as a client sends it. */

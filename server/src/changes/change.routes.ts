@@ -12,10 +12,10 @@ export type UndoAsJob = (
 export const changeRoutes =
   (undoables: Undoables, undoAsJob: UndoAsJob): Feature =>
   (bind, services) => {
-    bind(undoBatch, async ({ params }, ctx, { reply }) => {
+    bind(undoBatch, async ({ params, body }, ctx, { reply }) => {
       const accepted = await undoAsJob(ctx, params.batch);
       if (accepted) return reply.code(202).send(accepted);
-      const results = await undo(services, ctx, undoables, params.batch);
+      const results = await undo(services, ctx, undoables, params.batch, body?.only);
       return {
         message: messageOf(results),
         batch: String(reply.getHeader('change-batch')),

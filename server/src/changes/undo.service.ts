@@ -70,7 +70,7 @@ export type Undoables = { readonly [N in Noun]?: Undoable<N> | OwnUndo };
 
 /**
  * Takes a batch back: every field that still holds what the batch wrote, and every row that it
- * added or deleted. The rest is kept, with the reason.
+ * added or deleted. The rest is kept, with the reason. `only` limits it to the rows with these ids.
  * @throws DomainError when the batch is unknown or undone, or nothing of it can be put back
  */
 export async function undo(
@@ -78,9 +78,11 @@ export async function undo(
   ctx: CallerCtx,
   undoables: Undoables,
   id: string,
+  only?: readonly string[],
 ): Promise<UndoResult[]> {
   const batch = await findBatch(services.db, id);
-  const changes = await findChanges(services.db, id);
+  const made = await findChanges(services.db, id);
+  const changes = only ? changesOf(made, only) : made;
   if (!batch || changes.length === 0) throw new DomainError('change.not-found');
   for (const change of changes) refuseUnless(undoables[change.noun], change, batch, ctx);
   const feeds = changes.map(({ noun }) => feedOf[noun]);
@@ -95,8 +97,20 @@ export async function undo(
       if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
       return results;
     },
-    { undoes: id },
+    // After a part of a batch the rest of it can still be undone.
+    { undoes: changes.length === made.length ? id : '' },
   );
+}
+
+/**
+ * The changes of these rows. A batch that changed no other row of their nouns is meant whole: with its
+ * one order, the products that the rejection marked are put back.
+ */
+function changesOf(made: readonly ChangeRow[], only: readonly string[]): readonly ChangeRow[] {
+  const named = made.filter(({ noun_id }) => only.includes(noun_id));
+  const nouns = new Set(named.map(({ noun }) => noun));
+  const hasOthers = made.some(({ noun, noun_id }) => nouns.has(noun) && !only.includes(noun_id));
+  return named.length > 0 && !hasOthers ? made : named;
 }
 
 /** Requires, for each change, the right that making it required. */

@@ -50,7 +50,7 @@ export function requestOf<C extends Call>(
   );
   if ((call.access !== 'public' || call.caller) && token !== undefined) headers.set('token', token);
   const init: RequestInit = { method: call.method, headers };
-  if (call.body !== undefined) {
+  if (call.body !== undefined && parts.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body);
   } else if (call.form !== undefined || call.image !== undefined) {

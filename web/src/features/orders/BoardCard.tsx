@@ -64,7 +64,12 @@ function Step({ order, board }: { order: Order; board: Board }) {
   const next = nextStepOf(seen);
   if (next === undefined) return null;
   return (
-    <WorkLine state={board.work.get(id)} status={seen} onUndo={(batch) => board.undo(id, batch)}>
+    <WorkLine
+      state={board.work.get(id)}
+      status={seen}
+      onUndo={(batch) => board.undo(id, batch)}
+      onDismiss={() => board.dismiss(id)}
+    >
       <div className={styles.step}>
         <Button
           variant="primary"

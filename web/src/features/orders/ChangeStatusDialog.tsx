@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
-import { likelyNext, shortId } from './order-labels.ts';
+import { changedMeanwhile, likelyNext, shortId } from './order-labels.ts';
 import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { StatusChoice } from './set-status.ts';
@@ -13,7 +13,8 @@ import type { StatusChoice } from './set-status.ts';
 interface ChangeStatusDialogProps {
   /** The order as the list shows it now, so that changes by others appear here too. */
   order: { id: string; customerName: string; status: OrderStatus };
-  onUpdate: (choice: StatusChoice) => void;
+  /** `seen` is the status that the dialog was opened on, whatever happened behind it since. */
+  onUpdate: (choice: StatusChoice, seen: OrderStatus) => void;
   onClose: () => void;
 }
 
@@ -53,21 +54,21 @@ function ReasonFields({ code, note, isMissing, onCode, onNote }: ReasonFieldsPro
 }
 
 export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDialogProps) {
-  const [chosen, setChosen] = useState<SettableStatus>();
+  const [seen] = useState(order.status);
+  const [status, setStatus] = useState<SettableStatus>(likelyNext[seen]);
   const [code, setCode] = useState('');
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const formId = useId();
   const canChange = !isFinal(order.status);
-  const status = chosen ?? likelyNext[order.status];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canChange) return;
     const known = reasonsInOrder.find((one) => one === code);
-    if (status !== 'rejected' || known === undefined) return onUpdate({ status });
+    if (status !== 'rejected' || known === undefined) return onUpdate({ status }, seen);
     const reason = toGivenReason(known, note);
     setMissing(reason === undefined);
-    if (reason !== undefined) onUpdate({ status, reason });
+    if (reason !== undefined) onUpdate({ status, reason }, seen);
   };
   const actions = (
     <>
@@ -84,13 +85,16 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
         <StatusPill status={order.status} />
       </p>
       {!canChange && <Notice tone="wait">This order is already {order.status}.</Notice>}
+      {canChange && order.status !== seen && (
+        <Notice tone="wait">{changedMeanwhile(order.status)}</Notice>
+      )}
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <SelectField
           label="New status"
           data-autofocus
           disabled={!canChange}
           value={status}
-          onChange={(event) => setChosen(event.target.value as SettableStatus)}
+          onChange={(event) => setStatus(event.target.value as SettableStatus)}
         >
           {settableStatuses.map((settable) => (
             <option key={settable}>{settable}</option>

@@ -23,14 +23,12 @@ interface FulfilmentCardProps {
   children: ReactNode;
 }
 
-/** Why the press was refused, or who had done it before. */
-function Outcome({ id, state }: { id: string; state: WorkState }) {
-  const { dismiss } = useOrderWork();
+/** Why the press was refused. */
+function Refusal({ reason, onDismiss }: { reason: string; onDismiss: () => void }) {
   return (
     <div className={styles.said}>
-      {state.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
-      {state.kind === 'done' && <Notice tone="info">{state.said}</Notice>}
-      <Button size="large" onClick={() => dismiss(id)}>
+      <Notice tone="bad">{reason}</Notice>
+      <Button size="large" onClick={onDismiss}>
         OK
       </Button>
     </div>
@@ -39,13 +37,12 @@ function Outcome({ id, state }: { id: string; state: WorkState }) {
 
 /** The one large button, replaced by `Undo` for a minute. */
 function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardProps, 'children'>) {
-  const { setStatus, undo } = useOrderWork();
+  const { setStatus, undo, dismiss } = useOrderWork();
   const { status, label } = nextSteps[seen];
-  const isOthers = state?.kind === 'done' && state.batch === undefined;
-  if (state !== undefined && (state.kind === 'failed' || isOthers))
-    return <Outcome id={id} state={state} />;
+  const onDismiss = () => dismiss(id);
+  if (state?.kind === 'failed') return <Refusal reason={state.reason} onDismiss={onDismiss} />;
   return (
-    <WorkLine state={state} status={status} onUndo={(batch) => undo(id, batch)}>
+    <WorkLine {...{ state, status, onDismiss }} onUndo={(batch) => undo(id, batch)}>
       <Button
         variant="primary"
         size="large"

@@ -1,4 +1,4 @@
-import type { Order } from '@kirana/contract';
+import type { Order, OrderStatus } from '@kirana/contract';
 import type { Board, BoardDialogKind } from './board-context.ts';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { DelayDialog } from './DelayDialog.tsx';
@@ -16,8 +16,8 @@ interface OrderDialogsProps {
 
 /** The open dialog of the board or of an order's page. */
 export function OrderDialogs({ kind, order, board, onClose }: OrderDialogsProps) {
-  const { _id: id, orderStatus: seen, customerName } = order;
-  const choose = (choice: StatusChoice) => {
+  const { _id: id, orderStatus: status, customerName } = order;
+  const choose = (choice: StatusChoice, seen: OrderStatus) => {
     onClose();
     board.setStatus({ id, seen, ...choice });
   };
@@ -25,7 +25,7 @@ export function OrderDialogs({ kind, order, board, onClose }: OrderDialogsProps)
   if (kind === 'status')
     return (
       <ChangeStatusDialog
-        order={{ id, customerName, status: seen }}
+        order={{ id, customerName, status }}
         onUpdate={choose}
         onClose={onClose}
       />

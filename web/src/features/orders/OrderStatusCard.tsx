@@ -2,6 +2,7 @@ import { type Answer, type getOrder, isFinal } from '@kirana/contract';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import type { BoardDialogKind } from './board-context.ts';
 import { dueOf } from './due-words.ts';
 import styles from './OrderStatusCard.module.css';
@@ -45,6 +46,7 @@ function LastStep({ data: { changes, undo }, state, onUndo, ...clock }: OrderSta
 function Steps({ data: { order }, state, onStep, onOpen }: OrderStatusCardProps) {
   const { _id: id, orderStatus: seen } = order;
   const next = nextStepOf(seen);
+  const isSteady = useSteady(seen);
   if (isFinal(seen)) return null;
   return (
     <div className={styles.steps}>
@@ -54,6 +56,7 @@ function Steps({ data: { order }, state, onStep, onOpen }: OrderStatusCardProps)
           size="large"
           wide
           busy={state?.kind === 'sending'}
+          aria-disabled={!isSteady}
           onClick={() => onStep({ id, seen, status: next.status })}
         >
           {next.label}

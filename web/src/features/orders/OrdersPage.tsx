@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@kirana/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findRow, type OrderColumns, summaryAt } from '../../order-worker/order-columns.ts';
@@ -53,10 +54,10 @@ function RowDialogs({ open, columns: present, onClose }: DialogsProps) {
   if (columns === undefined || row === undefined) return null;
   const order = summaryAt(columns, row);
   if (open?.kind === 'address') return <AddressDialog {...order} onClose={onClose} />;
-  const update = (choice: StatusChoice) => {
+  const update = (choice: StatusChoice, seen: OrderStatus) => {
     // The focus returns to the row's button before the change may remove that button.
     flushSync(onClose);
-    change.mutate({ id: order.id, seen: order.status, ...choice });
+    change.mutate({ id: order.id, seen, ...choice });
   };
   return <ChangeStatusDialog order={order} onUpdate={update} onClose={onClose} />;
 }

@@ -1,17 +1,19 @@
-import type { Order, RejectReason } from '@kirana/contract';
+import type { Order, OrderStatus, RejectReason } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { shortId } from './order-labels.ts';
+import { changedMeanwhile, shortId } from './order-labels.ts';
 import styles from './RejectDialog.module.css';
 import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import type { StatusChoice } from './set-status.ts';
 
 interface RejectDialogProps {
+  /** The order in its present state. */
   order: Order;
-  onReject: (choice: StatusChoice) => void;
+  /** `seen` is the status that the dialog was opened on, whatever happened behind it since. */
+  onReject: (choice: StatusChoice, seen: OrderStatus) => void;
   onClose: () => void;
 }
 
@@ -71,6 +73,7 @@ function Products({ items, chosen, onChange }: ProductsProps) {
 /** Asks why an order is rejected; its customer is told the reason. */
 export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
   const formId = useId();
+  const [seen] = useState(order.orderStatus);
   const [code, setCode] = useState<RejectReason>();
   const [note, setNote] = useState('');
   const [outOfStock, setOutOfStock] = useState<ReadonlySet<string>>(new Set());
@@ -80,11 +83,8 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
     setAsked(true);
     const reason = code && toGivenReason(code, note);
     if (reason === undefined) return;
-    onReject({
-      status: 'rejected',
-      reason,
-      ...(code === 'out-of-stock' && { outOfStock: [...outOfStock] }),
-    });
+    const products = code === 'out-of-stock' && { outOfStock: [...outOfStock] };
+    onReject({ status: 'rejected', reason, ...products }, seen);
   };
   const actions = (
     <>
@@ -97,6 +97,9 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
   return (
     <Modal title={`Reject order ${shortId(order._id)}`} onClose={onClose} actions={actions}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {order.orderStatus !== seen && (
+          <Notice tone="wait">{changedMeanwhile(order.orderStatus)}</Notice>
+        )}
         <Reasons chosen={code} onChoose={setCode} />
         {isAsked && code === undefined && <Notice tone="bad">Please choose a reason</Notice>}
         {code === 'other' && (

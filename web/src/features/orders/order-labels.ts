@@ -45,6 +45,10 @@ export const nextStepOf = (
 export const doneLabel = (status: OrderStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1);
 
+/** The notice of a dialog whose order has changed behind it. */
+export const changedMeanwhile = (status: OrderStatus): string =>
+  `Somebody has changed this order meanwhile. It is now ${status}.`;
+
 /** The number of lines of an order: `6 items`. */
 export const formatItemCount = (count: number): string => formatCountOf(count, ['item', 'items']);
 

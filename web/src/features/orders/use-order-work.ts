@@ -20,8 +20,8 @@ export const workKey = ['order-work'];
 export const fulfilmentKey = ['fulfilment'] as const;
 
 /**
- * Undoes the last step of an order: by its batch or, where that is unknown, by the one that the
- * order's page names.
+ * Undoes the last step of one order, also where its batch changed others: by the batch or, where that
+ * is unknown, by the one that the order's page names.
  */
 interface Undo {
   id: string;
@@ -53,7 +53,7 @@ interface Done {
 async function undo({ id, undoes }: Undo): Promise<Done> {
   const known = undoes ?? (await callApi(getOrder, { params: { id } })).undo?.batch;
   if (known === undefined) throw new ApiError(409, 'This can no longer be undone.');
-  await callApi(undoBatch, { params: { batch: known } });
+  await callApi(undoBatch, { params: { batch: known }, body: { only: [id] } });
   return {};
 }
 
