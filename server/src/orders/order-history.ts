@@ -5,7 +5,7 @@ import type { Ctx, Services } from '../services.ts';
 import { findOrder } from './order.repository.ts';
 import { toOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
-import { isDecisive, isUndoable, undoableMs } from './order-undo.ts';
+import { isDecisive, isUndoable, madeAt, undoableMs } from './order-undo.ts';
 
 /** An order, all its recorded steps, newest first, and the steps that can be taken back. */
 interface OrderPage {
@@ -30,8 +30,9 @@ export async function readOrderPage({ db }: Services, ctx: Ctx, id: string): Pro
 
 function undoOf(steps: readonly OrderStep[], now: number): OrderPage['undo'] {
   const last = steps.find(isDecisive);
-  if (!last || !isUndoable(last) || now - last.at > undoableMs) return null;
-  return { batch: last.batch_id, until: isoTime(last.at + undoableMs) };
+  if (!last || !isUndoable(last)) return null;
+  const until = madeAt(last) + undoableMs;
+  return now > until ? null : { batch: last.batch_id, until: isoTime(until) };
 }
 
 function timeline(steps: readonly OrderStep[]): OrderChange[] {

@@ -15,8 +15,9 @@ import { DomainError } from '../platform/domain-error.ts';
 import type { CallerCtx, Services } from '../services.ts';
 import type { OrderRow } from './order.repository.ts';
 import { openOrder } from './order.service.ts';
-import { findLastStatusStep } from './order-steps.repository.ts';
-import { ownStepTo } from './own-step.ts';
+import { findLastStatusStep, findSteps } from './order-steps.repository.ts';
+import { undoableMs } from './order-undo.ts';
+import { type OwnStep, ownStepTo } from './own-step.ts';
 import { whatHappened, whatWasMissed } from './who-changed.ts';
 
 /** A request to set an order's status. */
@@ -101,7 +102,9 @@ async function setOne(
   const step = ownStepTo(position, asked.status);
   if (!isFree && !step) throw forbidden(position);
   const { before, save } = await openOrder(trx, ctx, record, asked.id);
-  if (asked.seen !== undefined && (asked.seen !== before.status || isFinal(before.status))) {
+  const isStale =
+    asked.seen !== undefined && (asked.seen !== before.status || isFinal(before.status));
+  if (isStale && (isFree || (await isNearStep(trx, ctx, before, step)))) {
     const message = await answerStale(trx, ctx, before, asked);
     return { order: before, message, isChanged: false };
   }
@@ -112,6 +115,21 @@ async function setOne(
   const isChanged = before.status !== asked.status;
   const order = isChanged ? await save(withStatus(before, asked)) : before;
   return { order, message: `Order status updated to ${order.status}`, isChanged };
+}
+
+/**
+ * Whether an order is at the step that the caller's position may take, or left it so recently that
+ * the step could be undone. An id that was known once tells nothing later.
+ */
+async function isNearStep(
+  trx: Transaction<Database>,
+  ctx: CallerCtx,
+  { id, status }: OrderRow,
+  own: OwnStep | undefined,
+): Promise<boolean> {
+  if (status === own?.from) return true;
+  const recent = (await findSteps(trx, id)).filter(({ at }) => ctx.now() - at <= undoableMs);
+  return recent.some(({ before }) => JSON.parse(before)?.orderStatus === own?.from);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hasRight, type OrderStatus, type Position, type Right } from '@kirana/contract';
 
 /** A step of an order's work that a position may be limited to. */
-interface OwnStep {
+export interface OwnStep {
   readonly right: Right;
   readonly from: OrderStatus;
   readonly to: OrderStatus;
