@@ -1,4 +1,12 @@
-import type { ErrorBody, FollowedOrder, NewShopOrder, Order, ShopQuote } from '@kirana/contract';
+import type {
+  ErrorBody,
+  FollowedOrder,
+  NewShopOrder,
+  Order,
+  Product,
+  ShopQuote,
+} from '@kirana/contract';
+import type { BasketProduct } from './basket-lines.ts';
 
 /** An error answer of the server, with its sentence. */
 export class Refused extends Error {
@@ -40,6 +48,12 @@ export const placeOrder = (
   key: string,
 ): Promise<{ order: Order; link: string }> =>
   call('/api/shop/order', send('POST', order, { 'idempotency-key': key }));
+
+/** A product as the basket keeps it. */
+export async function readProduct(id: string): Promise<BasketProduct> {
+  const { _id, name, price, quantity, image } = await call<Product>(`/api/product/${id}`, {});
+  return { id: _id, name, price, pack: quantity, image };
+}
 
 export const cancelOrder = (token: string): Promise<FollowedOrder> =>
   call(`/api/shop/order/${token}/cancel`, { method: 'PUT' });

@@ -13,13 +13,17 @@ export interface KeyedRequest {
   readonly bodyHash: string;
 }
 
+/** How long a key answers its order again; later the same order is meant anew. */
+const keyLifeMs = 24 * 60 * 60_000;
+
 /**
- * The order that was placed with this key before, if any.
+ * The order that was placed with this key within the last day, if any.
  * @throws DomainError when the earlier request had another body
  */
 export async function findKeyedOrder(
   db: Db,
   { accountId, key, bodyHash }: KeyedRequest,
+  now: number,
 ): Promise<OrderRow | undefined> {
   const kept = await db
     .selectFrom('idempotency_keys')
@@ -27,12 +31,14 @@ export async function findKeyedOrder(
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!kept) return undefined;
+  const order = kept && (await findOrder(db, kept.order_id));
+  if (!order || now - order.created_at > keyLifeMs) return undefined;
   if (kept.body_hash !== bodyHash) throw new DomainError('order.key-reused');
-  return findOrder(db, kept.order_id);
+  return order;
 }
 
-export async function insertKey(
+/** Stores a key with its order; one whose life is over is given to the new order. */
+export async function saveKey(
   trx: Transaction<Database>,
   { accountId, key, bodyHash }: KeyedRequest,
   orderId: string,
@@ -40,5 +46,10 @@ export async function insertKey(
   await trx
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, body_hash: bodyHash, order_id: orderId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, order_id: orderId }),
+    )
     .execute();
 }

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { toRupees } from '../platform/money.ts';
 import type { Ctx, Services } from '../services.ts';
 import { stateOfStore } from '../store-state.ts';
-import { findKeyedOrder, insertKey } from './idempotency.repository.ts';
+import { findKeyedOrder, saveKey } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
 import { insertOrder, type OrderRow, type StepMinutes } from './order.repository.ts';
 import { notShown, onTheFloor } from './order-floor.ts';
@@ -38,12 +38,16 @@ type AgreedTerms = Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'miss
 
 const noTerms: AgreedTerms = { delivery_fee_paise: 0, customer_note: '', missing: '' };
 
-/** The order that the same key and body brought before. @throws DomainError for another body */
+/**
+ * The order that the same key and body brought within the last day.
+ * @throws DomainError for another body
+ */
 export async function findPlaced(
   db: Db,
   { accountId, key, body }: AskedOrder,
+  now: number,
 ): Promise<OrderRow | undefined> {
-  return key ? findKeyedOrder(db, { accountId, key, bodyHash: hashBody(body) }) : undefined;
+  return key ? findKeyedOrder(db, { accountId, key, bodyHash: hashBody(body) }, now) : undefined;
 }
 
 /** Places an order at the server's prices; the same key and body again answers the first order. */
@@ -53,17 +57,17 @@ export async function placeOrder(
   asked: AskedOrder,
 ): Promise<OrderRow> {
   // Asked before the lock is taken: a repeated request changes nothing.
-  const earlier = await findPlaced(services.db, asked);
+  const earlier = await findPlaced(services.db, asked, ctx.now());
   if (earlier) return earlier;
   return changeFeeds(services, ctx, ['orders'], async (trx, record) => {
-    const meanwhile = await findPlaced(trx, asked);
+    const meanwhile = await findPlaced(trx, asked, ctx.now());
     if (meanwhile) return meanwhile;
     const priced = await priceOrder(trx, await findShop(trx, services, ctx, asked), ctx, asked);
     const version = record(orderRecord, { after: priced, kind: 'placed' });
     const order = { ...priced, version, alert_version: priced.alert ? version : 0 };
     await insertOrder(trx, order);
     const { accountId, key } = asked;
-    if (key) await insertKey(trx, { accountId, key, bodyHash: hashBody(asked.body) }, order.id);
+    if (key) await saveKey(trx, { accountId, key, bodyHash: hashBody(asked.body) }, order.id);
     return order;
   });
 }

@@ -28,7 +28,7 @@ export async function placeGuestOrder(
   orders: ShopOrders,
 ): Promise<OrderRow> {
   const asked = askedOrder(services, body, key);
-  const earlier = await orders.findPlaced(services.db, asked);
+  const earlier = await orders.findPlaced(services.db, asked, ctx.now());
   if (earlier) return earlier;
   await openSettings(services.db);
   const actor = { kind: 'customer', id: guestAccountId, name: body.customer.name } as const;
@@ -47,11 +47,13 @@ export const cancelGuestOrder = (
 
 function askedOrder(services: Services, body: NewShopOrder, key: string): AskedOrder {
   const { items, shippingAddress, customer } = body;
+  // After a lost answer the price may be another one, and the order is still the same.
+  const { expectedTotal: _shown, ...meant } = body;
   return {
     accountId: guestAccountId,
     customer,
     order: { items, shippingAddress, paymentMethod: 'cod' },
-    body,
+    body: meant,
     key,
     terms: {
       unknown: 'product.gone',

@@ -129,6 +129,24 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(list.body).toHaveLength(1);
   });
 
+  it('is the same at another price, and another a day later', async () => {
+    const { admin } = await store.admitBoth();
+    await shop.open(prices);
+    const order = { items: await dal(), expectedTotal: 324 };
+    const first = await shop.place(order, { key: 'one' });
+    store.now += 23 * 60 * 60_000;
+    const repeated = await shop.place({ ...order, expectedTotal: 300 }, { key: 'one' });
+    expect(repeated.body.order._id).toBe(first.body.order._id);
+    store.now += 2 * 60 * 60_000;
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await shop.place({ ...order, note: 'Milk, too' }, { key: 'one' });
+      expect(status).toBe(201);
+      expect(body.order._id).not.toBe(first.body.order._id);
+    }
+    const list = await store.call('GET', '/api/order/all', { token: admin });
+    expect(list.body).toHaveLength(2);
+  });
+
   it('is followed and cancelled by its link, and by nothing that looks like it', async () => {
     const { admin } = await store.admitBoth();
     await shop.open(prices);

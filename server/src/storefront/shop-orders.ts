@@ -29,7 +29,7 @@ type OrderedProduct = Pick<
 
 /** The functions of the orders that the storefront uses; `app.ts` passes them in. */
 export interface ShopOrders {
-  findPlaced(db: Db, asked: AskedOrder): Promise<OrderRow | undefined>;
+  findPlaced(db: Db, asked: AskedOrder, now: number): Promise<OrderRow | undefined>;
   place(services: Services, ctx: Ctx, asked: AskedOrder): Promise<OrderRow>;
   cancel(services: Services, ctx: Ctx, id: string, accountId: string): Promise<OrderRow>;
   refusalOf(

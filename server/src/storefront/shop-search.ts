@@ -7,6 +7,8 @@ import { findSearched, type SearchedRow } from './shop-catalogue.repository.ts';
 /** So many products are folded in one turn of the event loop. */
 const pieceSize = 1_000;
 const mostFound = 200;
+/** The words of a search that count; more would only cost time. */
+const maxWords = 8;
 
 /** A product with its words in the folded spelling, each after a space. */
 interface Searched {
@@ -25,9 +27,10 @@ export type FindProducts = (q: string) => Promise<readonly string[]>;
  * catalogue; the first search of a version makes them.
  */
 export function createSearch(db: Db): FindProducts {
+  let searching: Promise<unknown> = Promise.resolve();
   let kept: { readonly version: string; readonly texts: Promise<readonly Searched[]> } | undefined;
   return async (q) => {
-    const words = foldSpelling(q).split(' ').filter(Boolean);
+    const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
     if (words.length === 0) return [];
     const version = versionText(await findVersion(db, 'catalogue'));
     if (kept?.version !== version) {
@@ -38,7 +41,11 @@ export function createSearch(db: Db): FindProducts {
         kept = undefined;
       });
     }
-    return best(await kept.texts, words);
+    const texts = await kept.texts;
+    // One search at a time, so that many do not hold the loop together.
+    const found = searching.then(() => best(texts, words));
+    searching = found;
+    return found;
   };
 }
 
@@ -61,9 +68,10 @@ const toSearched = (row: SearchedRow): Searched => ({
 });
 
 /** A product is found when it has every word; the worst rank of its words decides its place. */
-function best(texts: readonly Searched[], words: readonly string[]): string[] {
+async function best(texts: readonly Searched[], words: readonly string[]): Promise<string[]> {
   const found: { readonly id: string; readonly rank: number }[] = [];
-  for (const text of texts) {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0 && at % pieceSize === 0) await setImmediate();
     const ranks = words.map((word) => rankOf(text, word));
     if (!ranks.includes(-1)) found.push({ id: text.id, rank: Math.max(...ranks) });
   }
@@ -73,10 +81,13 @@ function best(texts: readonly Searched[], words: readonly string[]): string[] {
     .map(({ id }) => id);
 }
 
-/** From 0, the beginning of the name, to 3, the middle of a word in it; -1 without the word. */
+/**
+ * From 0, the beginning of the name, to 3, the middle of a word in it; -1 without the word. One letter
+ * stands in the middle of almost every name, so it counts at the beginning of a word alone.
+ */
 function rankOf({ name, other }: Searched, word: string): number {
   if (name.startsWith(` ${word}`)) return 0;
   if (name.includes(` ${word}`)) return 1;
   if (other.includes(` ${word}`)) return 2;
-  return name.includes(word) ? 3 : -1;
+  return word.length > 1 && name.includes(word) ? 3 : -1;
 }

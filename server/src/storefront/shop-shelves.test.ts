@@ -89,6 +89,11 @@ describe.each(engines)('the shelves of the storefront on $name', (engine) => {
     expect(await found('तूर')).toEqual(['Toor Dal']);
     expect(await found('soap')).toEqual([]);
     expect(await found('!?')).toEqual([]);
+    // One letter begins a word; a word twice is one, and only the first eight count.
+    expect(await found('d')).toEqual(['Dalia', 'Toor Dal']);
+    expect(await found('dal dal d d da da t t t toor')).toEqual(['Toor Dal']);
+    expect(await found('t tu tur toor d da dal dal t')).toEqual(['Toor Dal']);
+    expect(await found('p pa pan f fr fre pani paneer soap')).toEqual(['Fresh Paneer']);
     const rename = { changes: [{ product, set: { name: { from: 'Toor Dal', to: 'Masoor' } } }] };
     await store.call('POST', '/api/product/changes', { token: admin, payload: rename });
     expect(await found('masur')).toEqual(['Masoor']);

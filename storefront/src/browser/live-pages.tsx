@@ -2,10 +2,10 @@
 
 import type { ComponentProps, ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { BasketProduct } from '../basket-lines.ts';
 import { CartPage } from '../pages/CartPage.tsx';
 import { OrderPage } from '../pages/OrderPage.tsx';
 import { OrdersPage } from '../pages/OrdersPage.tsx';
+import { readProduct } from '../shop-calls.ts';
 import { basket } from './basket.ts';
 import { forgetOrder, keptOrders } from './kept-orders.ts';
 
@@ -24,18 +24,18 @@ const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => Reac
   ),
 };
 
-/** Adds the product of a button that was pressed before the script had loaded. */
-function takeAdded(): void {
+/**
+ * Adds the product of a button that was pressed before the script had loaded. Anybody can make such an
+ * address, so it says which product alone; name and price are the shop's.
+ */
+async function takeAdded(): Promise<void> {
   const added = new URLSearchParams(location.search).get('add');
   if (added === null) return;
   history.replaceState(null, '', location.pathname);
-  try {
-    const { id, name, price, pack, image }: BasketProduct = JSON.parse(added);
-    const isProduct = [id, name, pack, image].every((part) => typeof part === 'string');
-    if (isProduct && typeof price === 'number') basket.change({ id, name, price, pack, image }, 1);
-  } catch {
-    // Somebody has typed the address.
-  }
+  const id = /"id":"([0-9a-f-]{36})"/.exec(added)?.[1];
+  if (id === undefined) return;
+  const product = await readProduct(id).catch(() => undefined);
+  if (product) basket.change(product, 1);
 }
 
 function start(): void {
@@ -43,7 +43,7 @@ function start(): void {
   const data = document.getElementById('data')?.textContent;
   if (!root || !data) return;
   const page = root.dataset['page'] as keyof PageData;
-  if (page === 'cart') takeAdded();
+  if (page === 'cart') void takeAdded();
   hydrateRoot(root, pages[page](JSON.parse(data)));
 }
 

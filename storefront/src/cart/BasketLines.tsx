@@ -33,7 +33,8 @@ interface LineProps {
 }
 
 function Line({ line, quoted, onChange }: LineProps) {
-  const { name, pack, image, quantity } = line;
+  const { pack, image, quantity } = line;
+  const name = quoted?.name ?? line.name;
   const problem = quoted?.problem;
   const price = problem ? line.price : (quoted?.price ?? line.price);
   return (

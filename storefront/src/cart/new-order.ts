@@ -61,19 +61,37 @@ export function toNewOrder(
   };
 }
 
+/** How long a repeated press means the order of before, in milliseconds. */
+const attemptLifeMs = 60 * 60_000;
+
+interface Attempt {
+  readonly key: string;
+  readonly body: string;
+  /** When it was first sent, by this device's clock. */
+  readonly at: number;
+}
+
+/** The attempt of this page, for where storage is blocked. */
+let attempt: Attempt | undefined;
+
 /**
- * The idempotency key is kept until the order is placed: the same order after a lost answer or a
- * reload has the same key.
+ * The idempotency key is kept for an hour, or until the order is placed: the same order after a lost
+ * answer or a reload has the same key, also at another price. Next week's has another.
  */
-export function keyOf(order: NewShopOrder): string {
+export function keyOf({ expectedTotal: _shown, ...order }: NewShopOrder): string {
   const body = JSON.stringify(order);
-  const last = load<{ key: string; body: string }>(keys.attempt);
-  if (last?.body === body) return last.key;
+  const last = attempt ?? load<Attempt>(keys.attempt);
+  const age = Date.now() - (last?.at ?? 0);
+  if (last?.body === body && age >= 0 && age < attemptLifeMs) return last.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-  save(keys.attempt, { key, body });
+  attempt = { key, body, at: Date.now() };
+  save(keys.attempt, attempt);
   return key;
 }
 
-export const forgetAttempt = (): void => save(keys.attempt, undefined);
+export function forgetAttempt(): void {
+  attempt = undefined;
+  save(keys.attempt, undefined);
+}

@@ -2,6 +2,7 @@ import type { ShopPageData, ShopQuote } from '@kirana/contract';
 import { type FormEvent, useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { keepOrder } from '../browser/kept-orders.ts';
+import { cartText } from '../pages/cart.text.ts';
 import { placeOrder } from '../shop-calls.ts';
 import { keepCustomer } from './customer.ts';
 import { failureWords } from './failure-words.ts';
@@ -40,9 +41,14 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     try {
       const placed = await placeOrder(order, keyOf(order));
       keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines);
+      forgetAttempt();
+      // A new order is pending. This one was sent before, and its basket may be meant once more.
+      if (placed.order.orderStatus !== 'pending') {
+        setRefused({ lines, words: cartText.sentBefore(placed.order.orderStatus) });
+        return setBusy(false);
+      }
       onPlaced();
       basket.set([]);
-      forgetAttempt();
       location.assign(placed.link);
     } catch (error) {
       setRefused({ lines, words: failureWords(error) });

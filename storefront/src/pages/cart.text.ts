@@ -47,6 +47,8 @@ export const cartText = {
   again: 'Try again',
   off: 'The shop takes no orders here at present.',
   failed: 'The shop could not be reached. Your basket is kept. Please try again.',
+  sentBefore: (status: string) =>
+    `You sent this order before, and it is ${status}: see My orders. To order the same once more, press the button again.`,
   needed: {
     name: 'Name is required',
     phone: 'Mobile number must have 10 digits and begin with 6 to 9',

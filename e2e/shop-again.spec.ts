@@ -1,0 +1,76 @@
+import type { Order } from '@kirana/contract';
+import { expect } from '@playwright/test';
+import { setStatus } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { ShopPage } from './pages/shop.page.ts';
+import { openShop } from './shop-store.ts';
+
+test('what was delivered is said, and the same basket is ordered anew', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const token = await store.adminToken();
+  const list = async (): Promise<Order[]> =>
+    (await store.call('GET', '/api/order/all', { token })).body;
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await page.route('**/api/shop/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await shop.place.click();
+  await expect(shop.alert).toContainText('The shop could not be reached.');
+  await page.unroute('**/api/shop/order');
+  const [first] = await list();
+  if (!first) throw new Error('the order did not arrive');
+  await setStatus(store, first, { status: 'delivered' });
+  await shop.place.click();
+  await expect(shop.alert).toContainText('You sent this order before, and it is delivered');
+  await expect(shop.line('Toor Dal')).toBeVisible();
+  expect(await list()).toHaveLength(1);
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  expect(await list()).toHaveLength(2);
+});
+
+test('after an hour the same basket is a new order', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const token = await store.adminToken();
+  const shop = new ShopPage(page);
+  await page.clock.install();
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await page.route('**/api/shop/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await shop.place.click();
+  await expect(shop.alert).toContainText('The shop could not be reached.');
+  await page.unroute('**/api/shop/order');
+  await page.clock.fastForward('01:01:00');
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  const { body } = await store.call('GET', '/api/order/all', { token });
+  expect(body).toHaveLength(2);
+});
+
+test('an address adds a product by its id, under the name and price of the shop', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  const id = await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  const forged = { id, name: 'Pay to 98765@upi', price: 0.01, pack: 'Call 98', image: '' };
+  await shop.open(`/cart?add=${encodeURIComponent(JSON.stringify(forged))}`);
+  await expect(shop.line('Toor Dal')).toContainText('₹149.50');
+  await expect(page.getByText(/98765@upi|was ₹0\.01|Call 98/)).toHaveCount(0);
+  const unknown = { ...forged, id: 'x'.repeat(101) };
+  await shop.open(`/cart?add=${encodeURIComponent(JSON.stringify(unknown))}`);
+  await expect(shop.place).toHaveText('Place order · ₹149.50');
+});
