@@ -40,3 +40,15 @@ export const rupees = z.number();
 
 /** An answer that holds only a sentence. */
 export const messageAnswer = z.object({ message: z.string() });
+
+/** A whole number in a query, in plain digits: `1e1`, `0x5` and ` 1` are none. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorSentence } from './errors.ts';
-import { id, idParams, instant, line } from './field.ts';
+import { id, idParams, instant, line, wholeNumber } from './field.ts';
 import {
   checkedRow,
   importOutcomes,
@@ -217,12 +217,7 @@ export const listImportRows = defineCall({
   query: z.object({
     outcome: z.enum([...importOutcomes, 'alike']).optional(),
     /** The number of the previous page's last row. */
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 31 - 1)
-      .optional(),
+    after: wholeNumber(0, 2 ** 31 - 1).optional(),
   }),
   answer: z.array(checkedRow),
   status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, rupees } from './field.ts';
+import { id, idParams, instant, rupees, wholeNumber } from './field.ts';
 import { orderAlerts } from './order-rules.ts';
 import { defineCall } from './route.ts';
 import { storeStatus } from './store.ts';
@@ -50,7 +50,7 @@ export const getLive = defineCall({
   path: '/api/live',
   access: ['orders.read', 'orders.pack', 'orders.deliver'],
   summary: 'What happens on the floor; with `wait` and `If-None-Match`, once it is something else',
-  query: z.object({ wait: z.coerce.number().int().min(1).max(25).optional() }),
+  query: z.object({ wait: wholeNumber(1, 25).optional() }),
   answer: z.union([liveState, floorState]),
   status: 200,
   errors: ['live.stopping', 'live.too-many'],

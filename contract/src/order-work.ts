@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, line, messageAnswer, text } from './field.ts';
+import { id, idParams, instant, line, messageAnswer, text, wholeNumber } from './field.ts';
 import { orderToDeliver, orderToPack } from './order-fulfilment.ts';
 import { orderStatuses, settableStatuses } from './order-rules.ts';
 import { order, orderAnswer } from './orders.ts';
@@ -60,6 +60,8 @@ const statusResult = z.object({
   /** The HTTP status of a refusal; its sentence is beside it. */
   status: z.int().optional(),
   message: z.string().optional(),
+  /** The order had the status already, because somebody else was first. */
+  unchanged: z.literal(true).optional(),
 });
 export type StatusResult = z.infer<typeof statusResult>;
 
@@ -105,7 +107,7 @@ export const listOpenOrders = defineCall({
   summary: 'Open orders by due time; and by change',
   query: z.object({
     since: z.string().max(100).optional(),
-    done: z.coerce.number().int().min(1).max(60).optional(),
+    done: wholeNumber(1, 60).optional(),
   }),
   answer: z.array(order),
   status: 200,
@@ -148,7 +150,11 @@ export const setOrderItems = defineCall({
     items: z
       .array(z.object({ _id: line(100), quantity: z.int().min(0).max(99) }))
       .min(1)
-      .max(100),
+      .max(100)
+      .refine(
+        (items) => new Set(items.map(({ _id }) => _id)).size === items.length,
+        'Each item may stand in it once',
+      ),
   }),
   answer: seenOrderAnswer,
   status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone } from './auth.ts';
 import { banner } from './banners.ts';
 import { category } from './categories.ts';
-import { instant, line, rupees, text } from './field.ts';
+import { instant, line, rupees, text, wholeNumber } from './field.ts';
 import { orderStatuses } from './order-rules.ts';
 import { order, shippingAddress } from './orders.ts';
 import { product } from './products.ts';
@@ -179,7 +179,7 @@ export const getShopOrder = defineCall({
   access: 'public',
   summary: 'The order of a link; with `wait` and `If-None-Match`, once it is something else',
   params: tokenParams,
-  query: z.object({ wait: z.coerce.number().int().min(1).max(25).optional() }),
+  query: z.object({ wait: wholeNumber(1, 25).optional() }),
   answer: followedOrder,
   status: 200,
   errors: ['order.not-found', 'live.stopping', 'live.too-many'],

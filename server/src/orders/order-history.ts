@@ -73,6 +73,9 @@ function tell(
     case 'delayed':
       return { kind, ...fromTo(before.dueAt, after.dueAt) };
     case 'changed':
+      // A rejected order was rejected for another reason.
+      if (after.orderStatus === undefined && after.reason)
+        return { kind: 'status', to: 'rejected', ...reasonOf(after) };
       if (after.orderStatus === undefined)
         return { kind: 'items', ...fromTo(before.totalPrice, after.totalPrice) };
       return { kind: 'status', ...statuses(before, after), ...reasonOf(after) };

@@ -42,6 +42,7 @@ export type MarkOutOfStock = (
 interface Done {
   readonly order: OrderRow;
   readonly message: string;
+  readonly isChanged: boolean;
 }
 
 /** The outcome for one order of many. */
@@ -96,7 +97,7 @@ async function setOne(
   ctx: CallerCtx,
   record: RecordChange,
   asked: AskedStatus,
-): Promise<Done & { readonly isChanged: boolean }> {
+): Promise<Done> {
   const { position } = ctx.caller;
   const isFree = hasRight(position, 'orders.work');
   const step = ownStepTo(position, asked.status);
@@ -112,7 +113,7 @@ async function setOne(
   if (!isFree && !isOwnStep) throw forbidden(position);
   if (!mayFollow(before.status, asked.status))
     throw new DomainError('order.final', { status: before.status });
-  const isChanged = before.status !== asked.status;
+  const isChanged = before.status !== asked.status || isOtherReason(before, asked);
   const order = isChanged ? await save(withStatus(before, asked)) : before;
   return { order, message: `Order status updated to ${order.status}`, isChanged };
 }
@@ -150,6 +151,10 @@ async function answerStale(
   const missed = step ? whatWasMissed(step, ctx) : happened;
   throw new DomainError('order.stale', { status, happened: missed });
 }
+
+/** Whether a rejected order is to be rejected for another reason. */
+const isOtherReason = ({ reason: present }: OrderRow, { reason }: AskedStatus): boolean =>
+  reason !== undefined && JSON.stringify(toRejection(reason)) !== present;
 
 function withStatus(order: OrderRow, { status, reason }: AskedStatus): OrderRow {
   // Cash on delivery counts as paid once the parcel is delivered.

@@ -82,8 +82,11 @@ function updatedOf(outcomes: readonly Outcome[]): string {
 
 function toResult(outcome: Outcome): StatusResult {
   const { id } = outcome;
-  if ('order' in outcome)
-    return { id, ok: true, order: toOrder(outcome.order), message: outcome.message };
+  if ('order' in outcome) {
+    const { message, isChanged } = outcome;
+    const result = { id, ok: true, order: toOrder(outcome.order), message };
+    return isChanged ? result : { ...result, unchanged: true };
+  }
   const { code, message } = outcome.error;
   return { id, ok: false, status: errorCodes[code].status, message };
 }

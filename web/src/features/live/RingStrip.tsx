@@ -6,12 +6,13 @@ import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { useServerNow } from '../../platform/live.ts';
+import { live, useServerNow } from '../../platform/live.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { cancelledOrder, newDetail, newOrders } from './alert-texts.ts';
 import styles from './LiveEdge.module.css';
 import { showState } from './live-feed.ts';
@@ -26,8 +27,9 @@ function useStateCall<Input>(
 ) {
   return useMutation({
     mutationFn: call,
-    onSuccess: (state) => {
-      flushSync(() => showState(state));
+    onMutate: () => live.read().floor?.version,
+    onSuccess: (state, _input, version) => {
+      flushSync(() => showState(state, version));
       onDone();
     },
     onError: (error) => toast.error(reasonOf(error) ?? failed),
@@ -57,10 +59,13 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
     failed: 'The order could not be put back.',
     onDone,
   });
+  const isSteady = useSteady(id);
   return (
     <div className={styles.row}>
-      <p role="alert">{cancelledOrder(id)} It was accepted.</p>
-      <Button busy={seen.isPending} onClick={() => seen.mutate(id)}>
+      <p key={id} role="alert">
+        {cancelledOrder(id)} It was accepted.
+      </p>
+      <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(id)}>
         Put back
       </Button>
     </div>
@@ -128,7 +133,7 @@ export function RingStrip({ state }: { state: LiveState }) {
   return (
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {isBlocked && <Blocked />}
-      {cancelled && <Cancelled key={cancelled._id} id={cancelled._id} onDone={keepFocus} />}
+      {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
       <div className={styles.row}>
         <div className={styles.said}>
           {fresh !== undefined && <Fresh state={state} text={fresh} />}

@@ -2,11 +2,9 @@ import { type Answer, getLive } from '@kirana/contract';
 import { ApiError, errorOf } from '../../platform/api-error.ts';
 import { requestOf } from '../../platform/api-request.ts';
 
-/**
- * How long the server holds a waiting call, and how much longer until the connection counts as
- * lost.
- */
-const waitSeconds = 25;
+/** How long the server holds a waiting call at most. */
+export const longestWaitSeconds = 25;
+/** How much longer an answer may take until the connection counts as lost. */
 const graceMs = 10_000;
 
 export interface LiveAnswer {
@@ -18,11 +16,10 @@ export interface LiveAnswer {
 
 interface Question {
   token: string;
-  /**
-   * The `ETag` of the known state; with `waits` the server answers once the state is another one.
-   */
+  /** The `ETag` of the known state. */
   etag: string | undefined;
-  waits: boolean;
+  /** For how long the server waits for another state; undefined for an answer at once. */
+  waitSeconds: number | undefined;
   signal: AbortSignal;
 }
 
@@ -39,14 +36,14 @@ function timeOf(date: string | null): number | undefined {
 export async function askLive({
   token,
   etag,
-  waits,
+  waitSeconds,
   signal,
 }: Question): Promise<LiveAnswer | undefined> {
-  const query = waits ? { wait: waitSeconds } : {};
+  const query = waitSeconds === undefined ? {} : { wait: waitSeconds };
   const { url, init } = requestOf(getLive, { query }, { token });
   const headers = new Headers(init.headers);
   if (etag !== undefined) headers.set('if-none-match', etag);
-  const limit = AbortSignal.timeout(waitSeconds * 1000 + graceMs);
+  const limit = AbortSignal.timeout((waitSeconds ?? longestWaitSeconds) * 1000 + graceMs);
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) });
     if (response.status === 304) return undefined;

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { type Live, live } from '../../platform/live.ts';
 import { accountOf } from '../../platform/token.ts';
 import { leading } from './leading.ts';
-import { askLive, type LiveAnswer } from './live-call.ts';
+import { askLive, type LiveAnswer, longestWaitSeconds } from './live-call.ts';
 import { inOneTab, isShown } from './one-tab.ts';
 import { delay, pause, pauseAfter } from './pause.ts';
 
@@ -18,6 +18,8 @@ const heardMs = 70_000;
  * server.
  */
 const shortestWaitMs = 1000;
+/** A wait that fails later than this was cut, and the next ones are shorter. */
+const cutAfterMs = 4000;
 /** Differences of the clocks below this are ignored, since the server sends whole seconds. */
 const clockStepMs = 1000;
 
@@ -47,6 +49,8 @@ class LiveFeed {
   readonly #stop = new AbortController();
   readonly #channel = new BroadcastChannel('live');
   #etag: string | undefined;
+  #turns = 0;
+  #waitSeconds = longestWaitSeconds;
   #heardAt = Number.NEGATIVE_INFINITY;
 
   constructor(token: string) {
@@ -74,9 +78,12 @@ class LiveFeed {
   }
 
   async #lead(turn: AbortSignal): Promise<void> {
+    this.#turns += 1;
+    const own = this.#turns;
     leading.set(true);
     await this.#follow(turn, { waits: true });
-    leading.set(false);
+    // The next turn of this tab may have begun before this one ended.
+    if (own === this.#turns) leading.set(false);
   }
 
   /** Without locks a visible tab waits, and a hidden one fetches at intervals. */
@@ -99,16 +106,22 @@ class LiveFeed {
   /** Fetches until the first answer or, with `waits`, until the signal aborts. */
   async #follow(signal: AbortSignal, { waits }: { waits: boolean }): Promise<void> {
     let failures = 0;
+    let wasCut = false;
     while (!signal.aborted) {
       const askedAt = performance.now();
       try {
-        const isNew = await this.#attempt(signal, waits);
+        const isNew = await this.#attempt(signal, waits && !wasCut);
         failures = 0;
         if (!waits) return;
-        if (!isNew) await delay(askedAt + shortestWaitMs - performance.now(), signal);
+        if (!isNew && !wasCut) await delay(askedAt + shortestWaitMs - performance.now(), signal);
+        wasCut = false;
       } catch {
-        failures += 1;
-        await pause(pauseAfter(failures), signal);
+        const waitedMs = performance.now() - askedAt;
+        // A proxy may end idle requests; whether the server is in reach, a plain call tells.
+        wasCut = waits && !wasCut && waitedMs > cutAfterMs;
+        if (wasCut) this.#waitSeconds = Math.max(1, Math.floor(waitedMs / 1000) - 2);
+        else failures += 1;
+        if (!wasCut) await pause(pauseAfter(failures), signal);
       }
     }
   }
@@ -128,7 +141,7 @@ class LiveFeed {
       const question = {
         token: this.#token,
         etag: this.#etag,
-        waits,
+        waitSeconds: waits ? this.#waitSeconds : undefined,
         signal: AbortSignal.any([signal, asked.signal]),
       };
       const answer = await Promise.race([askLive(question), offline]);
@@ -201,5 +214,11 @@ export function followFloor(token: string): () => void {
   return () => feed.end();
 }
 
-/** Shows the state of an answer, before the other tabs get it. */
-export const showState = (state: LiveState) => live.set({ floor: state });
+/**
+ * Shows the state of an answer, before the other tabs get it. `version` is that of the state at the
+ * request: when another one has come since, the answer may be older, and the waiting call brings what
+ * is new.
+ */
+export function showState(state: LiveState, version: string | undefined): void {
+  if (live.read().floor?.version === version) live.set({ floor: state });
+}

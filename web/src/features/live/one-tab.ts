@@ -12,6 +12,7 @@ export function inOneTab(
   work: (turn: AbortSignal) => Promise<void>,
 ): void {
   let isMine = false;
+  let isStealing = false;
   let queued = new AbortController();
 
   /** Resolves to whether the tab got the lock. */
@@ -20,11 +21,13 @@ export function inOneTab(
     let hadTurn = false;
     const turn = async () => {
       isMine = true;
+      isStealing = false;
       hadTurn = true;
       await work(AbortSignal.any([stop, taken.signal]));
     };
     // The request rejects when another tab steals the lock, while the work is still running.
     await locks.request(lockName, options, turn).catch(() => taken.abort());
+    if (options.steal) isStealing = false;
     if (hadTurn) isMine = false;
     return hadTurn;
   };
@@ -34,7 +37,9 @@ export function inOneTab(
     if (hadTurn && !stop.aborted) void queue();
   };
   const take = async () => {
-    if (!isShown() || isMine) return;
+    // A second steal would take the lock from this tab's own first one.
+    if (!isShown() || isMine || isStealing) return;
+    isStealing = true;
     queued.abort();
     const hadTurn = await request({ steal: true });
     if (hadTurn && !stop.aborted) void queue();

@@ -19,7 +19,7 @@ export function useRing(): void {
   const leads = useLeading();
   const isLost = useLongLost() !== undefined;
   const quiet = isQuiet(settings, useServerNow(quietCheckMs), lastTimeZone());
-  const isHeard = leads && rings && state?.ringing === true && !quiet && !isLost;
+  const isHeard = leads && rings && state?.ringing === true && !quiet;
   useEffect(() => ringer.start(), []);
   useEffect(() => ringer.ring(isHeard ? { sound, volume } : undefined), [isHeard, sound, volume]);
 

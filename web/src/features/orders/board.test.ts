@@ -61,11 +61,18 @@ describe('the open orders', () => {
 
   it('are not taken back by an answer that was on its way when they changed', () => {
     const changed = order('a', { orderStatus: 'accepted', updatedAt: minutesAgo(0) });
-    const before = withOrders(held(order('a')), [changed]);
+    const asked = held(order('a'));
+    const before = withOrders(asked, [changed]);
     for (const areChanges of [true, false]) {
-      const after = afterAnswer(before, told(areChanges, order('a')), now);
+      const after = afterAnswer(before, told(areChanges, order('a')), now, asked);
       expect(after.orders.get('a')).toBe(changed);
     }
+  });
+
+  it('are replaced by a whole answer, also by an earlier state of a store put back', () => {
+    const before = held(order('a', { orderStatus: 'packed', updatedAt: minutesAgo(0) }));
+    const after = afterAnswer(before, told(false, order('a')), now);
+    expect(after.orders.get('a')?.orderStatus).toBe('pending');
   });
 
   it('that were done in the last half hour are there, newest first', () => {

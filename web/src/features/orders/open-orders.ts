@@ -31,17 +31,25 @@ interface Told {
   areChanges: boolean;
 }
 
-/** The cached orders after an answer of the server. */
+/**
+ * The cached orders after an answer of the server. `asked` are those at the request: a whole answer
+ * replaces what this tab has not changed since, also by an earlier state, as after a restore.
+ */
 export function afterAnswer(
   held: OpenOrders | undefined,
   { orders, version, areChanges }: Told,
   nowMs: number,
+  asked = held,
 ): OpenOrders {
   const stays = (order: Order) =>
     needsWork(order.orderStatus) ? areChanges : isJustDone(order, nowMs);
   const kept = [...(held?.orders ?? [])].filter(([, order]) => stays(order));
-  const told = orders.map((order) => later(held?.orders.get(order._id), order));
-  return withOrders({ version, orders: new Map(kept) }, told);
+  const isOwnChange = ({ _id }: Order) => held?.orders.get(_id) !== asked?.orders.get(_id);
+  const told = orders.map((order) =>
+    areChanges || isOwnChange(order) ? later(held?.orders.get(order._id), order) : order,
+  );
+  const all = [...kept.map(([, order]) => order), ...told];
+  return { version, orders: new Map(all.map((order) => [order._id, order])) };
 }
 
 const isJustDone = ({ orderStatus, updatedAt }: Order, nowMs: number): boolean =>

@@ -12,6 +12,8 @@ type Chosen = ReadonlyMap<string, string | undefined>;
 
 type Results = Answer<typeof setOrderStatuses>['results'];
 
+const ordersOf = (results: Results): Order[] => results.flatMap(({ order }) => order ?? []);
+
 /** Orders that could not be changed stay selected, with the reason. */
 function afterResults(chosen: Chosen, results: Results): Chosen {
   const left = new Map(chosen);
@@ -59,9 +61,10 @@ export function useChoice() {
   const change = useMutation({
     mutationFn: takeNextSteps,
     onSuccess: ({ answer: { results } }) => {
-      const changed = results.flatMap(({ order }) => order ?? []);
-      showOrders(client, changed);
-      printing.accepted(changed.filter(({ orderStatus }) => orderStatus === 'accepted'));
+      showOrders(client, ordersOf(results));
+      // What somebody else accepted is printed there.
+      const own = ordersOf(results.filter(({ unchanged }) => !unchanged));
+      printing.accepted(own.filter(({ orderStatus }) => orderStatus === 'accepted'));
       setChosen((before) => before && afterResults(before, results));
     },
     onSettled: () => refetchOrders(client),

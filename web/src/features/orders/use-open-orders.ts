@@ -33,7 +33,7 @@ async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrder
   if (told === undefined) throw new ApiError(undefined);
   const version = versionOfTag(told.headers.get('etag'));
   const areChanges = since !== undefined && told.headers.get(changesSince) === since;
-  return afterAnswer(held, { orders: told.answer, version, areChanges }, live.now());
+  return afterAnswer(held, { orders: told.answer, version, areChanges }, live.now(), asked);
 }
 
 /** Whether the live state's counts of open orders differ from the cached ones. */

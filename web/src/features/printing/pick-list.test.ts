@@ -49,6 +49,14 @@ describe('a pick list', () => {
     ]);
   });
 
+  it('leaves out what is not sent', () => {
+    const list = pickList(
+      [order('a1', item('dal', 'Toor Dal', 0), item('atta', 'Atta', 1))],
+      products,
+    );
+    expect(list.map(({ category }) => category)).toEqual(['Atta and rice']);
+  });
+
   it('goes by shelf and name, with deleted products last', () => {
     const list = pickList(
       [

@@ -25,7 +25,10 @@ const otherShelf = 'Other';
 
 const byName = new Intl.Collator('en-IN', { numeric: true }).compare;
 
-/** What to pick for some orders, by shelf and by name; deleted products come last. */
+/**
+ * What to pick for some orders, by shelf and by name; deleted products come last. Lines of which
+ * nothing is sent are left out.
+ */
 export function pickList(
   orders: readonly Order[],
   products: ReadonlyMap<string, ShelfProduct>,
@@ -33,6 +36,7 @@ export function pickList(
   const shelves = new Map<string, Map<string, PickLine>>();
   for (const order of orders)
     for (const { product, pack, quantity } of order.items) {
+      if (quantity === 0) continue;
       const known = products.get(product._id);
       const category = known?.category.name ?? otherShelf;
       const shelf = shelves.get(category) ?? new Map<string, PickLine>();

@@ -14,7 +14,7 @@ async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | undefine
   }
 }
 
-/** The orders with these ids; without ids, all accepted orders. */
+/** The orders with these ids that were not called off; without ids, all accepted orders. */
 async function fetchOrders(ids: readonly string[], signal: AbortSignal): Promise<Order[]> {
   const open = await callApi(listOpenOrders, { query: {} }, { signal });
   if (ids.length === 0) return open.filter(({ orderStatus }) => orderStatus === 'accepted');
@@ -23,7 +23,8 @@ async function fetchOrders(ids: readonly string[], signal: AbortSignal): Promise
       open.find(({ _id }) => _id === id) ??
       ifThere(callApi(getOrder, { params: { id } }, { signal }).then(({ order }) => order)),
   );
-  return (await Promise.all(found)).filter((order) => order !== undefined);
+  const orders = (await Promise.all(found)).filter((order) => order !== undefined);
+  return orders.filter(({ orderStatus }) => !['rejected', 'cancelled'].includes(orderStatus));
 }
 
 /** The present products of orders. */
