@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, messageAnswer } from './field.ts';
+import { id, line, messageAnswer, typed } from './field.ts';
 import { rights, roles, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
 
@@ -24,13 +24,13 @@ export const phone = z
   .regex(/^[6-9]\d{9}$/, 'Phone must be a 10-digit Indian mobile number');
 
 /** A password that an account may be given. */
-export const newPassword = z.string().min(1).min(8).max(128);
+export const newPassword = typed().min(1).min(8).max(128);
 
 /** A mailed code as it was typed. */
-const otp = z.string().trim().min(1).max(20);
+const otp = typed().trim().min(1).max(20);
 
 /** Ties a code to the browser that asked for it, which alone knows it. */
-const pendingToken = z.string().min(1).max(200);
+const pendingToken = typed().min(1).max(200);
 
 export const registration = z.object({
   email,

@@ -17,16 +17,29 @@ const labels: Readonly<Record<string, string>> = {
   sku: 'SKU',
 };
 
+function wordsOf(field: string): string {
+  const words = labels[field] ?? field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Postal code`; an entry of a list of texts is `Item 1 of ids`. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1) ?? 'the request';
+  if (typeof last !== 'number') return wordsOf(String(last));
+  const list = path.at(-2);
+  const of = list === undefined ? '' : ` of ${wordsOf(String(list)).toLowerCase()}`;
+  return `Item ${last + 1}${of}`;
+}
+
 /**
  * `postalCode` → `Postal code`; array indexes count from 1: `items[0].quantity` → `Item 1:
  * quantity`.
  */
 function labelOf(path: readonly PropertyKey[]): string {
-  const field = String(path.at(-1) ?? 'the request');
-  const words = labels[field] ?? field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const name = nameOf(path);
   const at = path.findIndex((step) => typeof step === 'number');
-  if (at < 0 || at === path.length - 1) return words.charAt(0).toUpperCase() + words.slice(1);
-  return `Item ${Number(path[at]) + 1}: ${words.toLowerCase()}`;
+  if (at < 0 || at === path.length - 1) return name;
+  return `Item ${Number(path[at]) + 1}: ${name.toLowerCase()}`;
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -2,26 +2,37 @@ import { z } from 'zod';
 // The import sets the sentences of all schemas, so it comes before any schema is made.
 import './field-sentences.ts';
 
-/** Text without what is below a space, and delete: a line break in a name would forge a mail header. */
+/** NUL, which PostgreSQL cannot store, half a surrogate pair, and what turns text around. */
+const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
+const allowed = new RegExp(`^[^${forbidden}]*$`, 'u');
+const everyForbidden = new RegExp(`[${forbidden}]`, 'gu');
+
+/** No control character and no end of a line: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids
-const oneLine = /^[^\u0000-\u001f\u007f]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, which PostgreSQL cannot store
-const noNul = /^[^\u0000]*$/;
+const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+
+/**
+ * Any text that a call takes: well-formed, without NUL, and without direction controls, which would
+ * turn around the figures beside it. The joiners that Hindi needs are allowed.
+ */
+export const typed = () => z.string().regex(allowed);
+
+/** A stored text without what `typed` and `line` refuse, as it was taken before they did. */
+export const cleaned = (stored: string): string =>
+  stored.replaceAll(everyForbidden, '').replaceAll(/[\u2028\u2029]/g, ' ');
 
 /** One line of text, trimmed, 1 to `max` characters, no control characters. */
-export const line = (max: number) => z.string().trim().min(1).max(max).regex(oneLine);
+export const line = (max: number) => typed().trim().min(1).max(max).regex(oneLine);
 
 /** One line of text that may be left empty. */
-export const optionalLine = (max: number) => z.string().trim().max(max).regex(oneLine);
+export const optionalLine = (max: number) => typed().trim().max(max).regex(oneLine);
 
-/** Text of several lines, trimmed, 0 to `max` characters; a form's line ends (CR LF) become LF. */
+/** Text of several lines, trimmed, 0 to `max` characters; every end of a line becomes LF. */
 export const text = (max: number) =>
-  z
-    .string()
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+  typed()
+    .overwrite((lines) => lines.replaceAll(/\r\n|[\u2028\u2029]/g, '\n'))
     .trim()
-    .max(max)
-    .regex(noNul);
+    .max(max);
 
 /** A record's identity under `_id`: a UUID version 7, so that ids sort by time of creation. */
 export const id = z.uuid();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, instant } from './field.ts';
+import { calendarDate, id, instant, typed } from './field.ts';
 import { defineCall } from './route.ts';
 
 /** The nouns whose changes are recorded. */
@@ -56,14 +56,14 @@ export const getHistory = defineCall({
     who: id.optional(),
     noun: z.enum(nouns).optional(),
     /** Only the changes of this row; requires `noun`. */
-    id: z.string().min(1).max(100).optional(),
+    id: typed().min(1).max(100).optional(),
     /** Days of the store, both inclusive. */
     from: calendarDate.optional(),
     to: calendarDate.optional(),
     /** Only the changes of this batch, in the order in which they were made. */
     batch: z.uuid().optional(),
     /** The `next` of the previous page. */
-    after: z.string().max(100).optional(),
+    after: typed().max(100).optional(),
   }),
   answer: z.object({ changes: z.array(recordedChange), next: z.string().optional() }),
   status: 200,

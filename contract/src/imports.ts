@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorSentence } from './errors.ts';
-import { id, idParams, instant, line, wholeNumber } from './field.ts';
+import { id, idParams, instant, line, typed, wholeNumber } from './field.ts';
 import {
   checkedRow,
   importOutcomes,
@@ -129,7 +129,7 @@ export const checkImport = defineCall({
   body: z
     .object({
       /** Ids of existing categories, by the names in the file that they replace. */
-      categories: z.record(z.string(), id).optional(),
+      categories: z.record(typed(), id).optional(),
     })
     .default({}),
   answer: importAnswer,

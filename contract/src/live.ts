@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, rupees, wholeNumber } from './field.ts';
+import { id, idParams, instant, rupees, typed, wholeNumber } from './field.ts';
 import { orderAlerts } from './order-rules.ts';
 import { defineCall } from './route.ts';
 import { storeStatus } from './store.ts';
@@ -61,7 +61,7 @@ export const silence = defineCall({
   path: '/api/live/silence',
   access: ['orders.work'],
   summary: 'Silence the bell up to the version that was seen; what came later goes on ringing',
-  body: z.object({ version: z.string().max(100) }),
+  body: z.object({ version: typed().max(100) }),
   answer: liveState,
   status: 200,
   errors: ['live.version-unknown'],

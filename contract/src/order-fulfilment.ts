@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, rupees } from './field.ts';
-import { orderItem, shippingAddress } from './orders.ts';
+import { orderItem, storedAddress } from './orders.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
 
@@ -25,7 +25,7 @@ export type OrderToPack = z.infer<typeof orderToPack>;
 export const orderToDeliver = z.object({
   _id: id,
   dueAt: instant.optional(),
-  shippingAddress,
+  shippingAddress: storedAddress,
   /** The rupees to collect; 0 when the order is paid. */
   collect: rupees,
   /** Lines of which nothing is sent are left out. */

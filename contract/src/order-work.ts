@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, line, messageAnswer, text, wholeNumber } from './field.ts';
+import { id, idParams, instant, line, messageAnswer, text, typed, wholeNumber } from './field.ts';
 import { orderToDeliver, orderToPack } from './order-fulfilment.ts';
 import { orderStatuses, settableStatuses } from './order-rules.ts';
 import { order, orderAnswer } from './orders.ts';
@@ -106,7 +106,7 @@ export const listOpenOrders = defineCall({
   access: ['orders.read'],
   summary: 'Open orders by due time; and by change',
   query: z.object({
-    since: z.string().max(100).optional(),
+    since: typed().max(100).optional(),
     done: wholeNumber(1, 60).optional(),
   }),
   answer: z.array(order),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from './auth.ts';
-import { calendarDate, id, idParams, instant, line, rupees } from './field.ts';
+import { calendarDate, id, idParams, instant, line, rupees, typed } from './field.ts';
 import {
   orderAlerts,
   orderListPath,
@@ -28,6 +28,18 @@ export const shippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
+/** An address as it is stored; it may hold what is refused today. */
+export const storedAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  landmark: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+} satisfies Record<keyof ShippingAddress, z.ZodType>);
+
 /** One line of an order, with the product's name and price of that day. */
 export const orderItem = z.object({
   _id: id,
@@ -53,7 +65,7 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalPrice: rupees,
   orderStatus: z.enum(orderStatuses),
-  shippingAddress,
+  shippingAddress: storedAddress,
   items: z.array(orderItem),
   /** When its next step is due (floor 3). */
   dueAt: instant.optional(),
@@ -78,7 +90,7 @@ export type Order = z.infer<typeof order>;
 
 const newOrder = z.object({
   items: z
-    .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
+    .array(z.object({ product: typed().max(100), quantity: z.int().min(1).max(99) }))
     .min(1)
     .max(100),
   shippingAddress,
@@ -104,7 +116,7 @@ export const listOrders = defineCall({
   query: z.object({
     startDate: calendarDate.optional(),
     endDate: calendarDate.optional(),
-    since: z.string().max(100).optional(),
+    since: typed().max(100).optional(),
   }),
   answer: z.array(order),
   status: 200,

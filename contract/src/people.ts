@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, newPassword, phone, registration } from './auth.ts';
-import { id, idParams, instant, line, messageAnswer } from './field.ts';
+import { id, idParams, instant, line, messageAnswer, typed } from './field.ts';
 import { positions, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
 
@@ -31,7 +31,7 @@ const newInvitation = z.object({ email, position: z.enum(teamPositions) });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** The fragment (after `#`) of an invitation's link. */
-const invitationToken = z.object({ token: z.string().min(1).max(200) });
+const invitationToken = z.object({ token: typed().min(1).max(200) });
 
 /** Joining with an account needs the token only, joining without one all fields. */
 export const joining = invitationToken.extend({

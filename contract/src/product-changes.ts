@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './field.ts';
+import { instant, typed } from './field.ts';
 import { product } from './products.ts';
 import { defineCall } from './route.ts';
 
@@ -15,9 +15,9 @@ const fieldChange = z.object({ from: value, to: value });
 
 const productChanges = z.object({
   /** A product's id. */
-  product: z.string(),
+  product: typed(),
   /** By the fields' names on the wire. */
-  set: z.record(z.string(), fieldChange),
+  set: z.record(typed(), fieldChange),
 });
 export type ProductChanges = z.infer<typeof productChanges>;
 

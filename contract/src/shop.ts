@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone } from './auth.ts';
 import { banner } from './banners.ts';
 import { category } from './categories.ts';
-import { instant, line, rupees, text, wholeNumber } from './field.ts';
+import { instant, line, rupees, text, typed, wholeNumber } from './field.ts';
 import { orderStatuses } from './order-rules.ts';
 import { order, shippingAddress } from './orders.ts';
 import { product } from './products.ts';
@@ -66,11 +66,11 @@ export const listShopProducts = defineCall({
   summary: 'Products that are shown, 40 a page, newest first, those out of stock last',
   query: z.object({
     /** A category's id. */
-    category: z.string().max(100).optional(),
+    category: typed().max(100).optional(),
     /** Words of the name, the brand or the other names, in any spelling. */
-    q: z.string().max(100).optional(),
+    q: typed().max(100).optional(),
     /** The `next` of the page before. */
-    after: z.string().max(100).optional(),
+    after: typed().max(100).optional(),
   }),
   answer: z.object({ products: z.array(shopProduct), next: z.string().optional() }),
   status: 200,
@@ -78,7 +78,7 @@ export const listShopProducts = defineCall({
 });
 
 const basketItems = z
-  .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
+  .array(z.object({ product: typed().max(100), quantity: z.int().min(1).max(99) }))
   .min(1)
   .max(100);
 

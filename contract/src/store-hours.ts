@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, line } from './field.ts';
+import { calendarDate, optionalLine } from './field.ts';
 import { dayNumber, weekdayOf } from './wall-clock.ts';
 
 /** The names of the weekdays; 1 is Monday. */
@@ -35,7 +35,7 @@ export const storeHours = z
     week: z.array(z.object({ weekday: z.int().min(1).max(7), hours: spans })).max(7),
     /** Days with hours of their own, which replace the weekday's; no spans make a holiday. */
     days: z
-      .array(z.object({ date: calendarDate, hours: spans, note: line(100).optional() }))
+      .array(z.object({ date: calendarDate, hours: spans, note: optionalLine(100).optional() }))
       .max(400),
     /** How long before closing the last orders are taken, in minutes. */
     lastOrderMinutes: z.int().min(0).max(120),

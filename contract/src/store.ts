@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line } from './field.ts';
+import { instant, optionalLine } from './field.ts';
 import { defineCall } from './route.ts';
 import { storeHours } from './store-hours.ts';
 import { storeReasons } from './store-state.ts';
@@ -56,7 +56,7 @@ export const pauseStore = defineCall({
   body: z.object({
     minutes: z.int().min(5).max(720),
     reason: z.enum(pauseReasons).optional(),
-    note: line(200).optional(),
+    note: optionalLine(200).optional(),
   }),
   answer: storeStatus,
   status: 200,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from './database/schema.ts';
 import { DomainError } from './platform/domain-error.ts';
 import { imagePath } from './platform/image-path.ts';
+import { readStoredJson } from './platform/stored-json.ts';
 
 type SettingsRow = Selectable<Database['settings']>;
 
@@ -12,7 +13,7 @@ export const findSettings = (db: Db): Promise<SettingsRow> =>
 
 /** The contract's schema adds the defaults. */
 export const toSettings = ({ document, image }: SettingsRow): StoreSettings => ({
-  ...storeSettings.parse(JSON.parse(document)),
+  ...storeSettings.parse(readStoredJson(document)),
   logo: imagePath(image),
 });
 

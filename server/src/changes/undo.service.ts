@@ -18,8 +18,8 @@ export interface Undoable<N extends Noun = Noun> extends Recorded<N> {
   /** The right that is needed to take back a change of these fields. */
   right(names: readonly string[]): Right;
   find(trx: Transaction<Database>, id: string): Promise<RowOf<N> | undefined>;
-  /** The row that has these recorded fields. */
-  toRow(id: string, fields: Fields): RowOf<N>;
+  /** The row that has these recorded fields, in place of the present one. */
+  toRow(id: string, fields: Fields, present?: RowOf<N>): RowOf<N>;
   /** Why one row cannot replace the other; undefined when it can. */
   obstacle(
     trx: Transaction<Database>,
@@ -226,5 +226,6 @@ async function decide<N extends Noun>(
     before[name] === undefined ? [] : [[name, before[name]] as const],
   );
   const others = Object.entries(now).filter(([name]) => !untouched.includes(name));
-  return { target: toRow(change.noun_id, Object.fromEntries([...others, ...restored])), reason };
+  const target = Object.fromEntries([...others, ...restored]);
+  return { target: toRow(change.noun_id, target, present), reason };
 }

@@ -24,9 +24,15 @@ export const storeRecord: Recorded<'store'> = {
   }),
 };
 
-/** The row that has these recorded fields. */
-export function toStoreRow(fields: Fields): StoreRow {
+/**
+ * The row that has these recorded fields. What the present row has already is taken from it, not
+ * read from its text.
+ */
+export function toStoreRow(fields: Fields, present?: StoreRow): StoreRow {
+  const now = present && storeRecord.fields(present);
+  const changed = Object.keys(fields).filter((name) => !now || now[name] !== fields[name]);
   const [, by_hand = '', until = ''] = /^(\w+) until (.+)$/.exec(textOf(fields, 'byHand')) ?? [];
+  const pause = present && !changed.includes('pause') ? present : pauseOf(textOf(fields, 'pause'));
   return {
     id: 1,
     is_open: fields['isOpen'] ? 1 : 0,
@@ -35,10 +41,12 @@ export function toStoreRow(fields: Fields): StoreRow {
     deliver_minutes: Number(fields['deliverMinutes']),
     warn_minutes: Number(fields['warnMinutes']),
     ring_again_minutes: Number(fields['ringAgainMinutes']),
-    hours: JSON.stringify(hoursOf(fields)),
+    hours: JSON.stringify(hoursOf(fields, changed, present)),
     by_hand: by_hand as StoreRow['by_hand'],
     by_hand_until: Date.parse(until) || 0,
-    ...pauseOf(textOf(fields, 'pause')),
+    paused_until: pause.paused_until,
+    pause_reason: pause.pause_reason,
+    pause_note: pause.pause_note,
   };
 }
 
@@ -54,7 +62,7 @@ const pauseText = ({ paused_until, pause_reason, pause_note }: StoreRow): string
 
 function pauseOf(text: string): Pick<StoreRow, 'paused_until' | 'pause_reason' | 'pause_note'> {
   const [, until = '', reason = '', note = ''] =
-    /^until (\S+Z)(?:, ([\w-]+))?(?:: (.*))?$/.exec(text) ?? [];
+    /^until (\S+Z)(?:, ([\w-]+))?(?:: (.*))?$/s.exec(text) ?? [];
   return {
     paused_until: Date.parse(until) || 0,
     pause_reason: reason as StoreRow['pause_reason'],
@@ -87,14 +95,17 @@ function hoursFields({ on, week, days, lastOrderMinutes }: StoreHours): Fields {
   return { hoursOn: on, lastOrderMinutes, ...Object.fromEntries([...weekdays, ...dates]) };
 }
 
-function hoursOf(fields: Fields): StoreHours {
+function hoursOf(fields: Fields, changed: readonly string[], present?: StoreRow): StoreHours {
+  const known: StoreHours['days'] = present ? JSON.parse(present.hours).days : [];
   const week = weekdayNames.map((name, at) => ({
     weekday: at + 1,
     hours: spansOf(textOf(fields, name.toLowerCase())),
   }));
   const dates = Object.keys(fields).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
   const days = dates.sort().map((date) => {
-    const [, hours = '', note] = /^(.*?)(?:: (.*))?$/.exec(textOf(fields, date)) ?? [];
+    const kept = !changed.includes(date) && known.find((day) => day.date === date);
+    if (kept) return kept;
+    const [, hours = '', note] = /^(.*?)(?:: (.*))?$/s.exec(textOf(fields, date)) ?? [];
     return { date, hours: spansOf(hours), ...(note && { note }) };
   });
   return {

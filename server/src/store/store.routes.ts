@@ -10,6 +10,7 @@ import {
   setTargets,
   type Targets,
 } from '@kirana/contract';
+import { readStoredJson } from '../platform/stored-json.ts';
 import type { Ctx, Feature } from '../services.ts';
 import { stateOfStore, toStoreStatus } from '../store-state.ts';
 import { findStore, type StoreRow } from './store.repository.ts';
@@ -23,7 +24,7 @@ export const storeRoutes: Feature = (bind, services) => {
   bind(setStoreStatus, async ({ body }, ctx) => statusOf(await setOpen(services, ctx, body), ctx));
   bind(pauseStore, async ({ body }, ctx) => statusOf(await pause(services, ctx, body), ctx));
   bind(resumeStore, async (_input, ctx) => statusOf(await resume(services, ctx), ctx));
-  bind(getStoreHours, async () => JSON.parse((await findStore(db)).hours));
+  bind(getStoreHours, async () => readStoredJson((await findStore(db)).hours));
   bind(setStoreHours, async ({ body }, ctx) =>
     JSON.parse((await setHours(services, ctx, body)).hours),
   );

@@ -88,7 +88,8 @@ export const setHours = (
   hours: StoreHours,
 ): Promise<StoreRow> =>
   changeStore(services, ctx, (row) => {
-    const after = { ...row, hours: JSON.stringify(hours) };
+    const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
+    const after = { ...row, hours: JSON.stringify({ ...hours, days }) };
     if (hours.on || !toStoreRows(row).hours.on) return after;
     const zone = services.config.STORE_TIMEZONE;
     // A pause continues, and must not leave the store closed after it.
@@ -147,7 +148,7 @@ export const undoableStore: Undoable<'store'> = {
   right: (names) =>
     names.some((name) => targetFields.includes(name)) ? 'settings.write' : 'store.door',
   find: findStore,
-  toRow: (_id, fields) => toStoreRow(fields),
+  toRow: (_id, fields, present) => toStoreRow(fields, present),
   obstacle: async () => undefined,
   save: saveStore,
 };

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { cleaned, line, optionalLine, text, typed } from './field.ts';
+
+const refusal = (schema: z.ZodType, value: unknown): string | undefined =>
+  z.object({ name: schema }).safeParse({ name: value }).error?.issues[0]?.message;
+
+describe('text that somebody types', () => {
+  const fields = [
+    ['line', line(20)],
+    ['optionalLine', optionalLine(20)],
+    ['text', text(20)],
+    ['typed', typed()],
+  ] as const;
+
+  it.each(fields)('is no %s with what is no text or turns its neighbours around', (_, schema) => {
+    for (const bad of ['a\ud800', '\udc00a', 'a\0b', 'a\u202eb', 'a\u200fb', 'a\u2066b'])
+      expect(refusal(schema, bad), JSON.stringify(bad)).toBe(
+        'Name has characters that are not allowed',
+      );
+    for (const good of ['🍅 atta', 'क्\u200dष', 'श्री\u200cमान', 'é', ']]>'])
+      expect(schema.parse(good)).toBe(good);
+  });
+
+  it('is one line or several, whatever ends a line', () => {
+    for (const end of ['\n', '\r', '\u2028', '\u2029']) {
+      expect(refusal(line(20), `a${end}b`)).toBe('Name has characters that are not allowed');
+      expect(refusal(optionalLine(20), `a${end}b`)).toBe(
+        'Name has characters that are not allowed',
+      );
+    }
+    expect(text(20).parse('a\r\nb\u2028c\u2029d')).toBe('a\nb\nc\nd');
+  });
+
+  it('fits its field again once it is cleaned', () => {
+    const stored = 'Half\u2028day\0\u202e \ud800🍅';
+    expect(cleaned(stored)).toBe('Half day 🍅');
+    expect(line(20).parse(cleaned(stored))).toBe('Half day 🍅');
+  });
+});
+
+describe('a sentence about an entry of a list', () => {
+  const sentence = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues[0]?.message;
+
+  it('names the field and the entry', () => {
+    const ids = z.object({ outOfStock: z.array(line(5)) });
+    expect(sentence(ids, { outOfStock: ['a', 5] })).toBe('Item 2 of out of stock must be text');
+    expect(sentence(ids, { outOfStock: [''] })).toBe('Item 1 of out of stock is required');
+    const nested = z.object({ changes: z.array(ids) });
+    expect(sentence(nested, { changes: [{ outOfStock: [5] }] })).toBe(
+      'Item 1: item 1 of out of stock must be text',
+    );
+    expect(sentence(nested, { changes: [5] })).toBe('Item 1 of changes must be an object');
+    expect(sentence(nested, { changes: [{}] })).toBe('Item 1: out of stock is required');
+    expect(sentence(z.array(line(5)), [5])).toBe('Item 1 must be text');
+  });
+});
