@@ -1,6 +1,6 @@
 import { type Order, roleOf } from '@kirana/contract';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { insertAccounts } from '../server/src/accounts/account.repository.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Db } from '../server/src/database/schema.ts';
 import { optionalJson } from '../server/src/orders/order-json.ts';
 import { createTokens } from '../server/src/platform/tokens.ts';
@@ -19,7 +19,7 @@ export const columnTexts = [
 export const jsonTexts = [...columnTexts, 'Zed\ud800'] as const;
 
 /** Runs statements on the store's database, beside the server. */
-export async function onDatabase<Result>(
+async function onDatabase<Result>(
   store: Store,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -82,15 +82,15 @@ export async function addMember(
   return createTokens(jwtSecret, 168, Date.now).sign({ accountId: id, generation: 0 });
 }
 
-const steps = ['pending', 'accepted', 'packed', 'delivered', 'rejected'] as const;
+const openSteps = ['pending', 'accepted', 'packed'] as const;
 
 /** Puts these texts wherever a store keeps text; returns the orders. */
 export async function fillStore(store: Store): Promise<Order[]> {
   await store.adminToken();
   const customer = await store.join(ravi);
   const orders: Order[] = [];
-  for (const text of jsonTexts)
-    for (const status of steps) {
+  for (const [at, text] of jsonTexts.entries())
+    for (const status of [...openSteps, at % 2 === 0 ? 'rejected' : 'delivered'] as const) {
       const product = await store.addProduct({ name: text.toWellFormed() });
       const order = await store.placeOrder(customer, { items: [{ product, quantity: 2 }] });
       if (status === 'rejected')
@@ -104,15 +104,24 @@ export async function fillStore(store: Store): Promise<Order[]> {
   await onDatabase(store, async (db) => {
     for (const [at, text] of rows) {
       const category = { id: crypto.randomUUID(), name: text, name_key: `${at}`, image: '' };
-      await db.insertInto('categories').values({ ...category, created_at: 1 }).execute();
+      await db
+        .insertInto('categories')
+        .values({ ...category, created_at: 1 })
+        .execute();
     }
     const long = { quantity: 'x'.repeat(50), brand: 'x'.repeat(60), description: columnTexts[0] };
-    await db.updateTable('products').set({ ...long, also_called: 'x'.repeat(200) }).execute();
+    await db
+      .updateTable('products')
+      .set({ ...long, also_called: 'x'.repeat(200) })
+      .execute();
     await db.updateTable('batches').set({ actor_name: columnTexts[3] }).execute();
     await db.updateTable('changes').set({ noun_name: columnTexts[1] }).execute();
     const { document } = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
     const settings = { ...JSON.parse(document), name: jsonTexts[4], address: jsonTexts.join(' ') };
-    await db.updateTable('settings').set({ document: JSON.stringify(settings) }).execute();
+    await db
+      .updateTable('settings')
+      .set({ document: JSON.stringify(settings) })
+      .execute();
     const days = jsonTexts.map((note, at) => ({ date: `2099-11-0${at + 1}`, hours: [], note }));
     const hours = JSON.stringify({ on: false, week: [], days, lastOrderMinutes: 0 });
     await db.updateTable('store').set({ hours }).execute();

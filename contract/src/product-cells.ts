@@ -3,7 +3,7 @@ import { readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
 
 const longestQuote = 40;
 const quoted = (text: string): string =>
-  `“${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}”`;
+  `“${text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text}”`;
 
 const readAmount = (field: 'price' | 'mrp', label: string) => (text: string) => {
   if (text === '') return checkField(field, field === 'mrp' ? null : undefined);

@@ -3,7 +3,7 @@ import * as contract from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { engines } from '../test/engine.ts';
-import { FittingValues, Dice } from '../test/fuzz-values.ts';
+import { Dice, FittingValues } from '../test/fuzz-values.ts';
 import { plain } from '../test/pictures.ts';
 import { TestShop } from '../test/shop.ts';
 import { useStore } from '../test/store.ts';
@@ -30,7 +30,8 @@ function* textsOf(schema: z.ZodType, path: string[] = []): Generator<string[]> {
   else if (schema instanceof z.ZodObject)
     for (const [name, part] of Object.entries(schema.shape))
       yield* textsOf(part as z.ZodType, [...path, name]);
-  else if (schema instanceof z.ZodArray) yield* textsOf(schema.element as z.ZodType, [...path, '0']);
+  else if (schema instanceof z.ZodArray)
+    yield* textsOf(schema.element as z.ZodType, [...path, '0']);
   else if (schema instanceof z.ZodRecord) {
     yield [...path, '*'];
     yield* textsOf(schema.valueType as z.ZodType, [...path, 'name']);
@@ -84,7 +85,9 @@ describe.each(engines)('what is no text on $name', (engine) => {
       const headers = Object.fromEntries(
         Object.entries(parts['headers'] ?? {}).map(([name, value]) => [
           name,
-          Buffer.from(String(value)).toString('latin1').replace(/[\0\r\n]/g, ''),
+          Buffer.from(String(value))
+            .toString('latin1')
+            .replace(/[\0\r\n]/g, ''),
         ]),
       );
       if (call.image) {

@@ -1,6 +1,9 @@
+/** A stored text may hold half a surrogate pair, which an address cannot. */
+const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** The last part of a path, which only people read. */
 const slug = (name: string): string =>
-  encodeURIComponent(
+  inAddress(
     name
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -17,7 +20,7 @@ export const links = {
   home: '/shop',
   category: ({ _id, name }: Named) => `/shop/c/${_id}/${slug(name)}`,
   product: ({ _id, name }: Named) => `/shop/p/${_id}/${slug(name)}`,
-  search: (q: string) => `/shop/search?q=${encodeURIComponent(q)}`,
+  search: (q: string) => `/shop/search?q=${inAddress(q)}`,
   cart: '/shop/cart',
   orders: '/shop/orders',
   about: '/shop/about',
@@ -31,4 +34,4 @@ export const thumbnail = (image: string, width: 96 | 320 | 640): string =>
 export const callLink = (phone: string): string => `tel:+91${phone}`;
 
 export const whatsappLink = (number: string, words: string): string =>
-  `https://wa.me/91${number}?text=${encodeURIComponent(words)}`;
+  `https://wa.me/91${number}?text=${inAddress(words)}`;

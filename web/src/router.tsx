@@ -10,6 +10,7 @@ import { Shell } from './features/shell/Shell.tsx';
 import { paths } from './paths.ts';
 import { useSession } from './platform/session.ts';
 import { whenIdle } from './platform/when-idle.ts';
+import { Boundary } from './ui/Boundary.tsx';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
 
 /** A screen whose code comes when somebody goes there; until then the old one stays. */
@@ -230,15 +231,27 @@ function Frame() {
         barParts={(onChoice) =>
           parts && (
             <>
-              <parts.LiveBar />
-              <parts.StoreButton onChoice={onChoice} />
+              <Boundary of={parts} instead={null}>
+                <parts.LiveBar />
+              </Boundary>
+              <Boundary of={parts} instead={null}>
+                <parts.StoreButton onChoice={onChoice} />
+              </Boundary>
             </>
           )
         }
       />
-      {parts && <parts.LiveFrame />}
+      {parts && (
+        <Boundary of={parts} instead={null}>
+          <parts.LiveFrame />
+        </Boundary>
+      )}
       <LogInAgain />
-      {parts && <parts.PrintingHost />}
+      {parts && (
+        <Boundary of={parts} instead={null}>
+          <parts.PrintingHost />
+        </Boundary>
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ function findKeyProblem(
   { id, key, values: { name, sku, barcode } }: Keyed,
 ): string | undefined {
   if (matchBy === 'id' && id && !z.uuid().safeParse(id).success)
-    return `ID “${id.slice(0, 40)}” is not one of a product`;
+    return `ID “${id.slice(0, 40).toWellFormed()}” is not one of a product`;
   const twice =
     (sku && firstRow(rowsBy.sku, foldCase(sku), row, 'SKU')) ||
     (barcode && firstRow(rowsBy.barcode, barcode, row, 'barcode'));

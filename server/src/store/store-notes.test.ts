@@ -64,7 +64,10 @@ describe.each(engines)('notes of days and pauses on $name', (engine) => {
     }
     await put('/api/store/hours', { ...hours, on: false });
     const payload = { minutes: 15, note: '' };
-    await store.call('POST', '/api/store/store-status', { token: admin, payload: { isOpen: true } });
+    await store.call('POST', '/api/store/store-status', {
+      token: admin,
+      payload: { isOpen: true },
+    });
     const paused = await store.call('POST', '/api/store/pause', { token: admin, payload });
     expect(paused.status).toBe(200);
     expect(paused.body).not.toHaveProperty('note');

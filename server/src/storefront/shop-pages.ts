@@ -47,7 +47,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   }
   get('/shop/search', ({ query }) => ({
     page: 'search',
-    q: textOf(query, 'q').slice(0, 100),
+    q: textOf(query, 'q').slice(0, 100).toWellFormed(),
     after: optional(query, 'after'),
   }));
   for (const page of ['cart', 'orders', 'about'] as const) get(`/shop/${page}`, () => ({ page }));
@@ -152,7 +152,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 
 /** The first words of a name, as many as stand under an icon. */
 const shortName = (name: string): string =>
-  (name.length > 12 ? name.slice(0, 13).replace(/\s+\S*$/, '') : name).slice(0, 12);
+  (name.length > 12 ? name.slice(0, 13).replace(/\s+\S*$/, '') : name).slice(0, 12).toWellFormed();
 
 /** Phones install the shop as an app by its manifest. */
 function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {

@@ -1,3 +1,5 @@
+import { links } from '../links.ts';
+
 /** A search begins so long after the last key, in milliseconds. */
 const pauseMs = 250;
 
@@ -15,7 +17,7 @@ export function followSearch(onShown: () => void): void {
     if (q === '') return;
     asking?.abort();
     asking = new AbortController();
-    const address = `/shop/search?q=${encodeURIComponent(q)}`;
+    const address = links.search(q);
     try {
       const answer = await fetch(address, { signal: asking.signal });
       if (!answer.ok) return;

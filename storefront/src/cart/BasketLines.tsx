@@ -45,7 +45,7 @@ function Line({ line, quoted, onChange }: LineProps) {
       <div className="line-words">
         <a href={links.product({ _id: line.id, name })}>{name}</a>
         <span className="pack">
-          {pack} · {money(price)}
+          <bdi>{pack}</bdi> · {money(price)}
         </span>
         {price !== line.price && (
           <strong className="notice">{cartText.priceChanged(name, price, line.price)}</strong>

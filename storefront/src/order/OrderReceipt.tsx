@@ -13,7 +13,8 @@ export function OrderReceipt({ order }: { order: Order }) {
         {items.map((item) => (
           <li key={item._id}>
             <span>
-              {item.quantity} × {item.product.name} <span className="muted">{item.pack}</span>
+              {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
+              <span className="muted">{item.pack}</span>
               {item.ordered !== undefined && (
                 <span className="notice"> {orderText.less(item.ordered)}</span>
               )}
@@ -34,11 +35,13 @@ export function OrderReceipt({ order }: { order: Order }) {
       </ul>
       <h2>{orderText.address}</h2>
       <address>
-        {[name, line1, line2, landmark, `${city} ${postalCode}`, state]
-          .filter(Boolean)
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+        {[name, line1, line2, landmark].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>
+          <bdi>{city}</bdi> {postalCode}
+        </span>
+        <span>{state}</span>
       </address>
       {missing && (
         <p>
@@ -47,7 +50,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       )}
       {customerNote && (
         <p className="description">
-          {orderText.note}: {customerNote}
+          {orderText.note}: <bdi>{customerNote}</bdi>
         </p>
       )}
     </>

@@ -15,8 +15,13 @@ export function ProductPage({ product, now, timeZone }: ShopPageData<'product'>)
         </p>
         <h1>{product.name}</h1>
         <p className="pack">
-          {product.quantity}
-          {product.brand && ` · ${productText.brand(product.brand)}`}
+          <bdi>{product.quantity}</bdi>
+          {product.brand && (
+            <>
+              {' · '}
+              <bdi>{productText.brand(product.brand)}</bdi>
+            </>
+          )}
         </p>
         <Price product={product} />
         <form action={links.cart} data-shelf>

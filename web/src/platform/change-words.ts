@@ -1,5 +1,6 @@
 import { minutesOf, type RecordedChange } from '@kirana/contract';
 import { formatDay, formatMoney, formatTime } from './formats.ts';
+import { isolated } from './isolated.ts';
 
 /** A price without zero paise: `₹149.50`, `₹152`. */
 export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');
@@ -67,8 +68,10 @@ function valueWords(field: string, value: unknown, names: Names): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'category') return names.category(text) ?? 'a category that is gone';
   if (isHours(field)) return hoursWords(text);
-  const said = text.replace(instants, (instant) => names.moment(instant));
-  return said.length > long ? `${said.slice(0, long)}…` : said;
+  const said = text.replace(instants, (instant) =>
+    Number.isNaN(Date.parse(instant)) ? instant : names.moment(instant),
+  );
+  return isolated(said.length > long ? `${said.slice(0, long).toWellFormed()}…` : said);
 }
 
 /** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
@@ -156,7 +159,7 @@ export const isCutInLine = (change: RecordedChange): boolean =>
 
 /** The name of a change's row; an order has its number. */
 export const rowName = ({ noun, name }: RecordedChange): string =>
-  noun === 'order' ? `Order ${name}` : name;
+  noun === 'order' ? `Order ${name}` : isolated(name);
 
 const plurals: Readonly<Record<string, readonly [one: string, many: string]>> = {
   order: ['order', 'orders'],

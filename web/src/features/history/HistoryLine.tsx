@@ -10,6 +10,7 @@ import {
   rowName,
 } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
+import { isolated } from '../../platform/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { BatchChanges } from './BatchChanges.tsx';
@@ -58,7 +59,7 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
   const press = async () => {
     const count = changes.length + more;
     const { by, at } = changes[0] as RecordedChange;
-    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${by.name}, ${formatClock(at, timeZone)}?`;
+    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${isolated(by.name)}, ${formatClock(at, timeZone)}?`;
     if (!(await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))) return;
     setBusy(true);
     try {
@@ -93,8 +94,8 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
     <li className={styles.line}>
       <div className={styles.sentence}>
         <p id={lineId}>
-          <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> · {first.by.name} ·{' '}
-          {sentenceOf(batch, names)}
+          <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> ·{' '}
+          <bdi>{first.by.name}</bdi> · <bdi>{sentenceOf(batch, names)}</bdi>
           {undo.busy && <span className={styles.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
         </p>

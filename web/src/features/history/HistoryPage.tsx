@@ -3,6 +3,7 @@ import { formatDay } from '../../platform/formats.ts';
 import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
@@ -32,11 +33,9 @@ function Lines({ batches, timeZone }: { batches: readonly HistoryBatch[]; timeZo
       <h2>{day}</h2>
       <ul>
         {lines.map((batch) => (
-          <HistoryLine
-            key={batch.id}
-            {...{ batch, names, timeZone }}
-            isUndone={undone.has(batch.id)}
-          />
+          <Boundary key={batch.id} of={batch} instead={<li>This change could not be shown.</li>}>
+            <HistoryLine {...{ batch, names, timeZone }} isUndone={undone.has(batch.id)} />
+          </Boundary>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import type { ImportField, NewImport } from '@kirana/contract';
+import { cleaned, type ImportField, type NewImport } from '@kirana/contract';
 import type { ColumnUse, ReadFile } from '../../import-worker/worker-messages.ts';
 
 /** The labels of a product's fields. */
@@ -92,5 +92,5 @@ export function toNewImport(choices: Choices, file: string, rowCount: number): N
   const defaults = Object.fromEntries(
     missingDefaults(choices).map((field) => [field, texts[field].trim()]),
   );
-  return { ...rest, file: file.slice(-255), rowCount, defaults };
+  return { ...rest, file: cleaned(file).slice(-255).toWellFormed(), rowCount, defaults };
 }

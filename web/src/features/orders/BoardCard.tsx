@@ -32,15 +32,23 @@ function Items({ order: { items, note, customerNote, missing } }: { order: Order
       <ul>
         {items.slice(0, namedItems).map((item) => (
           <li key={item._id}>
-            {item.quantity} × {item.product.name}
-            {item.pack !== undefined && ` ${item.pack}`}
+            {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
+            {item.pack !== undefined && <bdi>{item.pack}</bdi>}
           </li>
         ))}
       </ul>
       {more > 0 && <p>and {more} more</p>}
       {missing !== undefined && <p>If something is missing: {missingWords[missing]}</p>}
-      {customerNote !== undefined && <p className={styles.note}>Customer: “{customerNote}”</p>}
-      {note !== undefined && <p className={styles.note}>“{note}”</p>}
+      {customerNote !== undefined && (
+        <p className={styles.note}>
+          Customer: “<bdi>{customerNote}</bdi>”
+        </p>
+      )}
+      {note !== undefined && (
+        <p className={styles.note}>
+          “<bdi>{note}</bdi>”
+        </p>
+      )}
     </div>
   );
 }
@@ -137,7 +145,7 @@ export const BoardCard = memo(function BoardCard({ order, isNew, onDetails }: Bo
         {due !== undefined && <DueLine due={due} />}
       </header>
       <p className={styles.customer}>
-        <b>{customerName}</b>, {area}
+        <b>{customerName}</b>, <bdi>{area}</bdi>
       </p>
       <p className={styles.facts}>
         {formatItemCount(items.length)} · {formatMoney(totalPrice)} · {paymentLabels[paymentMethod]}

@@ -8,6 +8,7 @@ import styles from './BoardColumns.module.css';
 import { type Board, useBoard } from './board-context.ts';
 import { useSlots } from './board-slots.ts';
 import { isLate } from './due-words.ts';
+import { OrderBoundary } from './OrderBoundary.tsx';
 import type { ColumnStatus } from './open-orders.ts';
 import { rememberList } from './order-neighbours.ts';
 import { useTouch } from './use-touch.ts';
@@ -86,10 +87,14 @@ export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColum
         {slots.map(({ order, isGone }) =>
           isGone ? (
             <div key={order._id} className={styles.gone} inert>
-              <BoardCard order={order} isNew={false} onDetails={remember} />
+              <OrderBoundary order={order}>
+                <BoardCard order={order} isNew={false} onDetails={remember} />
+              </OrderBoundary>
             </div>
           ) : (
-            <BoardCard key={order._id} order={order} isNew={isThere} onDetails={remember} />
+            <OrderBoundary key={order._id} order={order}>
+              <BoardCard order={order} isNew={isThere} onDetails={remember} />
+            </OrderBoundary>
           ),
         )}
         {slots.length === 0 && <p className={styles.none}>None</p>}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { useSlots } from './board-slots.ts';
 import styles from './FulfilmentPage.module.css';
+import { OrderBoundary } from './OrderBoundary.tsx';
 import { byDueTime } from './open-orders.ts';
 import { orderNouns } from './order-labels.ts';
 import { type FulfilmentList, type FulfilmentOrder, useFulfilment } from './use-fulfilment.ts';
@@ -53,7 +54,7 @@ function Cards<One extends FulfilmentOrder>({
     <div className={styles.cards} {...handlers}>
       {slots.map(({ order, isGone }) => (
         <div key={order._id} className={isGone ? styles.gone : undefined} inert={isGone}>
-          {card(order)}
+          <OrderBoundary order={order}>{card(order)}</OrderBoundary>
         </div>
       ))}
     </div>

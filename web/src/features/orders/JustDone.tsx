@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Board, useBoard } from './board-context.ts';
 import styles from './JustDone.module.css';
+import { OrderBoundary } from './OrderBoundary.tsx';
 import { moneyBack, shortId } from './order-labels.ts';
 import { orderPath, rememberList } from './order-neighbours.ts';
 import { StatusPill } from './StatusPill.tsx';
@@ -40,8 +41,13 @@ function Done({ order, onDetails }: { order: Order; onDetails: () => void }) {
       </Link>
       <StatusPill status={orderStatus} />
       <span className={styles.who}>
-        {customerName} · {formatMoney(totalPrice)}
-        {reason !== undefined && ` · ${reason.text}`}
+        <bdi>{customerName}</bdi> · {formatMoney(totalPrice)}
+        {reason !== undefined && (
+          <>
+            {' · '}
+            <bdi>{reason.text}</bdi>
+          </>
+        )}
       </span>
       <span className={styles.age}>{age(board.nowMs - Date.parse(updatedAt))}</span>
       <UndoStep order={order} board={board} />
@@ -66,7 +72,9 @@ export function JustDone({ orders }: { orders: readonly Order[] }) {
       <h2 id="just-done">Just done</h2>
       <ul>
         {orders.map((order) => (
-          <Done key={order._id} order={order} onDetails={remember} />
+          <OrderBoundary key={order._id} order={order}>
+            <Done order={order} onDetails={remember} />
+          </OrderBoundary>
         ))}
       </ul>
     </section>

@@ -89,8 +89,8 @@ function Lines({ order, quantities, onChange }: LinesProps) {
         {order.items.map((item) => (
           <tr key={item._id} data-none={quantityOf(item) === 0}>
             <th scope="row">
-              {item.product.name}
-              {item.pack !== undefined && <span className={styles.pack}> {item.pack}</span>}
+              <bdi>{item.product.name}</bdi>{' '}
+              {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
             </th>
             <td>
               {quantities === undefined ? (

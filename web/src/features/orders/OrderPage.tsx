@@ -21,6 +21,7 @@ import type { BoardDialogKind } from './board-context.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { usualWarnMinutes } from './due-words.ts';
 import { NoteForm } from './NoteForm.tsx';
+import { SectionBoundary } from './OrderBoundary.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import styles from './OrderPage.module.css';
@@ -138,14 +139,20 @@ function Details({ data, timeZone }: DetailsProps) {
           onUndo={(batch) => work.undo(order._id, batch)}
           onOpen={setOpen}
         />
-        <CustomerCard order={order} />
+        <SectionBoundary of={order}>
+          <CustomerCard order={order} />
+        </SectionBoundary>
       </div>
       <div className={styles.column}>
-        <OrderContents order={order} />
+        <SectionBoundary of={order}>
+          <OrderContents order={order} />
+        </SectionBoundary>
         <Card>
           <NoteForm id={order._id} />
         </Card>
-        <OrderTimeline changes={changes} {...clock} />
+        <SectionBoundary of={data}>
+          <OrderTimeline changes={changes} {...clock} />
+        </SectionBoundary>
       </div>
       {open !== undefined && (
         <OrderDialogs

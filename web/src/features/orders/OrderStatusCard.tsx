@@ -85,7 +85,11 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
           </span>
         )}
       </header>
-      {order.reason !== undefined && <p>The customer was told: {order.reason.text}</p>}
+      {order.reason !== undefined && (
+        <p>
+          The customer was told: <bdi>{order.reason.text}</bdi>
+        </p>
+      )}
       <Steps {...props} />
       {state?.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
       <LastStep {...props} />

@@ -34,7 +34,7 @@ function DeliverCard({ order, state }: CardProps) {
       <ul className={styles.items}>
         {[...items.entries()].map(([line, { product, quantity }]) => (
           <li key={line}>
-            {quantity} × {product.name}
+            {quantity} × <bdi>{product.name}</bdi>
           </li>
         ))}
       </ul>

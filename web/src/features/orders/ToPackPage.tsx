@@ -51,8 +51,8 @@ function ItemLine({ item, isTicked, onTick }: ItemLineProps) {
           onChange={(event) => onTick(event.target.checked)}
         />
         <span>
-          <b>{item.quantity} ×</b> {name}
-          {item.pack !== undefined && <span className={styles.pack}> {item.pack}</span>}
+          <b>{item.quantity} ×</b> <bdi>{name}</bdi>{' '}
+          {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
         </span>
       </label>
       <Menu
@@ -83,7 +83,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
   return (
     <FulfilmentCard order={order} status="accepted" state={state}>
       <p>
-        <b>{order.customer}</b>, {order.locality}
+        <b>{order.customer}</b>, <bdi>{order.locality}</bdi>
       </p>
       {order.missing !== undefined && <p>If something is missing: {missingWords[order.missing]}</p>}
       <ul className={styles.items}>

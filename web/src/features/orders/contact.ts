@@ -5,6 +5,9 @@ import { shortId } from './order-labels.ts';
 /** The order's fields in the message; without `totalPrice` it names no sum. */
 export type Contacted = Pick<Order, '_id' | 'shippingAddress'> & Partial<Pick<Order, 'totalPrice'>>;
 
+/** A stored text may hold half a surrogate pair, which an address cannot. */
+const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** The ways to the one who gets the parcel: by telephone, by WhatsApp in the store's name, and on the map. */
 export function contactOf({ _id, totalPrice, shippingAddress }: Contacted, storeName = 'Kirana') {
   const { name, phone, line1, line2, city, state, postalCode } = shippingAddress;
@@ -14,7 +17,7 @@ export function contactOf({ _id, totalPrice, shippingAddress }: Contacted, store
   const place = [line1, line2, city, `${state} ${postalCode}`].filter(Boolean).join(', ');
   return {
     call: `tel:+91${phone}`,
-    whatsApp: `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`,
-    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`,
+    whatsApp: `https://wa.me/91${phone}?text=${inAddress(text)}`,
+    map: `https://www.google.com/maps/search/?api=1&query=${inAddress(place)}`,
   };
 }

@@ -9,11 +9,13 @@ import {
 } from '../../order-worker/order-columns.ts';
 import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { textAt } from '../../platform/text-column.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { ArrowRightIcon, BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { OrderFailed } from './OrderBoundary.tsx';
 import { OrderId } from './OrderId.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import styles from './OrderTable.module.css';
@@ -189,8 +191,13 @@ export function orderShape(
     },
     beneath: (row) => {
       const { id, totalPrice } = summaryAt(orders, row);
-      return <OrderItems id={id} totalPrice={totalPrice} />;
+      return (
+        <Boundary of={orders} instead={<OrderFailed id={id} />}>
+          <OrderItems id={id} totalPrice={totalPrice} />
+        </Boundary>
+      );
     },
+    instead: (row) => <OrderFailed id={textAt(orders.ids, row)} />,
     heights: { row: 60, card: 184 },
   };
 }

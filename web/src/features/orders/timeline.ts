@@ -1,5 +1,6 @@
 import type { OrderChange } from '@kirana/contract';
 import { formatClock, formatDay, formatMoment, formatMoney } from '../../platform/formats.ts';
+import { isolated } from '../../platform/isolated.ts';
 
 interface Clock {
   /** By the server's clock. */
@@ -10,7 +11,7 @@ interface Clock {
 /** The name of a team member; anybody else is the customer. */
 const whoOf = ({ by }: OrderChange): string => {
   if (by === undefined) return 'Somebody';
-  return by._id === undefined ? 'The customer' : by.name;
+  return by._id === undefined ? 'The customer' : isolated(by.name);
 };
 
 const asInstant = (text: string | undefined): number => Date.parse(text ?? '');
@@ -40,9 +41,9 @@ export function sentenceOf(change: OrderChange, clock: Clock): string {
     case 'paid':
       return 'The customer paid online';
     case 'status':
-      return `${who} ${to} it${reason === undefined ? '' : `: ${reason.text}`}`;
+      return `${who} ${to} it${reason === undefined ? '' : `: ${isolated(reason.text)}`}`;
     case 'note':
-      return `${who}: “${text ?? ''}”`;
+      return `${who}: “${isolated(text ?? '')}”`;
     case 'delayed':
       return `${who} ${delayed(change, clock)}`;
     case 'printed':

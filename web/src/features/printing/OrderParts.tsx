@@ -49,7 +49,11 @@ export function CustomerWishes({ order: { missing, customerNote } }: { order: Or
   return (
     <div className={styles.wishes}>
       {missing !== undefined && <p>If something is missing: {missingWords[missing]}</p>}
-      {customerNote !== undefined && <p>Note: {customerNote}</p>}
+      {customerNote !== undefined && (
+        <p>
+          Note: <bdi>{customerNote}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -38,8 +38,7 @@ export function PackingSlip(paper: OrderPaperProps) {
               <td>☐</td>
               <td>{pieces(item)}</td>
               <td>
-                {item.product.name}
-                {item.pack !== undefined && ` ${item.pack}`}
+                <bdi>{item.product.name}</bdi> {item.pack !== undefined && <bdi>{item.pack}</bdi>}
               </td>
               <td>{formatMoney(item.price)}</td>
               <td>{formatMoney(item.price * item.quantity)}</td>

@@ -19,7 +19,7 @@ export function PickList({ shelves }: { shelves: readonly PickShelf[] }) {
               <input type="checkbox" className={styles.box} />
               <strong className={styles.total}>{formatCount(line.total)} ×</strong>
               <span>
-                {line.name} <span className={styles.pack}>{line.pack}</span>
+                <bdi>{line.name}</bdi> <span className={styles.pack}>{line.pack}</span>
                 <span className={styles.orders}>{ordersText(line)}</span>
               </span>
             </label>

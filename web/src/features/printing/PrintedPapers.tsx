@@ -4,6 +4,7 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { type PrinterSettings, type PrintJob, printing } from '../../platform/printing.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSettings, useTimeZone } from '../../platform/settings.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PackingSlip } from './PackingSlip.tsx';
 import { Papers } from './Papers.tsx';
@@ -34,7 +35,13 @@ export function PrintedPapers({ job, settings }: { job: PrintJob; settings: Prin
   const copies = Array.from({ length: settings.copies }, (_, copy) => copy);
   const papers = job.orders.flatMap((order) =>
     copies.map((copy) => (
-      <Document key={`${order._id} ${copy}`} order={order} timeZone={timeZone} store={store} />
+      <Boundary
+        key={`${order._id} ${copy}`}
+        of={order}
+        instead={<p>Order {order._id.slice(-6)} could not be printed.</p>}
+      >
+        <Document order={order} timeZone={timeZone} store={store} />
+      </Boundary>
     )),
   );
   return (

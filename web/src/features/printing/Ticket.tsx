@@ -19,8 +19,8 @@ export function Ticket(paper: OrderPaperProps) {
             <span className={styles.box}>☐</span>
             <span className={styles.quantity}>{pieces(item)} ×</span>
             <span>
-              {item.product.name}
-              {item.pack !== undefined && <span className={styles.pack}> {item.pack}</span>}
+              <bdi>{item.product.name}</bdi>{' '}
+              {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import styles from './ProfilePage.module.css';
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('en-IN') ?? '').join('');
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en-IN') ?? '').join('');
 }
 
 function avatarAddress(service: string, name: string): string {

@@ -57,7 +57,7 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
           <CopyButton text={link} onFailed={() => field.current?.select()} />
           <a
             {...buttonLook({})}
-            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            href={`https://wa.me/?text=${encodeURIComponent(words.toWellFormed())}`}
             target="_blank"
             rel="noreferrer"
           >

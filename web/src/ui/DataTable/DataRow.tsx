@@ -34,6 +34,8 @@ export interface DataShape {
   attributesOf?: (row: number) => Readonly<Record<`data-${string}`, string | boolean>>;
   /** The content beneath an expanded row. */
   beneath?: (row: number) => ReactNode;
+  /** What stands in place of a row that could not be drawn. */
+  instead?: (row: number) => ReactNode;
   /** The estimated height before a row was drawn, in px: as a table row and as a phone's card. */
   heights: { readonly row: number; readonly card: number };
 }
@@ -46,6 +48,19 @@ interface DataRowProps {
   index: number;
   isOpen: boolean;
   measure: (body: HTMLElement | null) => void;
+}
+
+/** Stands in place of a row that threw. */
+export function FailedRow({ shape, row, index, measure }: Omit<DataRowProps, 'isOpen'>) {
+  return (
+    <tbody ref={measure} data-index={index}>
+      <tr className={styles.row} aria-rowindex={index + 2}>
+        <td colSpan={shape.columns.length}>
+          {shape.instead?.(row) ?? 'This row could not be shown.'}
+        </td>
+      </tr>
+    </tbody>
+  );
 }
 
 /** One row, with its own `<tbody>` so that the content beneath belongs to it. */

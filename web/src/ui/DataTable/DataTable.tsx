@@ -7,12 +7,13 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { Boundary } from '../Boundary.tsx';
 import { Moment } from '../Moment.tsx';
 import { RetryNotice } from '../RetryNotice.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { NoMatchPanel } from '../StatePanel.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { DataRow, type DataShape } from './DataRow.tsx';
+import { DataRow, type DataShape, FailedRow } from './DataRow.tsx';
 import styles from './DataTable.module.css';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -176,12 +177,17 @@ function Table(props: TableProps) {
           );
         const row = rows[part.index] ?? 0;
         return (
-          <DataRow
+          <Boundary
             key={keyOf(row)}
-            {...{ shape, row, measure }}
-            index={part.index}
-            isOpen={isOpen?.(row) ?? false}
-          />
+            of={shape}
+            instead={<FailedRow {...{ shape, row, measure }} index={part.index} />}
+          >
+            <DataRow
+              {...{ shape, row, measure }}
+              index={part.index}
+              isOpen={isOpen?.(row) ?? false}
+            />
+          </Boundary>
         );
       })}
     </Frame>
