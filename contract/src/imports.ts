@@ -83,12 +83,14 @@ const productImport = z.object({
   newCategories: z.array(z.string()),
   /** The batch to undo; present from the run on. */
   batch: z.string().optional(),
-  /** Why it failed, or was stopped by something other than the call. */
+  /** Why it failed, was stopped by something other than the call, or could not be undone. */
   reason: z.string().optional(),
   /** The number of changes that the undo has handled; present from the undo on. */
   undone: count.optional(),
   /** The first 1,000 products that the undo has kept. */
   kept: z.array(keptProduct).optional(),
+  /** The number of all products that the undo has kept. */
+  keptCount: count.optional(),
 });
 export type ProductImport = z.infer<typeof productImport>;
 

@@ -35,6 +35,9 @@ export interface Counts {
   /** The rows that the run has written. */
   added: number;
   changed: number;
+  /** The products that the last undo has kept, and what it has put back. */
+  kept: number;
+  putBack: number;
 }
 
 export const noCounts: Counts = {
@@ -49,10 +52,16 @@ export const noCounts: Counts = {
   bigPriceChanges: 0,
   added: 0,
   changed: 0,
+  kept: 0,
+  putBack: 0,
 };
 
 export const optionsOf = ({ options }: ImportTableRow): Options => JSON.parse(options);
-export const countsOf = ({ counts }: ImportTableRow): Counts => JSON.parse(counts);
+/** Rows of earlier versions have fewer counts. */
+export const countsOf = ({ counts }: ImportTableRow): Counts => ({
+  ...noCounts,
+  ...JSON.parse(counts),
+});
 export const newCategoriesOf = ({ new_categories }: ImportTableRow): string[] =>
   JSON.parse(new_categories);
 export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kept']> =>
@@ -68,7 +77,7 @@ export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
 
 /** The only list of the fields of an import that leave the server. */
 export function toImport(row: ImportTableRow): ProductImport {
-  const { priceChanges, added, changed, ...counts } = countsOf(row);
+  const { priceChanges, added, changed, kept, putBack, ...counts } = countsOf(row);
   return {
     _id: row.id,
     state: row.state,
@@ -81,6 +90,7 @@ export function toImport(row: ImportTableRow): ProductImport {
     newCategories: newCategoriesOf(row),
     ...(row.batch_id && { batch: row.batch_id }),
     ...(row.reason && { reason: row.reason }),
-    ...(row.undo_batch && { undone: row.undone, kept: keptOf(row) }),
+    ...(row.undo_batch && { undone: row.undone }),
+    ...((row.undo_batch || kept > 0) && { kept: keptOf(row), keptCount: kept }),
   };
 }

@@ -21,6 +21,12 @@ const asActor = ({ caller, requestId }: CallerCtx) => ({
   reason: '',
 });
 
+/** Forgets what an earlier undo has kept. */
+const noneKept = (row: ImportTableRow) => ({
+  kept: '[]',
+  counts: JSON.stringify({ ...countsOf(row), kept: 0, putBack: 0 }),
+});
+
 /** Starts the check, from the first row on. */
 export const startCheck = (
   db: Db,
@@ -70,7 +76,12 @@ export const startRun = (
       throw new DomainError('import.prices-not-agreed', { prices: counts.bigPriceChanges });
     const isNothing = counts.add + counts.change === 0;
     if (isNothing) return { ...asActor(ctx), state: 'done' };
-    return { ...asActor(ctx), state: 'running', batch_id: row.batch_id || newId(ctx.now()) };
+    return {
+      ...asActor(ctx),
+      ...noneKept(row),
+      state: 'running',
+      batch_id: row.batch_id || newId(ctx.now()),
+    };
   });
 
 export const stopWork = (db: Db, id: string): Promise<ImportTableRow> =>
@@ -105,7 +116,7 @@ export async function startUndo(
       undo_batch: newId(ctx.now()),
       undo_below: Number.MAX_SAFE_INTEGER,
       undone: 0,
-      kept: '[]',
+      ...noneKept(present),
     };
   });
   return row.undo_batch;

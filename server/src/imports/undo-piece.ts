@@ -2,10 +2,10 @@ import type { UndoResult } from '@kirana/contract';
 import { findChangesBelow } from '../changes/change.repository.ts';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import { undoChanges } from '../changes/undo.service.ts';
-import { updateImport } from './import.repository.ts';
+import { findPending, updateImport } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
-import { type ImportTableRow, keptOf } from './import-row.ts';
+import { type Counts, countsOf, type ImportTableRow, keptOf } from './import-row.ts';
 
 /** Few enough not to keep other changes of the catalogue waiting. */
 const changesAtOnce = 50;
@@ -35,11 +35,16 @@ export async function undoPiece(
       const changes = await findChangesBelow(trx, undoes, below, changesAtOnce);
       const results = await undoChanges({ trx, record, ctx, undoables }, changes);
       const isOver = changes.length < changesAtOnce;
+      const kept = results.flatMap(toKept);
+      const counts = countUndone(countsOf(row), results, kept.length);
+      const hasPending = (await findPending(trx, row.id, 1)).length > 0;
       await updateImport(trx, row.id, {
         undo_below: changes.at(-1)?.version ?? row.undo_below,
         undone: row.undone + changes.length,
-        kept: JSON.stringify(withKept(row, results)),
-        ...(isOver && afterUndo(row)),
+        kept: JSON.stringify([...keptOf(row), ...kept].slice(0, mostKept)),
+        counts: JSON.stringify(counts),
+        ...(isOver && afterUndo(row, counts, hasPending ? 'stopped' : 'done')),
+        ...(isOver && nothingWords(counts, keptOf(row)[0] ?? kept[0])),
       });
       await yieldBeforeCommit();
       return !isOver;
@@ -48,16 +53,38 @@ export async function undoPiece(
   );
 }
 
-/** Adds the products that were kept, since somebody has changed them. */
-function withKept(row: ImportTableRow, results: readonly UndoResult[]) {
-  const kept = results.flatMap(({ noun, _id, name, reason }) =>
-    noun === 'product' && reason ? [{ _id, name, reason }] : [],
-  );
-  return [...keptOf(row), ...kept].slice(0, mostKept);
-}
+type Kept = ReturnType<typeof keptOf>[number];
 
-/** The undo of an undo leaves an import that is done, with the undo's batch as its own. */
-const afterUndo = ({ undoes, batch_id, undo_batch }: ImportTableRow): Partial<ImportTableRow> =>
-  undoes === batch_id
-    ? { state: 'undone' }
-    : { state: 'done', batch_id: undo_batch, undoes: '', undo_batch: '' };
+/** A product that was kept, since somebody has changed it. */
+const toKept = ({ noun, _id, name, reason }: UndoResult): Kept[] =>
+  noun === 'product' && reason ? [{ _id, name, reason }] : [];
+
+const countUndone = (counts: Counts, results: readonly UndoResult[], kept: number): Counts => ({
+  ...counts,
+  kept: counts.kept + kept,
+  putBack: counts.putBack + results.filter(({ outcome }) => outcome === 'undone').length,
+});
+
+/** An undo that puts nothing back has no batch and can be tried again. */
+const isNothing = ({ kept, putBack }: Counts): boolean => kept > 0 && putBack === 0;
+
+const nothingWords = (counts: Counts, first: Kept | undefined): { reason?: string } =>
+  isNothing(counts) ? { reason: `Nothing could be put back: ${first?.reason}` } : {};
+
+/**
+ * The undo of an undo leaves an import as it was before that, with the undo's batch as its own.
+ * @param before its state while it was not undone
+ */
+function afterUndo(
+  { undoes, batch_id, undo_batch }: ImportTableRow,
+  counts: Counts,
+  before: 'done' | 'stopped',
+): Partial<ImportTableRow> {
+  const isFirst = undoes === batch_id;
+  if (isNothing(counts))
+    return isFirst
+      ? { state: before, undoes: '', undo_batch: '' }
+      : { state: 'undone', undoes: batch_id, undo_batch: undoes };
+  if (isFirst) return { state: 'undone' };
+  return { state: before, batch_id: undo_batch, undoes: '', undo_batch: '' };
+}

@@ -50,10 +50,13 @@ function Undoing({ made }: { made: ProductImport }) {
 }
 
 /** The products that the undo has kept. */
-function Kept({ kept }: { kept: NonNullable<ProductImport['kept']> }) {
+function Kept({ kept, count }: { kept: NonNullable<ProductImport['kept']>; count: number }) {
   return (
     <div>
-      <p>{formatCountOf(kept.length, ['product is', 'products are'])} kept:</p>
+      <p>
+        {formatCountOf(count, ['product is', 'products are'])} kept
+        {count > kept.length && `, the first ${formatCount(kept.length)} of them`}:
+      </p>
       <ul className={styles.kept}>
         {kept.map(({ _id, name, reason }) => (
           <li key={_id}>
@@ -87,18 +90,18 @@ interface RunStepProps {
 }
 
 function Ended({ made, problems, onAnother }: RunStepProps) {
-  const { state, kept = [], reason } = made;
+  const { kept = [], keptCount = kept.length, reason } = made;
   return (
     <Card aria-label="Result" className={styles.step}>
       <p className={styles.big} role="status">
         {stateWords(made)}
       </p>
       {reason !== undefined && <Notice tone="wait">{reason}</Notice>}
-      {state === 'undone' && kept.length > 0 && <Kept kept={kept} />}
+      {kept.length > 0 && <Kept kept={kept} count={keptCount} />}
       <div className={styles.actions}>
         <div className={styles.group}>
           <GoOn made={made} />
-          <ButtonLink to={paths.products} variant={state === 'done' ? 'primary' : 'secondary'}>
+          <ButtonLink to={paths.products} variant={made.state === 'done' ? 'primary' : 'secondary'}>
             See products
           </ButtonLink>
           <ReportButton made={made} label="Download report" />
