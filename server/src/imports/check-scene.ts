@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { collapseSpace } from '@kirana/contract';
+import { categoryKey, collapseSpace } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import { type ImportTableRow, type Options, optionsOf, type Values } from './import-row.ts';
@@ -17,7 +17,7 @@ export interface CheckScene {
   readonly products: Map<string, Named | undefined>;
   /** Products by SKU and by barcode. */
   readonly owners: { readonly sku: Map<string, Named>; readonly barcode: Map<string, Named> };
-  /** Names by id, and by the name without regard to case. */
+  /** Names by id, and by the key of the name. */
   readonly categoryNames: Map<string, string>;
   readonly categories: Map<string, string>;
   /** Categories of the file that are not in the store. */
@@ -27,7 +27,7 @@ export interface CheckScene {
     readonly key: Map<string, number>;
     readonly sku: Map<string, number>;
     readonly barcode: Map<string, number>;
-    /** All values but the key, as JSON. */
+    /** Digests of all values but the key, since the texts of a whole file are large. */
     readonly rest: Set<string>;
   };
 }
@@ -37,7 +37,7 @@ const pageSize = 500;
 /** Reads the keys of all products and categories. */
 export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene> {
   const options = optionsOf(row);
-  const categories = await db.selectFrom('categories').select(['id', 'name', 'name_key']).execute();
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const pointed = Object.entries<string>(JSON.parse(row.categories));
   const scene: CheckScene = {
@@ -46,8 +46,8 @@ export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene
     owners: { sku: new Map(), barcode: new Map() },
     categoryNames,
     categories: new Map([
-      ...categories.map(({ name, name_key }) => [name_key, name] as const),
-      ...pointed.map(([name, id]) => [foldCase(name), categoryNames.get(id) ?? name] as const),
+      ...categories.map(({ name }) => [categoryKey(name), name] as const),
+      ...pointed.map(([name, id]) => [categoryKey(name), categoryNames.get(id) ?? name] as const),
     ]),
     newCategories: new Map(),
     rowsBy: { key: new Map(), sku: new Map(), barcode: new Map(), rest: new Set() },

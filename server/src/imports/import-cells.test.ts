@@ -36,6 +36,22 @@ const cases = [
   ],
   [{ ...dal, sku: 'taken' }, 'Another product has this barcode: Poha', { barcode: '73513537' }],
   [{ ...dal, name: '=HYPERLINK("x")', sku: 'r' }, undefined],
+  [
+    { ...dal, sku: '1E5' },
+    'SKU looks cut by the spreadsheet (1E5). Format the column as text.',
+  ],
+  [{ ...dal, name: '#REF!', sku: 's' }, '#REF! is an error of the spreadsheet'],
+  [{ ...dal, price: '#N/A', sku: 't' }, '#N/A is an error of the spreadsheet'],
+  [
+    { ...dal, sku: '2023-03-16' },
+    'SKU looks like a date (2023-03-16). Format the column as text.',
+  ],
+  [
+    { ...dal, quantity: '12-Mar', sku: 'u' },
+    'Quantity looks like a date (12-Mar). Format the column as text.',
+  ],
+  [{ ...dal, price: '6\u00000', sku: 'v' }, 'Price “6\ufffd0” is not a number'],
+  [{ ...dal, shown: 'y\u0000', sku: 'w' }, 'Shown “y\ufffd” is neither yes nor no'],
 ] as const;
 
 describe.each(engines)('the cells of an import on $name', (engine) => {
@@ -51,6 +67,43 @@ describe.each(engines)('the cells of an import on $name', (engine) => {
     expect(counts.refused).toBe(cases.filter(([, problem]) => problem).length);
     // What was refused is shown as it stands in the file.
     expect(found[4]?.after).toEqual({ ...dal, price: '60-65', sku: 'd' });
+  });
+
+  it('may hold what nobody would write, where the product has it already', async () => {
+    const token = await store.admit('owner');
+    const importer = new Importer(store, token);
+    await importer.import([{ row: 2, ...dal, sku: 'a' }]);
+    const odd = { sku: '1E5', barcode: '96385075', quantity: '2023-03-16', name: "'=1+1" };
+    const set = Object.fromEntries(
+      Object.entries(odd).map(([field, to]) => {
+        const from = { ...dal, sku: 'a', barcode: null }[field] ?? null;
+        return [field, { from, to }];
+      }),
+    );
+    const product = await onlyProduct();
+    const payload = { changes: [{ product, set }] };
+    const saved = await store.call('POST', '/api/product/changes', { token, payload });
+    expect(saved.body.results[0].outcome).toBe('saved');
+    for (const matchBy of ['id', 'sku', 'barcode', 'name'] as const) {
+      const rows = [{ row: 2, ...dal, ...odd, id: product }];
+      const { counts } = await importer.check(rows, { matchBy });
+      expect(counts, matchBy).toMatchObject({ same: 1, refused: 0 });
+    }
+  });
+
+  it('are refused with NUL in any of them, and no other row', async () => {
+    const importer = new Importer(store, await store.admit('owner'));
+    const fields = [...Object.keys(dal), 'id', 'mrp', 'stock', 'shown', 'sku', 'barcode', 'brand'];
+    const all = [...fields, 'alsoCalled', 'description'];
+    const rows = all.map((field, at) => ({
+      row: at + 2,
+      ...dal,
+      name: `Dal ${at}`,
+      [field]: '1\u00002',
+    }));
+    const { _id, counts } = await importer.check([...rows, { row: 99, ...dal }], { matchBy: 'id' });
+    expect(counts).toMatchObject({ refused: all.length, add: 1 });
+    expect((await importer.rows(_id, 'refused')).every(({ problem }) => problem)).toBe(true);
   });
 
   it('are read as people and spreadsheets write them', async () => {
@@ -84,7 +137,7 @@ describe.each(engines)('the cells of an import on $name', (engine) => {
       stock: 'out of stock',
       shown: false,
       barcode: '96385074',
-      brand: '-Tata',
+      brand: "'-Tata",
       alsoCalled: 'अरहर, tuvar',
       description: 'Washed.\n\nDried.',
       image: '',

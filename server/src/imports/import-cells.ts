@@ -14,6 +14,8 @@ import type { Cells, Options, Values } from './import-row.ts';
 export interface ReadCells {
   readonly values: Values;
   readonly problems: ReadonlyMap<ChangeableField, string>;
+  /** What a bad file holds and nobody would type: right for a product that has the value already. */
+  readonly doubts: ReadonlyMap<ChangeableField, string>;
 }
 
 const allFields = Object.keys(changeableFields) as ChangeableField[];
@@ -24,12 +26,8 @@ const stays: readonly ChangeableField[] = ['stock', 'shown'];
 const longestName = 120;
 
 /** The text of a cell without what a spreadsheet or a web page left in it. */
-function cleanCell(field: ImportField, text: string): string {
-  const clean =
-    field === 'description' ? text.replaceAll('\r\n', '\n').trim() : collapseSpace(text);
-  // An export puts the apostrophe before a cell that a spreadsheet would run.
-  return clean.replace(/^'(?=[=+\-@])/, '');
-}
+const cleanCell = (field: ImportField, text: string): string =>
+  field === 'description' ? text.replaceAll('\r\n', '\n').trim() : collapseSpace(text);
 
 /** The id that a row gives; empty for none. */
 export const readId = ({ id = '' }: Cells): string => cleanCell('id', id).toLowerCase();
@@ -38,32 +36,53 @@ export const readId = ({ id = '' }: Cells): string => cleanCell('id', id).toLowe
 export function readCells(cells: Cells, options: Pick<Options, 'empty' | 'longNames'>): ReadCells {
   const values: Record<string, unknown> = {};
   const problems = new Map<ChangeableField, string>();
+  const doubts = new Map<ChangeableField, string>();
   for (const field of allFields) {
     const cell = cells[field];
     if (cell === undefined) continue;
     const text = cleanCell(field, cell);
     if (text === '' && (options.empty === 'keep' || stays.includes(field))) continue;
     const checked = readText(field, text, options);
+    const doubt = doubtOf(field, text);
     if ('problem' in checked) problems.set(field, withLength(checked));
     else values[field] = checked.value;
+    if (doubt !== undefined && !('problem' in checked)) doubts.set(field, doubt);
   }
-  return { values: values as Values, problems };
+  return { values: values as Values, problems, doubts };
 }
 
-/** Reads a text as a typed cell is, and refuses what nobody would type but a bad file holds. */
+/** What a spreadsheet shows for a formula that it cannot work out. */
+const sheetError = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** Reads a text as a typed cell is. */
 function readText(
   field: ChangeableField,
   text: string,
   { longNames }: Pick<Options, 'longNames'>,
 ): CheckedField {
-  const cut = field === 'sku' ? problemOfCut('SKU', text) : undefined;
-  if (cut !== undefined) return { problem: cut };
-  const checked = readCell(field, field === 'name' && longNames === 'cut' ? cutName(text) : text);
-  const barcode = field === 'barcode' && 'value' in checked && checked.value;
-  if (typeof barcode === 'string' && !hasRightCheckDigit(barcode))
-    return { problem: 'Check digit does not fit' };
-  return checked;
+  if (sheetError.test(text)) return { problem: `${text} is an error of the spreadsheet` };
+  return readCell(field, field === 'name' && longNames === 'cut' ? cutName(text) : text);
 }
+
+/** A date as this import, or a spreadsheet that saves a CSV file, writes it. */
+const date =
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?)$/i;
+
+/** Why a text that the field takes is not what somebody meant; undefined for most. */
+function doubtOf(field: ChangeableField, text: string): string | undefined {
+  if (field === 'barcode')
+    return !text || hasRightCheckDigit(barcodeOf(text)) ? undefined : 'Check digit does not fit';
+  if (field !== 'sku' && field !== 'quantity') return undefined;
+  const label = field === 'sku' ? 'SKU' : 'Quantity';
+  if (date.test(text)) return `${label} looks like a date (${text}). Format the column as text.`;
+  return field === 'sku' ? problemOfCut(label, text) : undefined;
+}
+
+/** The digits of a barcode that was read already. */
+const barcodeOf = (text: string): string => {
+  const checked = readCell('barcode', text);
+  return 'value' in checked ? String(checked.value) : '';
+};
 
 /** `Name must have at most 120 characters (131)` */
 const withLength = ({ problem, length }: Extract<CheckedField, { problem: string }>): string =>

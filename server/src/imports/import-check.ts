@@ -1,10 +1,11 @@
-import { type ChangeableField, collapseSpace, errorSentence, isAboveMrp } from '@kirana/contract';
+import { hash } from 'node:crypto';
+import { type ChangeableField, categoryKey, collapseSpace, errorSentence, isAboveMrp } from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../changes/recorded.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CheckScene, keyOf } from './check-scene.ts';
-import { missingOf, readCells, readId } from './import-cells.ts';
+import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
 
 /** The result for a row, without its import. */
@@ -19,6 +20,7 @@ export interface ReadRow {
   /** The problem of the key, and the problems of the other cells. */
   readonly keyProblem: string | undefined;
   readonly problems: readonly string[];
+  readonly doubts: ReadCells['doubts'];
   readonly match: { readonly id: string; readonly name: string } | undefined;
 }
 
@@ -28,18 +30,22 @@ const texts: readonly ChangeableField[] = ['name', 'quantity', 'sku', 'brand', '
 
 /** Reads a row and finds its product. Rows must be read in the order of the file. */
 export function readRow(scene: CheckScene, row: number, cells: Cells): ReadRow {
-  const { values, problems } = readCells(cells, scene.options);
+  const { values, problems, doubts } = readCells(cells, scene.options);
   const id = readId(cells);
   const key = keyOf(scene.options, { ...scene.options.defaults, ...values, id });
+  const match = scene.products.get(key);
+  const known = [problems, match ? new Map() : doubts];
   return {
     row,
     id: scene.options.matchBy === 'id' ? id : '',
     values,
     keyProblem:
-      keyFields[scene.options.matchBy].map((field) => problems.get(field)).find(Boolean) ??
-      findKeyProblem(scene, row, { id, key, values }),
+      keyFields[scene.options.matchBy]
+        .flatMap((field) => known.map((found) => found.get(field)))
+        .find(Boolean) ?? findKeyProblem(scene, row, { id, key, values }),
     problems: [...problems.values()],
-    match: scene.products.get(key),
+    doubts,
+    match,
   };
 }
 
@@ -97,26 +103,39 @@ export function decideRow(
   const { onMatch, onNew } = scene.options;
   if (read.keyProblem) return refuse(read, [read.keyProblem, ...read.problems]);
   if ((product ? onMatch : onNew) === 'leave') return findingOf(read, 'left');
+  const problems = [...read.problems, ...doubtsOf(catalogue, now, read, product)];
   const asked = read.values.category ?? (product ? undefined : scene.options.defaults.category);
   const category = readCategory(scene, asked);
-  if (read.problems.length > 0 || 'problem' in category)
-    return refuse(read, [...read.problems, ...('problem' in category ? [category.problem] : [])]);
+  if (problems.length > 0 || 'problem' in category)
+    return refuse(read, [...problems, ...('problem' in category ? [category.problem] : [])]);
   const known = { ...read, values: { ...read.values, ...category } };
   const isAlike = isLikeEarlier(scene, known.values);
   const decided = product
     ? decideChange(scene, catalogue, now, known, product)
     : decideAddition(scene, known, isAlike);
-  const key = foldCase(known.values.category ?? '');
+  const key = categoryKey(known.values.category ?? '');
   if (decided.is_pending && key && !scene.categories.has(key))
     scene.newCategories.set(key, known.values.category ?? '');
   return decided;
 }
 
+/** The problems of cells that nobody would write, unless the product has the same value. */
+const doubtsOf = (
+  { fieldOf }: Catalogue,
+  now: number,
+  { doubts, values }: ReadRow,
+  product: RowOf<'product'> | undefined,
+): string[] =>
+  [...doubts].flatMap(([field, problem]) =>
+    product && isSame(field, fieldOf(product, field, now), values[field]) ? [] : problem,
+  );
+
 /** Whether an earlier row has the same values in all fields but its SKU or barcode, when that is the key. */
 function isLikeEarlier({ options: { matchBy }, rowsBy }: CheckScene, values: Values): boolean {
   const rest = JSON.stringify(matchBy === 'name' ? values : { ...values, [matchBy]: undefined });
-  const isLike = rowsBy.rest.has(rest);
-  rowsBy.rest.add(rest);
+  const digest = hash('sha256', rest, 'base64');
+  const isLike = rowsBy.rest.has(digest);
+  rowsBy.rest.add(digest);
   return isLike;
 }
 
@@ -133,7 +152,8 @@ const findingOf = (read: ReadRow, outcome: Finding['outcome']): Finding => ({
 
 const refuse = (read: ReadRow, problems: readonly string[]): Finding => ({
   ...findingOf(read, 'refused'),
-  problem: [...new Set(problems)].join('; '),
+  // PostgreSQL cannot store the NUL that a quoted cell may hold.
+  problem: [...new Set(problems)].join('; ').replaceAll('\0', '\ufffd'),
 });
 
 /** The name of a row's category as the store has it; a new category keeps the file's. */
@@ -142,7 +162,7 @@ function readCategory(
   asked: string | undefined,
 ): { category?: string } | { problem: string } {
   if (asked === undefined) return {};
-  const key = foldCase(asked);
+  const key = categoryKey(asked);
   const known = categories.get(key) ?? newCategories.get(key);
   if (known !== undefined) return { category: known };
   if (options.newCategories === 'refuse')
@@ -207,7 +227,8 @@ const aboveMrp = errorSentence('product.price-above-mrp');
 /** Whether a value is the stored one; runs of white space are no difference, since the import collapses them. */
 const isSame = (field: ChangeableField, present: unknown, value: unknown): boolean =>
   present === value ||
-  (texts.includes(field) && collapseSpace(String(present ?? '')) === (value ?? ''));
+  (texts.includes(field) && collapseSpace(String(present ?? '')) === (value ?? '')) ||
+  (field === 'category' && categoryKey(String(present)) === categoryKey(String(value)));
 
 /** The sentences for a SKU or barcode that another product has. */
 function findConflicts({ owners }: CheckScene, values: Values, id: string): string[] {

@@ -28,6 +28,11 @@ describe.each(engines)('what an import matches on $name', (engine) => {
       .set({ name: 'Toor  Dal' })
       .where('sku', '=', 'a')
       .execute();
+    await store.db
+      .updateTable('categories')
+      .set({ name: 'Pulses  &\u2028 Rice', name_key: 'pulses  &\u2028 rice' })
+      .where('name', '=', 'Pulses')
+      .execute();
     const exported = (await products()).map((product, at) => ({
       row: at + 2,
       id: product._id,

@@ -1,5 +1,6 @@
 import {
   type ChangeResult,
+  categoryKey,
   errorSentence,
   type ImportOutcome,
   type ProductChanges,
@@ -7,7 +8,6 @@ import {
 import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import type { Database } from '../database/schema.ts';
-import { foldCase } from '../platform/fold-case.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
@@ -89,7 +89,7 @@ class RowWriter {
   readonly #trx: Transaction<Database>;
   readonly #record: RecordChange;
   readonly #now: number;
-  /** Ids by the name without regard to case. */
+  /** Ids by the key of the name. */
   #categories = new Map<string, string>();
 
   constructor(parts: ImportParts, trx: Transaction<Database>, record: RecordChange, now: number) {
@@ -109,12 +109,12 @@ class RowWriter {
 
   /** Reads the categories, and adds the new ones that these rows need. */
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
-    const present = await this.#trx.selectFrom('categories').select(['id', 'name_key']).execute();
-    this.#categories = new Map(present.map(({ id, name_key }) => [name_key, id]));
-    const asked = new Set(pending.map(({ after }) => foldCase(JSON.parse(after).category ?? '')));
+    const present = await this.#trx.selectFrom('categories').select(['id', 'name']).execute();
+    this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
+    const asked = new Set(pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')));
     const { addCategory } = this.#parts.catalogue;
     for (const name of newCategoriesOf(row)) {
-      const key = foldCase(name);
+      const key = categoryKey(name);
       if (!asked.has(key) || this.#categories.has(key)) continue;
       this.#categories.set(key, await addCategory(this.#trx, this.#record, this.#now, name));
     }
@@ -156,7 +156,7 @@ class RowWriter {
   }
 
   #idOf(category: string): string {
-    return this.#categories.get(foldCase(category)) ?? '';
+    return this.#categories.get(categoryKey(category)) ?? '';
   }
 
   /** The values that the check has seen are sent along, so that later changes are found. */

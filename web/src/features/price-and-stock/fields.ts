@@ -1,6 +1,7 @@
 import {
   type Category,
   type CheckedField,
+  categoryKey,
   collapseSpace,
   type FieldValue,
   type Product,
@@ -34,9 +35,9 @@ export interface CategoryNames {
 }
 
 export function categoryNames(categories: readonly Category[]): CategoryNames {
-  const ids = new Map(categories.map(({ _id, name }) => [name.toLowerCase(), _id]));
+  const ids = new Map(categories.map(({ _id, name }) => [categoryKey(name), _id]));
   const names = new Map(categories.map(({ _id, name }) => [_id, name]));
-  return { idOf: (name) => ids.get(name.toLowerCase()), nameOf: (id) => names.get(id) };
+  return { idOf: (name) => ids.get(categoryKey(name)), nameOf: (id) => names.get(id) };
 }
 
 /** Reads what was typed or pasted into a cell; a category by its name in any case. */
