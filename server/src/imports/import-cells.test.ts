@@ -36,16 +36,10 @@ const cases = [
   ],
   [{ ...dal, sku: 'taken' }, 'Another product has this barcode: Poha', { barcode: '73513537' }],
   [{ ...dal, name: '=HYPERLINK("x")', sku: 'r' }, undefined],
-  [
-    { ...dal, sku: '1E5' },
-    'SKU looks cut by the spreadsheet (1E5). Format the column as text.',
-  ],
+  [{ ...dal, sku: '1E5' }, 'SKU looks cut by the spreadsheet (1E5). Format the column as text.'],
   [{ ...dal, name: '#REF!', sku: 's' }, '#REF! is an error of the spreadsheet'],
   [{ ...dal, price: '#N/A', sku: 't' }, '#N/A is an error of the spreadsheet'],
-  [
-    { ...dal, sku: '2023-03-16' },
-    'SKU looks like a date (2023-03-16). Format the column as text.',
-  ],
+  [{ ...dal, sku: '2023-03-16' }, 'SKU looks like a date (2023-03-16). Format the column as text.'],
   [
     { ...dal, quantity: '12-Mar', sku: 'u' },
     'Quantity looks like a date (12-Mar). Format the column as text.',

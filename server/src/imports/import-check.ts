@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type ChangeableField, categoryKey, collapseSpace, errorSentence, isAboveMrp } from '@kirana/contract';
+import {
+  type ChangeableField,
+  categoryKey,
+  collapseSpace,
+  errorSentence,
+  isAboveMrp,
+} from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../changes/recorded.ts';
 import { foldCase } from '../platform/fold-case.ts';

@@ -111,7 +111,9 @@ class RowWriter {
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
     const present = await this.#trx.selectFrom('categories').select(['id', 'name']).execute();
     this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
-    const asked = new Set(pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')));
+    const asked = new Set(
+      pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),
+    );
     const { addCategory } = this.#parts.catalogue;
     for (const name of newCategoriesOf(row)) {
       const key = categoryKey(name);

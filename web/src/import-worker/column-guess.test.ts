@@ -64,6 +64,19 @@ it('gives each field to the surest column, and knows the headings of our own exp
   );
 });
 
+it("takes a till's ID for its SKU, its stock for no pack, and a barcode's heading at its word", () => {
+  expect(
+    guess({ ID: ['1', '2'], Name: ['a', 'b'], Quantity: ['3', '6'], Barcode: ['123', '8901'] }),
+  ).toEqual({ ID: 'sku', Name: 'name', Quantity: '', Barcode: 'barcode' });
+  expect(guess({ 'Product ID': ['7'], SKU: ['A1'] })).toEqual({ 'Product ID': '', SKU: 'sku' });
+  const uuid = '01978f00-0000-7000-8000-00000000aaaa';
+  expect(guess({ ID: [uuid], SKU: ['A1'], Quantity: ['500 g'] })).toEqual({
+    ID: 'id',
+    SKU: 'sku',
+    Quantity: 'quantity',
+  });
+});
+
 it('looks at what stands in a column', () => {
   expect(
     guess({

@@ -1,4 +1,5 @@
 import { FileRefusal, refusals } from './file-refusal.ts';
+import { utf16Of } from './text-encoding.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, at) => bytes[at] === byte);
@@ -16,11 +17,13 @@ function hasContent(bytes: Uint8Array, name: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(wide);
 }
 
-/** Whether the first bytes hold NULs, but too few for UTF-16 text. */
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32);
+
+/** Whether the first bytes hold more control characters than a text with a few stray ones. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
-  const nulls = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  return nulls > 0 && nulls < start.length / 4;
+  const controls = start.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
+  return controls > Math.max(3, start.length / 50);
 }
 
 /** The kind of a file by its first bytes, whatever its name. @throws FileRefusal for any other kind */
@@ -31,6 +34,7 @@ export function kindOf(bytes: Uint8Array): 'xlsx' | 'csv' {
   }
   if (isBareXls(bytes)) throw new FileRefusal(refusals.xls);
   if (startsWith(bytes, 0x50, 0x4b)) return 'xlsx';
+  if (utf16Of(bytes) !== undefined) return 'csv';
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (/^\W*<(!doctype html|html|table|meta|head|style|\?xml)/i.test(start))
     throw new FileRefusal(refusals.webPage);

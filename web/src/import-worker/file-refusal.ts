@@ -3,6 +3,8 @@ export class FileRefusal extends Error {}
 
 /** No list of products has more columns, and each is a row of the screen. */
 export const maxColumns = 300;
+/** As many as a browser can hold beside each other. */
+export const maxCells = 10_000_000;
 /** About twice the unpacked size of 1,00,000 products with all their descriptions. */
 export const maxUnpackedBytes = 300_000_000;
 

@@ -1,5 +1,6 @@
 import { maxImportFileBytes } from '@kirana/contract';
 import { guessUses } from './column-guess.ts';
+import { findDecimalCommas } from './decimal-comma.ts';
 import { kindOf } from './file-kind.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { writeProblems } from './problem-sheet.ts';
@@ -8,47 +9,57 @@ import { readSheet } from './read-sheet.ts';
 import { cutPiece } from './row-pieces.ts';
 import type { Table } from './table.ts';
 import type {
-  Encoding,
+  CsvReading,
   ImportCalls,
   ReadFile,
   ReadingChoice,
-  Separator,
   WorkerReply,
   WorkerRequest,
 } from './worker-messages.ts';
-import { findWrong, repairText } from './wrong-encoding.ts';
+import { countUnreadable, findWrong, repairText } from './wrong-encoding.ts';
 
 /** The file that was opened last. */
-let table: Table = { headings: [], rows: [], first: [] };
-let csv: { encoding: Encoding; separator: Separator } | undefined;
+let table: Table = { headings: [], rows: [], first: [], headingsRow: 0, possibleHeadings: [] };
+let csv: CsvReading | undefined;
+let workbook: ReadFile['workbook'];
+/** Of each column of a file with semicolons, whether its amounts have a decimal comma. */
+let commas: readonly boolean[] | undefined;
 
 const samplesPerColumn = 3;
+/** Longer cells are shown no further. */
+const longestShown = 300;
 
 /** The first distinct cells of a column. */
 function samplesOf(column: number): string[] {
   const samples = new Set<string>();
   for (const { cells } of table.rows) {
     const cell = cells[column];
-    if (cell) samples.add(cell);
+    if (cell) samples.add(cell.slice(0, longestShown));
     if (samples.size === samplesPerColumn) break;
   }
   return [...samples];
 }
 
-function repaired({ headings, rows, first }: Table): Table {
+function repaired({ headings, rows, first, ...rest }: Table): Table {
   const whole = (row: Table['rows'][number]) => ({ ...row, cells: row.cells.map(repairText) });
-  return { headings: headings.map(repairText), rows: rows.map(whole), first: first.map(whole) };
+  return {
+    ...rest,
+    headings: headings.map(repairText),
+    rows: rows.map(whole),
+    first: first.map(whole),
+  };
 }
 
-async function read(bytes: Uint8Array, choice: ReadingChoice): Promise<void> {
+async function read(bytes: Uint8Array<ArrayBuffer>, choice: ReadingChoice): Promise<void> {
   csv = undefined;
+  workbook = undefined;
   if (kindOf(bytes) === 'xlsx') {
-    table = await readSheet(bytes);
+    const { sheet, sheets, ...rest } = await readSheet(bytes, choice);
+    table = rest;
+    workbook = { sheet, sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })) };
     return;
   }
-  const { encoding, separator, ...rest } = readCsv(bytes, choice);
-  table = rest;
-  csv = { encoding, separator };
+  ({ csv, ...table } = readCsv(bytes, choice));
 }
 
 async function open({ file, choice }: ImportCalls['open']['input']): Promise<ReadFile> {
@@ -56,7 +67,9 @@ async function open({ file, choice }: ImportCalls['open']['input']): Promise<Rea
     throw new FileRefusal('This file is larger than 20 MB. Save the list of products alone.');
   await read(new Uint8Array(await file.arrayBuffer()), choice);
   const wrong = findWrong(table.rows);
+  const unreadable = countUnreadable(table.rows);
   if (choice.repair) table = repaired(table);
+  commas = csv?.separator === ';' ? findDecimalCommas(table) : undefined;
   const guesses = guessUses(table);
   return {
     columns: table.headings.map((heading, at) => ({
@@ -65,9 +78,13 @@ async function open({ file, choice }: ImportCalls['open']['input']): Promise<Rea
       guess: guesses[at] ?? '',
     })),
     rowCount: table.rows.length,
-    firstRows: table.first.map(({ cells }) => cells),
+    firstRows: table.first.map(({ cells }) => cells.map((cell) => cell.slice(0, longestShown))),
+    headingsRow: table.headingsRow,
+    possibleHeadings: table.possibleHeadings,
     csv,
+    workbook,
     wrong,
+    unreadable,
   };
 }
 
@@ -76,7 +93,7 @@ function run({ name, input }: WorkerRequest): Promise<unknown> | unknown {
     case 'open':
       return open(input);
     case 'piece':
-      return cutPiece(table.rows, input, csv?.separator === ';');
+      return cutPiece(table.rows, input, commas);
     case 'problems':
       return writeProblems(table, input);
   }

@@ -1,50 +1,74 @@
-import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { isListOfProducts } from './column-guess.ts';
 import { FileRefusal, refusals } from './file-refusal.ts';
-import { type Table, TableCollector } from './table.ts';
-import { checkUnpacked } from './zip-sizes.ts';
+import { readSheetRows } from './sheet-rows.ts';
+import { type Table, TableCollector, trimCell } from './table.ts';
+import { openWorkbook, type SheetEntry, type Workbook } from './workbook.ts';
+import type { ReadingChoice } from './worker-messages.ts';
 
-/** A number as a sheet shows it, with its fifteen digits at most. */
-const numberText = (value: number) =>
-  String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
-
-function cellText(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return numberText(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return value.replaceAll('\0', '').trim();
-}
-
-/** The first sheets may be empty. */
+/** The first sheets may be empty, or say who the supplier is. */
 const sheetsToTry = 10;
 
-interface SheetRow {
-  /** From 0. */
-  index: number;
-  values: readonly CellValue[];
-}
-
-/**
- * A sheet's rows. Reading them all at once is three times as quick as the stream, whose queue is slow
- * when it is long. Only a sheet that is formatted down to its last row is too large for it.
- */
-async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
-  const whole = await readXlsx(bytes, { sheets: [sheet] }).catch(() => undefined);
-  if (whole === undefined) return yield* streamXlsxRows(bytes, { sheet });
-  for (const [index, values] of (whole.sheets[0]?.rows ?? []).entries()) yield { index, values };
-}
-
-/** The rows of a workbook's first sheet that has any. */
-export async function readSheet(bytes: Uint8Array): Promise<Table> {
-  checkUnpacked(bytes);
+async function readTable(
+  workbook: Workbook,
+  sheet: SheetEntry,
+  headingsRow: number | undefined,
+): Promise<Table> {
   const table = new TableCollector();
+  for await (const rows of readSheetRows(workbook, sheet))
+    for (const { row, cells } of rows)
+      table.add(
+        row,
+        [...cells].map(([column, cell]) => [column, trimCell(cell)] as const),
+      );
+  return table.finish(headingsRow);
+}
+
+/** A table, or undefined for a sheet that has no rows. */
+async function tryTable(workbook: Workbook, sheet: SheetEntry): Promise<Table | undefined> {
   try {
-    for (let sheet = 0; sheet < sheetsToTry && table.isEmpty; sheet += 1)
-      for await (const { index, values } of rowsOf(bytes, sheet))
-        table.add(index + 1, values.map(cellText));
-  } catch {
-    throw new FileRefusal(refusals.broken);
+    return await readTable(workbook, sheet, undefined);
+  } catch (error) {
+    if (error instanceof FileRefusal && error.message === refusals.empty) return undefined;
+    throw error;
   }
-  return table.finish();
+}
+
+type SheetTable = Table & { sheet: number };
+
+/** The first of some sheets that looks like a list of products, else the first that has rows. */
+async function findTable(workbook: Workbook, isHidden: boolean): Promise<SheetTable | undefined> {
+  let first: SheetTable | undefined;
+  for (const [sheet, entry] of workbook.sheets.slice(0, sheetsToTry).entries()) {
+    if (entry.isHidden !== isHidden) continue;
+    const table = await tryTable(workbook, entry);
+    if (table && isListOfProducts(table)) return { ...table, sheet };
+    if (table) first ??= { ...table, sheet };
+  }
+  return first;
+}
+
+async function readWorkbook(
+  workbook: Workbook,
+  { sheet, headingsRow }: ReadingChoice,
+): Promise<SheetTable> {
+  const chosen = sheet === undefined ? undefined : workbook.sheets[sheet];
+  if (chosen && sheet !== undefined)
+    return { ...(await readTable(workbook, chosen, headingsRow)), sheet };
+  const found = (await findTable(workbook, false)) ?? (await findTable(workbook, true));
+  if (!found) throw new FileRefusal(refusals.empty);
+  if (headingsRow === undefined) return found;
+  return readWorkbook(workbook, { sheet: found.sheet, headingsRow });
+}
+
+/** Reads a sheet of a workbook: the chosen one, else a visible one with a list of products. */
+export async function readSheet(
+  bytes: Uint8Array<ArrayBuffer>,
+  choice: ReadingChoice = {},
+): Promise<SheetTable & { sheets: Workbook['sheets'] }> {
+  try {
+    const workbook = await openWorkbook(bytes);
+    return { ...(await readWorkbook(workbook, choice)), sheets: workbook.sheets };
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal(refusals.broken);
+  }
 }

@@ -1,5 +1,6 @@
-import { maxImportBodyBytes, sendImportRows } from '@kirana/contract';
+import { maxImportBodyBytes, readCell, sendImportRows } from '@kirana/contract';
 import { expect, it } from 'vitest';
+import { findDecimalCommas } from './decimal-comma.ts';
 import { cutPiece } from './row-pieces.ts';
 import type { ColumnUse } from './worker-messages.ts';
 import { findWrong, repairText } from './wrong-encoding.ts';
@@ -11,7 +12,7 @@ const tableRows = (count: number, ...cells: string[]) =>
 function piecesOf(rows: ReturnType<typeof tableRows>, uses: readonly ColumnUse[]) {
   const pieces = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    const piece = cutPiece(rows, { uses, from }, false);
+    const piece = cutPiece(rows, { uses, from });
     pieces.push(piece.rows);
     from = piece.next;
   }
@@ -33,12 +34,41 @@ it('cuts a file into pieces that a call takes, each row once', () => {
   }
 });
 
+/** The prices of a file with semicolons as they are sent. */
+function pricesOf(cells: readonly string[]) {
+  const rows = cells.map((cell, at) => ({ row: at + 2, cells: [cell, cell, cell] }));
+  const commas = findDecimalCommas({ headings: ['a', 'b', 'c'], rows });
+  const piece = cutPiece(rows, { uses: ['price', 'mrp', 'quantity'], from: 0 }, commas).rows;
+  expect(piece.map(({ mrp }) => mrp)).toEqual(piece.map(({ price }) => price));
+  expect(piece.map(({ quantity }) => quantity)).toEqual(cells);
+  return piece.map(({ price }) => price);
+}
+
 it('turns the decimal comma of a file with semicolons, in prices alone', () => {
-  const rows = tableRows(1, '149,50', '1.234,5', '1,5 l', '60');
-  const input = { uses: ['price', 'mrp', 'quantity', 'sku'] as const, from: 0 };
-  expect(cutPiece(rows, input, true).rows[0]).toMatchObject({ price: '149.50', mrp: '1234.5' });
-  expect(cutPiece(rows, input, true).rows[0]).toMatchObject({ quantity: '1,5 l', sku: '60' });
-  expect(cutPiece(rows, input, false).rows[0]).toMatchObject({ price: '149,50' });
+  expect(pricesOf(['149,50', '1.234,5', '60'])).toEqual(['149.50', '1234.5', '60']);
+  expect(pricesOf(['1.250', '₹ 2.000', '149,50', 'Rs. 1.099,00', '149.50'])).toEqual([
+    '1250',
+    '₹ 2000',
+    '149.50',
+    'Rs. 1099.00',
+    '149.50',
+  ]);
+  expect(pricesOf(['1.250', '1.234.567'])).toEqual(['1250', '1234567']);
+  const rows = tableRows(1, '149,50', '1.250');
+  const input = { uses: ['price', 'mrp'] as const, from: 0 };
+  expect(cutPiece(rows, input).rows[0]).toMatchObject({ price: '149,50', mrp: '1.250' });
+});
+
+it('asks which of two a price is, where no other in its column says so', () => {
+  expect(pricesOf(['1.250', '60', '60.000', '12.50'])).toEqual([
+    '1.250: 1250 or 1.25?',
+    '60',
+    '60.000: 60000 or 60?',
+    '12.50',
+  ]);
+  expect(readCell('price', '1.250: 1250 or 1.25?')).toEqual({
+    problem: 'Price “1.250: 1250 or 1.25?” is not a number',
+  });
 });
 
 it('notices text that came through the wrong encoding, and puts it right', () => {
@@ -46,6 +76,9 @@ it('notices text that came through the wrong encoding, and puts it right', () =>
     'NescafÃ© Classic': 'Nescafé Classic',
     'Loâ€™Real â€“ Parisâ€¦': 'Lo’Real – Paris…',
     'à¤†à¤²à¥‚ Ã—2': 'आलू ×2',
+    'â‚¹60': '₹60',
+    'à¤…à¤‚à¤¡à¤¾': 'अंडा',
+    'à¤\u00a0': 'ठ',
     'CafÃƒÂ© au lait': 'Café au lait',
     'BÃ©chamelÂ sauce': 'Béchamel sauce',
     'OilÂ  500 ml': 'Oil  500 ml',
@@ -53,6 +86,9 @@ it('notices text that came through the wrong encoding, and puts it right', () =>
   for (const [text, right] of Object.entries(wrong)) expect(repairText(text)).toBe(right);
   for (const right of ['Café', 'आलू', '₹ 60 – 65', 'ÂME']) expect(repairText(right)).toBe(right);
   const rows = ['Plain', ...Object.keys(wrong)].map((cell, row) => ({ row, cells: ['x', cell] }));
-  expect(findWrong(rows)).toEqual({ rows: 6, sign: 'Â' });
+  expect(findWrong(rows)).toEqual({ rows: 9, sign: 'Â' });
   expect(findWrong(rows.slice(0, 1))).toBeUndefined();
+  const rupees = [{ row: 2, cells: ['â‚¹60'] }];
+  expect(findWrong(rupees)).toEqual({ rows: 1, sign: 'â‚¹' });
+  expect(findWrong([{ row: 2, cells: ['à¤…'] }])).toEqual({ rows: 1, sign: 'à¤' });
 });

@@ -1,4 +1,5 @@
 import { type ImportRow, maxImportRowsAtOnce } from '@kirana/contract';
+import { readAmount } from './decimal-comma.ts';
 import type { TableRow } from './table.ts';
 import type { ColumnUse, ImportCalls } from './worker-messages.ts';
 
@@ -7,39 +8,37 @@ const maxPieceBytes = 190_000;
 /** Longer than any field may be, so that the check still refuses a cell that is cut here. */
 const longestCell = 3000;
 
-/** `1.234,50` → `1234.50`: files with `;` between cells come from countries with a decimal comma. */
-const withPoint = (cell: string) =>
-  /^\D*(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\D*$/.test(cell)
-    ? cell.replaceAll('.', '').replace(',', '.')
-    : cell;
-
 function pieceRow(
   { row, cells }: TableRow,
   uses: readonly ColumnUse[],
-  decimalComma: boolean,
+  commas: readonly boolean[] | undefined,
 ): ImportRow {
   const piece: ImportRow = { row };
   uses.forEach((use, at) => {
     const cell = (cells[at] ?? '').slice(0, longestCell).toWellFormed();
     if (use === '') return;
-    piece[use] = decimalComma && (use === 'price' || use === 'mrp') ? withPoint(cell) : cell;
+    const isAmount = use === 'price' || use === 'mrp';
+    piece[use] = commas && isAmount ? readAmount(cell, commas[at] ?? false) : cell;
   });
   return piece;
 }
 
 const encoder = new TextEncoder();
 
-/** The rows from this one on that fit into one call. */
+/**
+ * The rows from this one on that fit into one call.
+ * @param commas of each column whether its amounts have a decimal comma; absent where no file has one
+ */
 export function cutPiece(
   rows: readonly TableRow[],
   { uses, from }: ImportCalls['piece']['input'],
-  decimalComma: boolean,
+  commas?: readonly boolean[],
 ): ImportCalls['piece']['answer'] {
   const piece: ImportRow[] = [];
   let bytes = 0;
   let at = from;
   for (; at < rows.length && piece.length < maxImportRowsAtOnce; at += 1) {
-    const row = pieceRow(rows[at] as TableRow, uses, decimalComma);
+    const row = pieceRow(rows[at] as TableRow, uses, commas);
     bytes += encoder.encode(JSON.stringify(row)).length + 1;
     if (bytes > maxPieceBytes && piece.length > 0) break;
     piece.push(row);

@@ -1,5 +1,6 @@
 import { errorSentence, maxImportRows } from '@kirana/contract';
-import { FileRefusal, maxColumns, refusals } from './file-refusal.ts';
+import { FileRefusal, maxCells, maxColumns, refusals } from './file-refusal.ts';
+import { guessHeadings } from './heading-guess.ts';
 
 /** A row with its number in the file, as a spreadsheet counts them. */
 export interface TableRow {
@@ -13,60 +14,90 @@ export interface Table {
   rows: readonly TableRow[];
   /** The first rows of the file, with those above the headings. */
   first: readonly TableRow[];
+  /** The row of the headings; 0 when the file has none. */
+  headingsRow: number;
+  /** The rows that may be the headings. */
+  possibleHeadings: readonly number[];
 }
+
+/** A cell without the white space around it; a no-break space may be half of a wrongly encoded sign. */
+export const trimCell = (cell: string): string =>
+  cell.includes('\u00a0') ? cell.replace(/^[^\S\u00a0]+|[^\S\u00a0]+$/g, '') : cell.trim();
 
 /** The headings are sought in so many rows, since a supplier's name or a date may stand above them. */
 const rowsAbove = 20;
 const firstRows = 5;
 
-const filled = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
-
-/** The index of the headings: the first row with at least half as many filled cells as the fullest one. */
-function headingAt(rows: readonly TableRow[]): number {
-  const counts = rows.slice(0, rowsAbove).map(filled);
-  const fullest = Math.max(...counts);
-  return counts.findIndex((count) => count * 2 >= fullest);
-}
-
-/** The indexes of the columns that have a heading or a filled cell. */
-function usedColumns(rows: readonly TableRow[]): number[] {
-  const used = new Set<number>();
-  for (const { cells } of rows)
-    for (let at = 0; at < cells.length; at += 1) if (cells[at]) used.add(at);
-  return [...used].sort((one, other) => one - other);
-}
-
 /** Collects rows as they are read; beyond what can be imported it only counts them. */
 export class TableCollector {
-  readonly #rows: TableRow[] = [];
+  #rows: TableRow[] = [];
+  /** The places of columns within the collected rows, in the order in which they were first filled. */
+  readonly #places = new Map<number, number>();
   #count = 0;
+  #cellCount = 0;
 
-  add(row: number, cells: readonly string[]): void {
-    if (!cells.some((cell) => cell !== '')) return;
+  /** Adds a row by its filled cells, each with its column in the file. */
+  add(row: number, filled: Iterable<readonly [column: number, cell: string]>): void {
+    const cells: string[] = [];
+    for (const [column, cell] of filled) {
+      const place = this.#places.get(column) ?? this.#places.size;
+      this.#places.set(column, place);
+      while (cells.length < place) cells.push('');
+      cells[place] = cell;
+      this.#cellCount += 1;
+    }
+    if (cells.length === 0) return;
     this.#count += 1;
-    if (this.#count <= maxImportRows + rowsAbove) this.#rows.push({ row, cells });
+    if (this.#places.size > maxColumns) this.#rows = [];
+    else if (this.#cellCount > maxCells) throw new FileRefusal(refusals.bomb);
+    else if (this.#count <= maxImportRows + rowsAbove) this.#rows.push({ row, cells });
   }
 
-  get isEmpty(): boolean {
-    return this.#count === 0;
-  }
-
-  finish(): Table {
-    const at = headingAt(this.#rows);
+  /**
+   * The rows below the headings.
+   * @param headingsRow the row of the headings, 0 for none; guessed without it
+   */
+  finish(headingsRow?: number): Table {
+    this.#refuseWide();
+    const columns = [...this.#places].sort(([one], [other]) => one - other);
+    const whole = this.#rows.map(({ row, cells }) => ({
+      row,
+      cells: columns.map(([, place]) => cells[place] ?? ''),
+    }));
+    const start = whole.slice(0, rowsAbove);
+    const at =
+      headingsRow === undefined
+        ? guessHeadings(start)
+        : start.findIndex(({ row }) => row === headingsRow);
     const below = this.#count - at - 1;
-    if (this.isEmpty || below < 1) throw new FileRefusal(refusals.empty);
+    if (below < 1) throw new FileRefusal(refusals.empty);
     if (below > maxImportRows)
       throw new FileRefusal(errorSentence('import.too-long', { rows: below }));
-    const kept = this.#rows.slice(at);
-    const columns = usedColumns(kept);
-    if (columns.length > maxColumns)
-      throw new FileRefusal(
-        `This file has ${columns.length.toLocaleString('en-IN')} columns; up to ${maxColumns} can be read.`,
-      );
-    const [head, ...rows] = kept.map(({ row, cells }) => ({
-      row,
-      cells: columns.map((column) => cells[column] ?? ''),
-    }));
-    return { headings: head?.cells ?? [], rows, first: this.#rows.slice(0, firstRows) };
+    return {
+      ...withoutEmptyColumns(whole.slice(at + 1), whole[at]),
+      first: whole.slice(0, firstRows),
+      headingsRow: whole[at]?.row ?? 0,
+      possibleHeadings: start.map(({ row }) => row),
+    };
   }
+
+  #refuseWide(): void {
+    if (this.#places.size <= maxColumns) return;
+    const columns = this.#places.size.toLocaleString('en-IN');
+    throw new FileRefusal(`This file has ${columns} columns; up to ${maxColumns} can be read.`);
+  }
+}
+
+/** The table without columns that are filled above its headings alone. */
+function withoutEmptyColumns(rows: readonly TableRow[], head: TableRow | undefined) {
+  const used = new Set<number>();
+  for (const { cells } of head ? [head, ...rows] : rows)
+    cells.forEach((cell, at) => cell && used.add(at));
+  const columns = [...used].sort((one, other) => one - other);
+  const pick = (cells: readonly string[]) => columns.map((at) => cells[at] ?? '');
+  const isWhole = columns.length === (head ?? rows[0])?.cells.length;
+  return {
+    headings: pick(head?.cells ?? []),
+    rows: isWhole ? rows : rows.map(({ row, cells }) => ({ row, cells: pick(cells) })),
+  };
 }

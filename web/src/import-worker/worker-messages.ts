@@ -10,10 +10,27 @@ export type Encoding = (typeof encodings)[number];
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
+/** Whether quotes stand around cells, or those that their line does not close are signs of the text. */
+export type Quotes = 'around' | 'text';
+
+/** How a CSV file was read. */
+export interface CsvReading {
+  encoding: Encoding;
+  separator: Separator;
+  quotes: Quotes;
+  /** The first row with a quote that seems not to be closed. */
+  unclosedRow: number | undefined;
+}
+
 /** The person's choices for reading a file; what is absent is guessed. */
 export interface ReadingChoice {
   encoding?: Encoding;
   separator?: Separator;
+  quotes?: Quotes;
+  /** The index of a workbook's sheet. */
+  sheet?: number;
+  /** The row of the headings; 0 for none. */
+  headingsRow?: number;
   /** Whether wrongly encoded text is repaired. */
   repair?: boolean;
 }
@@ -32,8 +49,14 @@ export interface ReadFile {
   rowCount: number;
   /** The first rows as read, with the headings. */
   firstRows: readonly (readonly string[])[];
-  /** The encoding and separator of a CSV file. */
-  csv: { encoding: Encoding; separator: Separator } | undefined;
+  /** The row of the headings, 0 for none, and the rows that may be it. */
+  headingsRow: number;
+  possibleHeadings: readonly number[];
+  csv: CsvReading | undefined;
+  /** The sheets of a workbook, and the index of the one that was read. */
+  workbook: { sheets: readonly { name: string; isHidden: boolean }[]; sheet: number } | undefined;
+  /** The number of rows with signs that could not be read. */
+  unreadable: number;
   /** The number of rows with signs of a wrong encoding before any repair, and the first sign. */
   wrong: { rows: number; sign: string } | undefined;
 }

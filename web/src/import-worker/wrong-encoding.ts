@@ -1,7 +1,7 @@
 import type { TableRow } from './table.ts';
 
 /** Signs of UTF-8 that was read as Windows 1252, the plainest first. */
-const wrongSigns = ['Â', 'Ã', 'â€'] as const;
+const wrongSigns = ['Â', 'Ã', 'â€', 'â‚¹', 'à¤', 'à¥'] as const;
 const anyWrong = new RegExp(wrongSigns.join('|'));
 
 /** The number of rows with such signs, and the plainest of the signs. */
@@ -10,6 +10,10 @@ export function findWrong(rows: readonly TableRow[]): { rows: number; sign: stri
   const sign = wrongSigns.find((one) => wrong.some((cell) => cell.includes(one)));
   return sign && { rows: wrong.length, sign };
 }
+
+/** The number of rows with signs that could not be read. */
+export const countUnreadable = (rows: readonly TableRow[]): number =>
+  rows.filter(({ cells }) => cells.some((cell) => cell.includes('\ufffd'))).length;
 
 const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
 const highSigns = [...new TextDecoder('windows-1252').decode(highBytes)];
