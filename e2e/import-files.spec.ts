@@ -6,7 +6,7 @@ import { refusals } from '../web/src/import-worker/file-refusal.ts';
 import { zipParts } from '../web/src/platform/zip.ts';
 import { addCategory, addProduct, listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
-import { csvFile, excelFile, ImportPage, savedRows } from './pages/import.page.ts';
+import { csvFile, excelFile, ImportPage, savedRows, workbookFile } from './pages/import.page.ts';
 
 test.use({ asAdmin: true });
 
@@ -125,18 +125,68 @@ test('files that cannot be read are refused with what to do, and the one before 
     await expect(screen.use(title)).toBeVisible();
 });
 
+test('the sheet and the row of the headings are named, and can be chosen', async ({ page }) => {
+  const screen = new ImportPage(page);
+  await screen.open();
+  const list = (price: string) => [
+    ['Name', 'Price'],
+    ['Dal', price],
+    ['Atta', '70'],
+  ];
+  const cover = [
+    ['Sharma Traders', 'Delhi'],
+    ['Tel', '98'],
+  ];
+  await screen.file.setInputFiles(
+    workbookFile('supplier.xlsx', { '.Old': list('1'), Cover: cover, Prices: list('60') }),
+  );
+  const cell = (name: string) => page.getByRole('cell', { name, exact: true });
+  await expect(screen.field('Sheet').getByRole('option', { selected: true })).toHaveText('Prices');
+  await expect(screen.field('Headings in row')).toHaveValue('1');
+  await expect(page.getByText('2 rows below the headings')).toBeVisible();
+  await expect(cell('60')).toBeVisible();
+  await screen.field('Headings in row').selectOption('No headings');
+  await expect(page.getByText('3 rows without headings')).toBeVisible();
+  await screen.field('Sheet').selectOption('Old (hidden)');
+  await expect(cell('1')).toBeVisible();
+  await expect(screen.field('Headings in row')).toHaveValue('1');
+  await screen.field('Sheet').selectOption('Prices');
+  await screen.field('Headings in row').selectOption('2');
+  await expect(page.getByText('1 row below the headings')).toBeVisible();
+  await screen.button('Continue').click();
+  await expect(screen.use('Dal')).toBeVisible();
+});
+
+test('a quote that is not closed is named, and can be read as text; a price that may be two is refused', async ({
+  page,
+}) => {
+  const screen = new ImportPage(page);
+  await screen.open();
+  const text =
+    'Name;Price;Quantity;Category\nDal;1.250;1 kg;Pulses\n"Best rice;60;1 kg;Rice\nAtta;70;1 kg;Flour\n"Fine" salt;20;1 kg;Spice\n';
+  await screen.file.setInputFiles(csvFile('quotes.csv', text));
+  await expect(page.getByText('Row 3: a quote is not closed.')).toBeVisible();
+  await expect(page.getByText('2 rows below the headings')).toBeVisible();
+  await screen.button('Read quotes as text').click();
+  await expect(page.getByText('4 rows below the headings')).toBeVisible();
+  await screen.button('Continue').click();
+  await screen.button('Check 4 rows').click();
+  await expect(screen.tile('3 to add')).toBeVisible();
+  await expect(screen.row(2)).toContainText('Row 2: Price “1.250: 1250 or 1.25?” is not a number');
+});
+
 test('an export comes back all the same, from Excel and from CSV @both', async ({
   store,
   page,
 }) => {
   await addCategory(store, 'Groceries');
   await addProduct(store, {
-    name: '=1+1 "Toor", Dal',
+    name: `'=1+1 "Toor", _x0041_ Dal`,
     price: '149.50',
     mrp: '165',
     category: 'Groceries',
-    sku: '007',
-    barcode: '8901030865237',
+    sku: '1E5',
+    barcode: '8901030865238',
     brand: '-Tulsi',
     alsoCalled: 'arhar, अरहर',
     description: 'First line\nsecond line',

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { type Cell, writeSpreadsheet } from '../../web/src/platform/spreadsheet.ts';
+import { zipParts } from '../../web/src/platform/zip.ts';
 import type { Upload } from './products.page.ts';
 
 /** An Excel file with these headings and rows. */
@@ -14,6 +16,26 @@ export async function excelFile(
   const sheet = { name: 'Sheet1', columns, rows, rowCount: rows.length };
   const buffer = Buffer.from(await (await writeSpreadsheet(sheet)).arrayBuffer());
   return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+/** An Excel file of several sheets, each a list of texts; hidden ones begin with a dot. */
+export function workbookFile(name: string, sheets: Record<string, string[][]>): Upload {
+  const names = Object.keys(sheets);
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+  const files: Record<string, string> = {
+    'xl/workbook.xml': `<workbook><sheets>${names.map((sheet, at) => `<sheet name="${sheet.replace(/^\./, '')}" r:id="r${at}" state="${sheet.startsWith('.') ? 'hidden' : 'visible'}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, at) => `<Relationship Id="r${at}" Type="${office}/worksheet" Target="worksheets/${at}.xml"/>`).join('')}</Relationships>`,
+  };
+  for (const [at, rows] of Object.values(sheets).entries())
+    files[`xl/worksheets/${at}.xml`] =
+      `<worksheet><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`;
+  const entries = Object.entries(files).map(([path, text]) => ({
+    path,
+    gzipped: new Uint8Array(gzipSync(text)),
+  }));
+  return { name, mimeType: '', buffer: Buffer.concat(zipParts(entries)) };
 }
 
 /** A text file; `latin1` is what Windows 1252 is for the signs of Europe. */

@@ -1,6 +1,6 @@
 import { readRupees } from '@kirana/contract';
 import { isKnownHeading } from './heading-names.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 const countOf = ({ cells }: TableRow, test: (cell: string) => boolean): number =>
   cells.reduce((sum, cell) => sum + (test(cell) ? 1 : 0), 0);

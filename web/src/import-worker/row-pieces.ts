@@ -1,6 +1,6 @@
 import { type ImportRow, maxImportRowsAtOnce } from '@kirana/contract';
 import { readAmount } from './decimal-comma.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 import type { ColumnUse, ImportCalls } from './worker-messages.ts';
 
 /** The size of one call's rows, which leaves room for the rest of its body. */

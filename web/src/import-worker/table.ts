@@ -1,12 +1,7 @@
 import { errorSentence, maxImportRows } from '@kirana/contract';
 import { FileRefusal, maxCells, maxColumns, refusals } from './file-refusal.ts';
 import { guessHeadings } from './heading-guess.ts';
-
-/** A row with its number in the file, as a spreadsheet counts them. */
-export interface TableRow {
-  row: number;
-  cells: readonly string[];
-}
+import type { TableRow } from './table-row.ts';
 
 /** A file's rows below its headings. */
 export interface Table {
@@ -92,7 +87,7 @@ export class TableCollector {
 function withoutEmptyColumns(rows: readonly TableRow[], head: TableRow | undefined) {
   const used = new Set<number>();
   for (const { cells } of head ? [head, ...rows] : rows)
-    cells.forEach((cell, at) => cell && used.add(at));
+    for (const [at, cell] of cells.entries()) if (cell) used.add(at);
   const columns = [...used].sort((one, other) => one - other);
   const pick = (cells: readonly string[]) => columns.map((at) => cells[at] ?? '');
   const isWhole = columns.length === (head ?? rows[0])?.cells.length;

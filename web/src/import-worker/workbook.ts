@@ -10,7 +10,7 @@ export interface SheetEntry {
 }
 
 /** What the format of a cell makes of its number: a date, or so many digits. */
-export type NumberKind = { readonly isDate: true } | { readonly digits: number } | undefined;
+type NumberKind = { readonly isDate: true } | { readonly digits: number } | undefined;
 
 /** All of a workbook but its cells. */
 export interface Workbook {
@@ -129,8 +129,8 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
   for await (const tag of tagsIn(archive, path)) {
     if (tag.name === 'workbookPr' && /^(1|true)$/.test(tag.attribute('date1904') ?? ''))
       firstDay = firstDays[1904];
-    const relation = tag.name === 'sheet' && relations.get(tag.attribute('id') ?? '');
-    if (!relation || relation.type !== 'worksheet') continue;
+    const relation = tag.name === 'sheet' ? relations.get(tag.attribute('id') ?? '') : undefined;
+    if (relation?.type !== 'worksheet') continue;
     const isHidden = /hidden/i.test(tag.attribute('state') ?? '');
     sheets.push({ name: tag.attribute('name') ?? '', isHidden, path: relation.path });
   }

@@ -1,4 +1,4 @@
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Signs of UTF-8 that was read as Windows 1252, the plainest first. */
 const wrongSigns = ['Â', 'Ã', 'â€', 'â‚¹', 'à¤', 'à¥'] as const;

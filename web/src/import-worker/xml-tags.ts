@@ -18,6 +18,8 @@ function signOf(whole: string, name: string): string {
 const unescaped = (text: string): string =>
   text.includes('&') ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w+);/gi, signOf) : text;
 
+/** With its prefix, and with the slash of a closing tag. */
+const tagName = /^\/?[\w.:-]*/;
 const attributePatterns = new Map<string, RegExp>();
 
 /** An opening or closing tag, and the text after it. */
@@ -29,8 +31,9 @@ export class XmlTag {
   readonly #text: string;
 
   constructor(inner: string, text: string) {
-    const [, slash = '', name = ''] = /^(\/?)(?:[\w.-]+:)?([\w.-]*)/.exec(inner) ?? [];
-    this.name = slash + name;
+    const [tag = ''] = tagName.exec(inner) ?? [];
+    const colon = tag.indexOf(':');
+    this.name = colon < 0 ? tag : `${tag.startsWith('/') ? '/' : ''}${tag.slice(colon + 1)}`;
     this.isEmpty = inner.endsWith('/');
     this.#inner = inner;
     this.#text = text;
@@ -61,7 +64,7 @@ const longestPiece = 4_000_000;
  * browser should hold as a tree.
  * @throws FileRefusal when a tag or text has no end
  */
-export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<XmlTag[]> {
+export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<XmlTag>> {
   let rest = '';
   for await (const piece of pieces) {
     // What follows the last tag may go on in the next piece.
@@ -76,8 +79,15 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<X
   yield tagsOf(rest);
 }
 
-const tagsOf = (text: string): XmlTag[] =>
-  Array.from(
-    text.matchAll(/<([^>]*)>([^<]*)/g),
-    ([, inner = '', after = '']) => new XmlTag(inner, after),
-  );
+function* tagsOf(text: string): Generator<XmlTag> {
+  for (let open = text.indexOf('<'); open >= 0; ) {
+    const close = text.indexOf('>', open);
+    if (close < 0) return;
+    const next = text.indexOf('<', close);
+    yield new XmlTag(
+      text.slice(open + 1, close),
+      text.slice(close + 1, next < 0 ? undefined : next),
+    );
+    open = next;
+  }
+}

@@ -44,7 +44,7 @@ describe('writeSpreadsheet', () => {
   it('keeps text text, whatever it looks like', async () => {
     const sheet = await sheetOf([['=1+1 <&> "दाल" 🍅\u0001', 0, new Date(0)]]);
     expect(sheet).toContain(
-      '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt; &quot;दाल&quot; 🍅</t></is></c>',
+      '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt; &quot;दाल&quot; 🍅_x0001_</t></is></c>',
     );
     expect(sheet).not.toContain('<f>');
   });

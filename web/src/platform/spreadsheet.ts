@@ -56,14 +56,19 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text escaped for XML, without the characters that XML forbids. */
+/** A character that XML forbids or changes, as Excel writes it. */
+const escapeOf = (sign: string) =>
+  `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Text escaped for XML; what looks like Excel's own escapes is escaped as well. */
 function escaped(text: string): string {
-  if (!/[^ !#-%'-;=?-~]/.test(text)) return text;
+  if (!/[^ !#-%'-;=?-~]|_x/.test(text)) return text;
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids or changes
+      .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escapeOf)
       .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
   );
 }

@@ -1,62 +1,42 @@
-import {
-  type Encoding,
-  encodings,
-  type ReadFile,
-  type ReadingChoice,
-  type Separator,
-  separators,
-} from '../../import-worker/worker-messages.ts';
-import { formatCount } from '../../platform/formats.ts';
+import type { ReactNode } from 'react';
+import type { ReadFile } from '../../import-worker/worker-messages.ts';
+import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ReadingChoices, type Rereading } from './ReadingChoices.tsx';
 import styles from './ReadPreview.module.css';
 import type { OpenFile } from './use-import-file.ts';
-
-const separatorNames: Readonly<Record<Separator, string>> = {
-  ',': 'Comma (,)',
-  ';': 'Semicolon (;)',
-  '\t': 'Tab',
-  '|': 'Bar (|)',
-};
 
 interface ReadPreviewProps {
   open: OpenFile;
   isReading: boolean;
-  onRead: (choice: ReadingChoice) => void;
+  onRead: Rereading['onRead'];
 }
 
-/** The encoding and separator of a CSV file. */
-function CsvChoice({ csv, choice, onRead }: { csv: NonNullable<ReadFile['csv']> } & Rereading) {
+interface TwoWaysProps {
+  isReading: boolean;
+  ways: readonly { label: string; isChosen: boolean; onChoose: () => void }[];
+  children: ReactNode;
+}
+
+/** What is odd about a file, and the two ways to read it. */
+function TwoWays({ isReading, ways, children }: TwoWaysProps) {
   return (
-    <div className={styles.csv}>
-      <SelectField
-        label="Encoding"
-        value={csv.encoding}
-        onChange={({ target }) => onRead({ ...choice, encoding: target.value as Encoding })}
-      >
-        {encodings.map((encoding) => (
-          <option key={encoding}>{encoding}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Separator"
-        value={csv.separator}
-        onChange={({ target }) => onRead({ ...choice, separator: target.value as Separator })}
-      >
-        {separators.map((separator) => (
-          <option key={separator} value={separator}>
-            {separatorNames[separator]}
-          </option>
-        ))}
-      </SelectField>
+    <div className={styles.wrong}>
+      <Notice tone="wait">{children}</Notice>
+      {ways.map(({ label, isChosen, onChoose }) => (
+        <Button
+          key={label}
+          aria-pressed={isChosen}
+          variant={isChosen ? 'primary' : 'secondary'}
+          aria-disabled={isReading}
+          onClick={onChoose}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
-}
-
-interface Rereading {
-  choice: ReadingChoice;
-  onRead: (choice: ReadingChoice) => void;
 }
 
 /** `19 rows have signs such as “Â”, which come from a wrong encoding.` */
@@ -64,24 +44,34 @@ function WrongSigns(
   props: { wrong: NonNullable<ReadFile['wrong']>; isReading: boolean } & Rereading,
 ) {
   const { wrong, isReading, choice, onRead } = props;
-  const rows = wrong.rows === 1 ? '1 row has' : `${formatCount(wrong.rows)} rows have`;
+  const ways = [true, false].map((repair) => ({
+    label: repair ? 'Repair' : 'Leave',
+    isChosen: (choice.repair ?? false) === repair,
+    onChoose: () => onRead({ ...choice, repair }),
+  }));
   return (
-    <div className={styles.wrong}>
-      <Notice tone="wait">
-        {rows} signs such as “{wrong.sign}”, which come from a wrong encoding.
-      </Notice>
-      {[true, false].map((repair) => (
-        <Button
-          key={String(repair)}
-          aria-pressed={(choice.repair ?? false) === repair}
-          variant={(choice.repair ?? false) === repair ? 'primary' : 'secondary'}
-          aria-disabled={isReading}
-          onClick={() => onRead({ ...choice, repair })}
-        >
-          {repair ? 'Repair' : 'Leave'}
-        </Button>
-      ))}
-    </div>
+    <TwoWays {...{ isReading, ways }}>
+      {formatCountOf(wrong.rows, ['row has', 'rows have'])} signs such as “{wrong.sign}”, which come
+      from a wrong encoding.
+    </TwoWays>
+  );
+}
+
+/** `Row 5: a quote is not closed.` stays while its quotes are read as text, so that it can be turned back. */
+function Unclosed(props: { csv: NonNullable<ReadFile['csv']>; isReading: boolean } & Rereading) {
+  const { csv, isReading, choice, onRead } = props;
+  if (csv.unclosedRow === undefined && csv.quotes === 'around') return null;
+  const ways = (['text', 'around'] as const).map((quotes) => ({
+    label: quotes === 'text' ? 'Read quotes as text' : 'Leave',
+    isChosen: csv.quotes === quotes,
+    onChoose: () => onRead({ ...choice, quotes }),
+  }));
+  return (
+    <TwoWays {...{ isReading, ways }}>
+      {csv.unclosedRow === undefined
+        ? 'Quotes that are not closed are read as text.'
+        : `Row ${csv.unclosedRow}: a quote is not closed. Rows after it may stand in one cell.`}
+    </TwoWays>
   );
 }
 
@@ -90,14 +80,21 @@ export function ReadPreview({ open, isReading, onRead }: ReadPreviewProps) {
   const { read, choice } = open;
   return (
     <>
-      {read.csv && <CsvChoice csv={read.csv} {...{ choice, onRead }} />}
+      <ReadingChoices {...{ read, choice, onRead }} />
+      {read.csv && <Unclosed csv={read.csv} {...{ isReading, choice, onRead }} />}
+      {read.unreadable > 0 && (
+        <Notice tone="wait">
+          {formatCountOf(read.unreadable, ['row has', 'rows have'])} signs that could not be read,
+          shown as “�”.
+        </Notice>
+      )}
       {read.wrong && <WrongSigns wrong={read.wrong} {...{ isReading, choice, onRead }} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys */}
       <section className={styles.preview} aria-label="First rows as read" tabIndex={0}>
         <table aria-busy={isReading}>
           <caption>
-            First rows as read · {formatCount(read.rowCount)} {read.rowCount === 1 ? 'row' : 'rows'}{' '}
-            below the headings
+            First rows as read · {formatCountOf(read.rowCount, ['row', 'rows'])}{' '}
+            {read.headingsRow === 0 ? 'without headings' : 'below the headings'}
           </caption>
           <tbody>
             {read.firstRows.map((cells, row) => (
