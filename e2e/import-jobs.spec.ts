@@ -108,6 +108,45 @@ test('an import is a line of the history, which says so while it is undone and a
   expect(await listProducts(store)).toEqual([]);
 });
 
+test('an undo that can put nothing back says why, and can be made once it can', async ({
+  store,
+  page,
+}) => {
+  const screen = new ImportPage(page);
+  const dialogs = new Dialogs(page);
+  for (const [name, price] of [
+    ['first.csv', 5],
+    ['second.csv', 6],
+  ] as const) {
+    await screen.open();
+    await screen.choose(csvFile(name, `${headings}\nX,Dal,Pulses,1 kg,${price}`));
+    await screen.button('Check 1 row').click();
+    await screen.button('Import 1 product').click();
+    await screen.button('Undo this import').waitFor();
+  }
+  const undo = async (file: string) => {
+    await page.goto('/history');
+    const lines = page.getByRole('listitem').filter({ hasText: `Import ${file}: ` });
+    await lines.getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialogs.answer('Undo');
+    await dialogs.text('The import is being undone').waitFor();
+    await dialogs.answer('OK');
+    return lines;
+  };
+  const reason = 'Nothing could be put back: changed again by Asha Verma';
+  await undo('first.csv');
+  await dialogs.text(reason).waitFor();
+  await dialogs.answer('OK');
+  await screen.open();
+  await page.getByRole('link', { name: 'first.csv' }).click();
+  await expect(screen.result).toHaveText('1 added.');
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('1 product is kept:')).toBeVisible();
+  await expect(await undo('second.csv')).toContainText('· undone');
+  await expect(await undo('first.csv')).toContainText('· undone');
+  expect(await listProducts(store)).toEqual([]);
+});
+
 test('a long report says how far it is, and can be cancelled', async ({ page }) => {
   const screen = new ImportPage(page);
   await screen.open();

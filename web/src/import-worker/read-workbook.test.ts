@@ -136,5 +136,9 @@ describe('the cells of a workbook', () => {
     await expect(readSheet(many)).rejects.toThrow(refusals.bomb);
     const endless = await workbook([{ name: 'A', rows: `<row><c><v>${'1'.repeat(5_000_000)}` }]);
     await expect(readSheet(endless)).rejects.toThrow(refusals.broken);
+    for (const row of ['999999999', 'x', '0'])
+      await expect(
+        readSheet(await workbook([{ name: 'A', rows: `<row r="${row}"/>` }])),
+      ).rejects.toThrow(refusals.broken);
   });
 });

@@ -8,7 +8,8 @@ export interface SheetRow {
   readonly cells: ReadonlyMap<number, string>;
 }
 
-/** The last column that a spreadsheet has. */
+/** The last row and column that a spreadsheet has. */
+const lastRow = 1_048_576;
 const lastColumn = 16_383;
 const letterA = 64;
 
@@ -47,6 +48,7 @@ class RowReader {
     switch (tag.name) {
       case 'row':
         this.#row = Number(tag.attribute('r') ?? this.#row + 1);
+        if (!(this.#row > 0 && this.#row <= lastRow)) throw new FileRefusal(refusals.broken);
         this.#cells = new Map();
         this.#column = -1;
         break;

@@ -64,7 +64,9 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
     setBusy(true);
     try {
       const { message, isJob } = await undoChanges(id);
-      await Promise.all(isJob ? [alert(message, jobWords), importsAreUndone()] : [alert(message)]);
+      const reason = isJob ? importsAreUndone(id) : undefined;
+      await alert(message, isJob ? jobWords : undefined);
+      if (await reason) await alert('Nothing was undone.', await reason);
     } catch (error) {
       await alert('Nothing was undone.', reasonOf(error));
     } finally {

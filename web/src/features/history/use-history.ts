@@ -100,12 +100,17 @@ export async function undoChanges(batch: string): Promise<{ message: string; isJ
 /** How often the server is asked whether an import is still being undone. */
 const progressMs = 1_000;
 
-/** Waits until no import is being undone any more, and refetches everything that may show its rows. */
-export async function importsAreUndone(): Promise<void> {
+/**
+ * Waits until no import is being undone any more, and refetches everything that may show its rows.
+ * @returns why nothing of the batch could be put back
+ */
+export async function importsAreUndone(batch: string): Promise<string | undefined> {
   for (;;) {
     const { imports } = await callApi(listImports, {});
-    if (!imports.some(({ state }) => state === 'undoing')) break;
+    if (!imports.some(({ state }) => state === 'undoing')) {
+      void queryClient.invalidateQueries();
+      return imports.find((made) => made.batch === batch && made.state !== 'undone')?.reason;
+    }
     await new Promise((resolve) => setTimeout(resolve, progressMs));
   }
-  void queryClient.invalidateQueries();
 }
