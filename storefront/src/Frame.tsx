@@ -86,8 +86,13 @@ function Head({ front, timeZone, now, logo, q, shop }: ShopFrame & { shop: strin
   );
 }
 
+/** In the page half a surrogate pair becomes another character, so it does in the data. */
+const wellFormed = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** A `<` in the data could end the script element. */
-const asScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const asScript = (data: object): string =>
+  JSON.stringify(data, wellFormed).replaceAll('<', '\\u003c');
 
 function Data({ data }: { data: object }) {
   return (
