@@ -43,19 +43,24 @@ function amountsOf(sheet: Sheet, id: string, product: Product) {
 function changesOf(sheet: Sheet, ids: readonly string[], rule: PriceRule | undefined) {
   const changes: Change[] = [];
   let withoutMrp = 0;
+  let held = 0;
   for (const id of rule ? ids : []) {
     const product = sheet.product(id);
     const amounts = product && amountsOf(sheet, id, product);
     if (!rule || !amounts) continue;
     const { price, mrp } = amounts;
-    const next = newPrice(rule, { price, mrp });
-    if (next === undefined) withoutMrp += 1;
-    else if (next !== price) changes.push({ id, name: product.name, price, next });
+    const made = newPrice(rule, { price, mrp });
+    if (made === undefined) {
+      withoutMrp += 1;
+      continue;
+    }
+    if (made.isHeld) held += 1;
+    if (made.next !== price) changes.push({ id, name: product.name, price, next: made.next });
   }
-  return { changes, withoutMrp };
+  return { changes, withoutMrp, held };
 }
 
-function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
+function Preview({ changes, withoutMrp, held }: ReturnType<typeof changesOf>) {
   const more = changes.length - mostPreviewed;
   return (
     <div className={styles.preview}>
@@ -78,6 +83,9 @@ function Preview({ changes, withoutMrp }: ReturnType<typeof changesOf>) {
         </tbody>
       </table>
       {more > 0 && <p>and {formatCountOf(more, nouns)} more</p>}
+      {held > 0 && (
+        <p>Not rounded against the change or beyond the MRP: {formatCountOf(held, nouns)}.</p>
+      )}
       {withoutMrp > 0 && <p>No MRP, so no new price: {formatCountOf(withoutMrp, nouns)}.</p>}
     </div>
   );

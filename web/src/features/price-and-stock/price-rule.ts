@@ -30,12 +30,32 @@ const raw: Readonly<Record<RuleName, (price: number, amount: number, mrp: number
   'below-mrp': (_price, amount, mrp) => (mrp * (10_000 - paiseOf(amount))) / 10_000,
 };
 
-/** The new price in rupees; undefined when the rule needs an MRP and there is none. */
+/** A new price. */
+interface NewPrice {
+  /** In rupees. */
+  readonly next: number;
+  /** Whether the nearest step would have gone against the rule, or beyond the MRP. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * The new price; undefined when the rule needs an MRP and there is none. Rounding never lowers what is
+ * raised, never raises what is lowered, and never goes beyond the MRP: the price is held there.
+ */
 export function newPrice(
   { by, amount, roundTo }: PriceRule,
   { price, mrp }: { readonly price: number; readonly mrp: number | undefined },
-): number | undefined {
+): NewPrice | undefined {
   if (by === 'below-mrp' && mrp === undefined) return undefined;
-  const paise = raw[by](paiseOf(price), amount, paiseOf(mrp ?? 0));
-  return (Math.round(paise / roundTo) * roundTo) / 100;
+  const [before, most] = [paiseOf(price), paiseOf(mrp ?? 0)];
+  const paise = raw[by](before, amount, most);
+  const rounded = Math.round(paise / roundTo) * roundTo;
+  const isBelow = mrp === undefined || paise > most || rounded <= most;
+  const within = isBelow ? rounded : Math.floor(most / roundTo) * roundTo;
+  const held = by.startsWith('raise')
+    ? Math.max(within, before)
+    : by.startsWith('lower')
+      ? Math.min(within, before)
+      : within;
+  return { next: held / 100, isHeld: held !== rounded };
 }
