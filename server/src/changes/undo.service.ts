@@ -18,6 +18,8 @@ export interface Undoable<N extends Noun = Noun> extends Recorded<N> {
   /** The right that is needed to take back a change of these fields. */
   right(names: readonly string[]): Right;
   find(trx: Transaction<Database>, id: string): Promise<RowOf<N> | undefined>;
+  /** Those of the changed fields that nobody has changed since; without it each by itself. */
+  untouched?(names: readonly string[], now: Fields, after: Fields): string[];
   /** The row that has these recorded fields, in place of the present one. */
   toRow(id: string, fields: Fields, present?: RowOf<N>): RowOf<N>;
   /** Why one row cannot replace the other; undefined when it can. */
@@ -199,10 +201,14 @@ async function undoChange(undoing: Undoing, change: ChangeRow): Promise<Undone> 
   return { result: { ...named, outcome: 'undone', ...(reason && { reason }) } };
 }
 
+/** The fields that still hold what the change wrote, each by itself. */
+export const untouchedAlone = (names: readonly string[], now: Fields, after: Fields): string[] =>
+  names.filter((name) => now[name] === after[name]);
+
 /** The row that replaces the present one; it equals the present one where that is kept. */
 async function decide<N extends Noun>(
   trx: Transaction<Database>,
-  { fields, toRow }: Undoable<N>,
+  { fields, toRow, untouched: findUntouched = untouchedAlone }: Undoable<N>,
   change: ChangeRow,
   present: RowOf<N> | undefined,
 ): Promise<{ target: RowOf<N> | undefined; reason?: string | undefined }> {
@@ -215,7 +221,7 @@ async function decide<N extends Noun>(
   if (!present) return { target: undefined, reason: 'deleted' };
   const now = fields(present);
   const names = Object.keys({ ...before, ...after });
-  const untouched = names.filter((name) => now[name] === after[name]);
+  const untouched = findUntouched(names, now, after);
   const reason =
     untouched.length < names.length
       ? `changed again by ${await findLastActor(trx, change.noun, change.noun_id)}`

@@ -33,5 +33,5 @@ export const toProduct = (row: NamedProduct, now: number): Product => ({
   ...(row.brand && { brand: row.brand }),
   ...(row.also_called && { alsoCalled: row.also_called }),
   ...(row.hidden && { shown: false as const }),
-  ...(row.out_until > now && { outUntil: isoTime(row.out_until) }),
+  ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });

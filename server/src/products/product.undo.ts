@@ -1,6 +1,7 @@
 import type { Stock } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import type { Undoable } from '../changes/undo.service.ts';
+import type { Fields } from '../changes/recorded.ts';
+import { type Undoable, untouchedAlone } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import { productRecord } from './product.record.ts';
 import { findProduct, type ProductRow } from './product.repository.ts';
@@ -8,6 +9,20 @@ import { emptyProduct, saveProducts } from './product.service.ts';
 import { breaksMrp, editRow, findTaken, type ProductEdit, type RowChange } from './product-edit.ts';
 
 const stockFields = ['stock', 'outUntil'];
+
+/**
+ * The stock and until when it is out are one thing: whoever set one of them anew has set both. Setting
+ * the stock alone ends `outUntil`, and only what is out has one.
+ */
+function untouched(names: readonly string[], now: Fields, after: Fields): string[] {
+  const alone = untouchedAlone(names, now, after);
+  const changed = names.filter((name) => stockFields.includes(name));
+  const { stock = 'out of stock', outUntil } = after;
+  const isSame = now['stock'] === stock && now['outUntil'] === outUntil;
+  return changed.length === 0 || isSame
+    ? alone
+    : alone.filter((name) => !stockFields.includes(name));
+}
 
 /** Why a row would be invalid, whatever other rows hold. */
 async function findFlaw(trx: Transaction<Database>, row: ProductRow): Promise<string | undefined> {
@@ -25,6 +40,7 @@ export const undoableProduct: Undoable<'product'> = {
   right: (names) =>
     names.every((name) => stockFields.includes(name)) ? 'stock.flip' : 'catalogue.write',
   find: findProduct,
+  untouched,
   toRow(id, fields) {
     const { createdAt, image, stock, outUntil, ...edit } = fields;
     const row = emptyProduct(id, Date.parse(String(createdAt)));

@@ -31,6 +31,18 @@ describe.each(engines)('stock by one tap on $name', (engine) => {
   const order = () =>
     store.placeOrder(customer, { items: [{ product: dal, quantity: 1 }] }) as Promise<object>;
 
+  it('and its return are one thing to an undo', async () => {
+    const out = await flip({ stock: 'out of stock' });
+    const tomorrow = await flip({ stock: 'out of stock', until: 'tomorrow' });
+    expect(await undo(out)).toMatchObject({ status: 409, body: { code: 'change.kept' } });
+    expect(await get()).toMatchObject({ stock: 'out of stock', outUntil: indianMidnight });
+    expect((await undo(tomorrow)).status).toBe(200);
+    expect(await get()).not.toHaveProperty('outUntil');
+    expect((await get()).stock).toBe('out of stock');
+    expect((await undo(out)).status).toBe(200);
+    expect((await get()).stock).toBe('in stock');
+  });
+
   it('is out, and in again, on record and undoable', async () => {
     const out = await flip({ stock: 'out of stock' });
     expect(out).toMatchObject({
