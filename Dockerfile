@@ -12,6 +12,7 @@ COPY --from=build /kirana/node_modules node_modules
 COPY --from=build /kirana/contract contract
 COPY --from=build /kirana/server server
 COPY --from=build /kirana/web/dist web/dist
+COPY --from=build /kirana/storefront/dist storefront/dist
 RUN install --directory --owner node --group node --mode 700 /data
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/kirana

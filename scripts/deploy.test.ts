@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { builtFolders } from '../server/src/built-folders.ts';
 import { kiranaCommand } from './kirana-command.mjs';
 import { root } from './run-process.mjs';
 
@@ -32,6 +35,36 @@ describe('the service and the container', () => {
       expect(tool).toContain(` --property=${line} `);
     }
   });
+
+  it('have every folder that a server serves', async () => {
+    const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    const copied = Array.from(
+      final.matchAll(/^COPY --from=build \/kirana\/(\S+)/gm),
+      ([, path = '']) => path,
+    );
+    for (const folder of Object.values(builtFolders)) expect(copied).toContain(folder);
+    const image = mkdtempSync(join(tmpdir(), 'kirana-image-'));
+    for (const path of copied.filter((one) => one !== 'node_modules'))
+      cpSync(join(root, path), join(image, path), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(image, 'node_modules'));
+    const env = { ...process.env, PORT: '0', DATA_DIR: join(image, 'data') };
+    const args = ['server/kirana.mjs', 'demo', '--orders', '5', '--days', '1'];
+    const server = spawn(process.execPath, args, { cwd: image, env, stdio: 'pipe' });
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        createInterface({ input: server.stdout })
+          .on('line', (line) => /Kirana listens on (\S+)/.exec(line)?.slice(1).map(resolve))
+          .on('close', () => reject(new Error('the server ended')));
+      });
+      const shop = await (await fetch(`${address}/shop`)).text();
+      expect(shop).toContain('/shop/assets/');
+      expect(await (await fetch(address)).text()).toContain('/assets/');
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      rmSync(image, { recursive: true });
+    }
+  }, 60_000);
 
   it('run as an ordinary user', () => {
     expect(unit).toMatch(/^User=kirana$/m);

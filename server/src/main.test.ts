@@ -59,7 +59,7 @@ describe.each(engines)('kirana on $name', (engine) => {
     return post(address, '/api/auth/verify-otp', { otp, activationToken });
   }
 
-  it('says where it listens, where mail goes and who becomes the administrator', async () => {
+  it('says where it listens, where mail goes and who becomes the owner', async () => {
     const { server, address } = await serve();
     await server.printed(/Mail goes to the folder/);
     await server.printed(/first verified sign-up becomes the administrator/);

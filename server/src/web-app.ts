@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pathOfBuilt } from './built-folders.ts';
 import { DomainError } from './platform/domain-error.ts';
 
-const folder = join(import.meta.dirname, '../../web/dist');
+const folder = pathOfBuilt('web');
 const page = join(folder, 'index.html');
 const isBuilt = existsSync(page);
 

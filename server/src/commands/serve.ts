@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { hasFirstAccount } from '../accounts/account.repository.ts';
 import { buildApp } from '../app.ts';
 import { sweepPendingCodes } from '../auth/pending-code.repository.ts';
+import { builtFolders, pathOfBuilt } from '../built-folders.ts';
 import { type Config, readConfig } from '../config.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { isReadOnly, openDatabase } from '../database/open-database.ts';
@@ -85,7 +87,10 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Met
 async function findNews(db: Db): Promise<string[]> {
   const news: string[] = [];
   if (!(await hasFirstAccount(db)))
-    news.push('There is no account yet: the first verified sign-up becomes the administrator');
+    news.push('There is no account yet: the first verified sign-up becomes the owner');
+  for (const [room, folder] of Object.entries(builtFolders))
+    if (!existsSync(pathOfBuilt(room as keyof typeof builtFolders)))
+      news.push(`The folder ${folder} is missing: its pages are not served. Run npm run build`);
   if (await isReadOnly(db))
     news.push('The database can only be read: changes are refused until it takes them again');
   return news;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { pathOfBuilt } from '../built-folders.ts';
 import { namesTag } from '../platform/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { orderLinkPaths, readToken } from './order-link.ts';
@@ -11,7 +12,7 @@ import type { ShopOrders } from './shop-orders.ts';
 import type { FindProducts } from './shop-search.ts';
 import { createShopState, type KeptPage, type ShopState } from './shop-state.ts';
 
-const built = join(import.meta.dirname, '../../../storefront/dist');
+const built = pathOfBuilt('storefront');
 
 interface Parts {
   readonly services: Services;
