@@ -13,12 +13,30 @@ interface Undoing {
   done: string;
 }
 
-function doneText(done: string, answers: readonly Answer<typeof undoBatch>[]): string {
+type Outcome = Answer<typeof undoBatch> | ApiError;
+
+/** Undoes one batch; what was undone before, and what is kept, does not stop the others. */
+async function undoOne(batch: string): Promise<Outcome> {
+  try {
+    return await callApi(undoBatch, { params: { batch } });
+  } catch (error) {
+    const isOver =
+      error instanceof ApiError && ['change.undone', 'change.kept'].includes(error.code ?? '');
+    if (isOver) return error;
+    throw error;
+  }
+}
+
+function doneText(done: string, outcomes: readonly Outcome[]): string {
   // An import is taken back by a job; its screen shows how far it is.
+  const answers = outcomes.filter((outcome) => !(outcome instanceof ApiError));
   const job = answers.find((answer) => !('results' in answer));
   if (job) return job.message;
   const results = answers.flatMap((answer) => ('results' in answer ? answer.results : []));
-  const reasons = results.flatMap(({ reason }) => reason ?? []);
+  const kept = outcomes.flatMap((outcome) =>
+    outcome instanceof ApiError ? (outcome.details?.['reason'] ?? []) : [],
+  );
+  const reasons = [...results.flatMap(({ reason }) => reason ?? []), ...kept];
   return reasons.length === 0 ? done : `${done}, but not all of it: ${reasons.join(', ')}`;
 }
 
@@ -39,13 +57,18 @@ export function undoAction(
   const batches = typeof made === 'string' ? [made] : (made ?? []);
   if (batches.length === 0) return undefined;
   const refresh = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
+  // After a lost call another press goes on with the rest.
+  const left = [...batches];
+  const outcomes: Outcome[] = [];
   const onPress = async () => {
     try {
-      const answers: Answer<typeof undoBatch>[] = [];
-      for (const batch of batches.toReversed())
-        answers.push(await callApi(undoBatch, { params: { batch } }));
+      for (let batch = left.at(-1); batch !== undefined; batch = left.at(-1)) {
+        outcomes.push(await undoOne(batch));
+        left.pop();
+      }
       await refresh();
-      toast.success(doneText(done, answers));
+      if (outcomes.every((outcome) => outcome instanceof ApiError)) return failureText(outcomes[0]);
+      toast.success(doneText(done, outcomes));
       return undefined;
     } catch (error) {
       void refresh();
