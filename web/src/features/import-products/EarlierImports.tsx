@@ -22,7 +22,7 @@ function Line({ made, timeZone }: { made: ProductImport; timeZone: string }) {
           </Link>
         </p>
         <p className={styles.quiet}>
-          {formatDateTime(made.createdAt, timeZone)} · {made.by}
+          {formatDateTime(made.createdAt, timeZone)} · <bdi>{made.by}</bdi>
         </p>
         <p>{stateWords(made)}</p>
       </div>

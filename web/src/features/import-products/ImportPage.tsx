@@ -139,7 +139,7 @@ function MadeImport({ page, id }: { page: Page; id: string }) {
       <Steps step={step} last={page.lastStep} />
       <p className={styles.about}>
         <b>{made.file}</b> · {formatCountOf(made.counts.rows, ['row', 'rows'])} ·{' '}
-        {formatDateTime(made.createdAt, page.timeZone)} · {made.by}
+        {formatDateTime(made.createdAt, page.timeZone)} · <bdi>{made.by}</bdi>
       </p>
       {query.isRefetchError && (
         <RetryNotice of={query}>How far the import is could not be fetched.</RetryNotice>

@@ -22,8 +22,8 @@ function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDis
   return (
     <Card aria-label="Unfinished" className={styles.step}>
       <Notice tone="wait">
-        The rows of {made.file} are sent by the page in which it was chosen. If that is closed,
-        discard this import and choose the file again.
+        The rows of <bdi>{made.file}</bdi> are sent by the page in which it was chosen. If that is
+        closed, discard this import and choose the file again.
       </Notice>
       <div className={styles.group}>
         <WorkButton work={() => importCalls.check(made._id)} failure="Not all rows have arrived.">

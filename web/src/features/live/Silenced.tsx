@@ -19,7 +19,7 @@ export function Silenced({ silenced }: { silenced: NonNullable<LiveState['silenc
   const minutes = targets?.ringAgainMinutes ?? 0;
   return (
     <p className={styles.detail}>
-      Silenced by {silenced.by} at {clock(at)}.
+      Silenced by <bdi>{silenced.by}</bdi> at {clock(at)}.
       {minutes > 0 && ` Rings again at ${clock(at + minutes * minuteMs)}.`}
     </p>
   );

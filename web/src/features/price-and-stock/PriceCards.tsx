@@ -60,7 +60,7 @@ function Name({ sheet, id }: { sheet: Sheet; id: string }) {
     <>
       <span className={styles.name}>{product?.name}</span>
       <small className={styles.about}>
-        {product?.quantity} · {product?.category.name}
+        <bdi>{product?.quantity}</bdi> · <bdi>{product?.category.name}</bdi>
       </small>
     </>
   );

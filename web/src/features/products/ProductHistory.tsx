@@ -74,7 +74,7 @@ export function ProductHistory({ id }: { id: string }) {
             {changes.map((change) => (
               <li key={change.version} className={styles.line}>
                 <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time> ·{' '}
-                {change.by.name} · {changeWords(change, names)}
+                <bdi>{change.by.name}</bdi> · <bdi>{changeWords(change, names)}</bdi>
               </li>
             ))}
           </ul>
