@@ -90,7 +90,7 @@ export type Order = z.infer<typeof order>;
 
 const newOrder = z.object({
   items: z
-    .array(z.object({ product: typed().max(100), quantity: z.int().min(1).max(99) }))
+    .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
     .min(1)
     .max(100),
   shippingAddress,

@@ -15,7 +15,7 @@ const fieldChange = z.object({ from: value, to: value });
 
 const productChanges = z.object({
   /** A product's id. */
-  product: typed(),
+  product: z.string(),
   /** By the fields' names on the wire. */
   set: z.record(typed(), fieldChange),
 });

@@ -78,7 +78,7 @@ export const listShopProducts = defineCall({
 });
 
 const basketItems = z
-  .array(z.object({ product: typed().max(100), quantity: z.int().min(1).max(99) }))
+  .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
   .min(1)
   .max(100);
 

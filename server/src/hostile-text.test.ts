@@ -114,8 +114,10 @@ describe.each(engines)('what is no text on $name', (engine) => {
             const { status, body } = await send(call, part, path, text);
             sent += 1;
             const isTaken = status < 300;
+            // An id that does not exist is answered as one, whatever its form.
+            const isId = path.at(-1) === 'product';
             const isFine = isTaken
-              ? !(part === 'body' && never.includes(text)) || call === contract.sendImportRows
+              ? isId || part !== 'body' || !never.includes(text) || call === contract.sendImportRows
               : status < 500 && typeof body.message === 'string';
             if (!isFine) wrong.push([call.method, call.path, path, text, status, body]);
           }
