@@ -62,7 +62,7 @@ describe.each(engines)('kirana on $name', (engine) => {
   it('says where it listens, where mail goes and who becomes the owner', async () => {
     const { server, address } = await serve();
     await server.printed(/Mail goes to the folder/);
-    await server.printed(/first verified sign-up becomes the administrator/);
+    await server.printed(/first verified sign-up becomes the owner/);
     expect((await signUp(server, address)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     server.child.kill('SIGTERM');
