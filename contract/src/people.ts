@@ -24,6 +24,8 @@ const invitation = z.object({
   /** When its latest link was made. */
   createdAt: instant,
   expiresAt: instant,
+  /** The name of who sent it; absent for those of an earlier version. */
+  by: z.string().optional(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -31,7 +33,7 @@ const newInvitation = z.object({ email, position: z.enum(teamPositions) });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** The fragment (after `#`) of an invitation's link. */
-const invitationToken = z.object({ token: typed().min(1).max(200) });
+const invitationToken = z.object({ token: typed().max(200) });
 
 /** Joining with an account needs the token only, joining without one all fields. */
 export const joining = invitationToken.extend({

@@ -6,9 +6,19 @@ import type { InvitationTable } from './invitation.table.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;
 
+/** An invitation with the name of who sent it, null for those of an earlier version. */
+export type NamedInvitation = InvitationRow & { readonly inviter: string | null };
+
 /** All invitations, newest first. */
-export const findInvitations = (db: Db): Promise<InvitationRow[]> =>
-  db.selectFrom('invitations').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+export const findInvitations = (db: Db): Promise<NamedInvitation[]> =>
+  db
+    .selectFrom('invitations')
+    .leftJoin('accounts', 'accounts.id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select('accounts.name as inviter')
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .execute();
 
 export const findInvitation = (
   db: Db,
@@ -29,4 +39,15 @@ export async function saveInvitation(
     await trx.updateTable('invitations').set(after).where('id', '=', before.id).execute();
   else if (after) await trx.insertInto('invitations').values(after).execute();
   else if (before) await trx.deleteFrom('invitations').where('id', '=', before.id).execute();
+}
+
+/** Deletes and records the invitations that have ended with their sender or their reader. */
+export async function withdrawWhere(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  hasEnded: (invitation: InvitationRow) => boolean,
+): Promise<void> {
+  const all = await trx.selectFrom('invitations').selectAll().orderBy('id').execute();
+  for (const invitation of all.filter(hasEnded))
+    await saveInvitation(trx, record, invitation, undefined);
 }

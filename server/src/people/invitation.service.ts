@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../platform/random-token.ts';
 import type { CallerCtx, Ctx, Services } from '../services.ts';
 import { readSettings } from '../store-settings.ts';
 import { findInvitation, type InvitationRow, saveInvitation } from './invitation.repository.ts';
+import { refuseFormerOwner } from './people.service.ts';
 
 const validDays = 7;
 
@@ -31,12 +32,13 @@ interface SentInvitation {
 }
 
 /** The only function that decides which fields of an invitation leave the server. */
-export const toInvitation = (row: InvitationRow): Invitation => ({
+export const toInvitation = (row: InvitationRow & { inviter?: string | null }): Invitation => ({
   _id: row.id,
   email: row.email,
   position: row.position,
   createdAt: isoTime(row.created_at),
   expiresAt: isoTime(row.expires_at),
+  ...(row.inviter && { by: row.inviter }),
 });
 
 /** Invites somebody to the team, replacing an earlier invitation; `origin` is the web app's. */
@@ -49,6 +51,7 @@ export async function invite(
   await services.limits.take(invitations, ctx.caller.id);
   const token = newToken();
   const invitation = await changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    await refuseFormerOwner(trx, ctx);
     const account = await findAccountByEmail(trx, email);
     if (account && account.position !== 'customer')
       throw new DomainError('people.in-team', { email });
@@ -57,7 +60,8 @@ export async function invite(
     await saveInvitation(trx, record, before, after);
     return after;
   });
-  return send(services, ctx, invitation, `${origin}/join#${token}`);
+  const named = { ...invitation, inviter: ctx.actor.name };
+  return send(services, ctx, named, `${origin}/join#${token}`);
 }
 
 /** Makes and mails a new link; the old one becomes invalid. */
@@ -70,18 +74,21 @@ export async function resend(
   await services.limits.take(invitations, ctx.caller.id);
   const token = newToken();
   const invitation = await changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    await refuseFormerOwner(trx, ctx);
     const before = await getInvitation(trx, id);
     const after = { ...before, ...fresh(ctx, token) };
     await saveInvitation(trx, record, before, after);
     return after;
   });
-  return send(services, ctx, invitation, `${origin}/join#${token}`);
+  const named = { ...invitation, inviter: ctx.actor.name };
+  return send(services, ctx, named, `${origin}/join#${token}`);
 }
 
-export const withdraw = (services: Services, ctx: Ctx, id: string): Promise<void> =>
-  changeFeeds(services, ctx, ['people'], async (trx, record) =>
-    saveInvitation(trx, record, await getInvitation(trx, id), undefined),
-  );
+export const withdraw = (services: Services, ctx: CallerCtx, id: string): Promise<void> =>
+  changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    await refuseFormerOwner(trx, ctx);
+    await saveInvitation(trx, record, await getInvitation(trx, id), undefined);
+  });
 
 async function getInvitation(trx: Transaction<Database>, id: string): Promise<InvitationRow> {
   const invitation = await findInvitation(trx, 'id', id);
@@ -89,10 +96,10 @@ async function getInvitation(trx: Transaction<Database>, id: string): Promise<In
   return invitation;
 }
 
-const fresh = (ctx: Ctx, token: string) => {
+const fresh = (ctx: CallerCtx, token: string) => {
   const created_at = ctx.now();
   const expires_at = created_at + validDays * 86_400_000;
-  return { token_hash: hashToken(token), created_at, expires_at };
+  return { token_hash: hashToken(token), invited_by: ctx.caller.id, created_at, expires_at };
 };
 
 /**
@@ -102,7 +109,7 @@ const fresh = (ctx: Ctx, token: string) => {
 async function send(
   { db, mailer }: Services,
   { log }: Ctx,
-  row: InvitationRow,
+  row: InvitationRow & { readonly inviter: string },
   link: string,
 ): Promise<SentInvitation> {
   const { email, position } = row;

@@ -6,6 +6,8 @@ export interface InvitationTable {
   /** Lower case; unique. */
   email: string;
   position: TeamPosition;
+  /** The account that sent its latest link; empty for those of an earlier version. */
+  invited_by: string;
   /** SHA-256 of the token in its link, hex; unique. */
   token_hash: string;
   /** When its latest link was made, epoch milliseconds. */

@@ -59,6 +59,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(listed[0]).toEqual({
       _id: expect.any(String),
       email: meena.email,
+      by: 'Asha Verma',
       position: 'packer',
       createdAt: new Date(store.now).toISOString(),
       expiresAt: new Date(store.now + 7 * dayMs).toISOString(),

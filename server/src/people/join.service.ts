@@ -1,6 +1,6 @@
-import { type Joining, registration } from '@kirana/contract';
+import { hasRight, type Joining, registration } from '@kirana/contract';
 import { accountRecord } from '../accounts/account.record.ts';
-import { findAccountByEmail, insertAccounts } from '../accounts/account.repository.ts';
+import { findAccount, findAccountByEmail, insertAccounts } from '../accounts/account.repository.ts';
 import { savePosition } from '../accounts/position.service.ts';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import type { Db } from '../database/schema.ts';
@@ -22,6 +22,10 @@ export async function getOpenInvitation(db: Db, ctx: Ctx, token: string): Promis
   const invitation = await findInvitation(db, 'token_hash', hashToken(token));
   if (!invitation || invitation.expires_at <= ctx.now()) throw invalid();
   if (ctx.caller && ctx.caller.email !== invitation.email) throw invalid();
+  const { invited_by } = invitation;
+  const sender = invited_by ? await findAccount(db, invited_by) : undefined;
+  // Whoever sent it may have lost the right to invite, by a command of the server, say.
+  if (sender && !hasRight(sender.position, 'people.write')) throw invalid();
   return invitation;
 }
 

@@ -14,6 +14,7 @@ import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { CallerCtx, Services } from '../services.ts';
+import { withdrawWhere } from './invitation.repository.ts';
 
 /** The team, owners first, each position by name. */
 export async function listTeam(db: Db): Promise<Person[]> {
@@ -44,6 +45,14 @@ export const changePosition = (
     if (!account || account.position === 'customer') throw new DomainError('people.not-found');
     if (account.position === 'owner' && position !== 'owner') await refuseLastOwner(trx);
     await savePosition(trx, record, account, position);
+    const mayInvite = hasRight(position, 'people.write');
+    // An invitation gives no more than its sender has, and none back to whoever lost a position.
+    await withdrawWhere(
+      trx,
+      record,
+      ({ email, invited_by }) =>
+        email === account.email || (!mayInvite && invited_by === account.id),
+    );
     return account.name;
   });
 
@@ -51,7 +60,10 @@ export const changePosition = (
  * Reads the caller's position again under the lock: of two owners who demote each other at once,
  * the second is refused.
  */
-async function refuseFormerOwner(trx: Transaction<Database>, { caller }: CallerCtx): Promise<void> {
+export async function refuseFormerOwner(
+  trx: Transaction<Database>,
+  { caller }: CallerCtx,
+): Promise<void> {
   const position = (await findAccount(trx, caller.id))?.position ?? 'customer';
   if (!hasRight(position, 'people.write')) throw forbidden(position);
 }

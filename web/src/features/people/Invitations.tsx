@@ -2,6 +2,7 @@ import type { Invitation } from '@kirana/contract';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
+import { isolated } from '../../platform/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
@@ -25,7 +26,7 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
   const now = useNow();
-  const { email, position, createdAt, expiresAt } = invitation;
+  const { email, position, createdAt, expiresAt, by } = invitation;
   const isOver = Date.parse(expiresAt) <= now;
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -51,6 +52,7 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
           {email} <Pill>{positionName(position)}</Pill>
         </p>
         <p className={styles.quiet}>
+          {by !== undefined && `Invited by ${isolated(by)} · `}
           {isOver ? `Sent ${sentAt}, no longer valid` : `Sent ${sentAt}, valid for 7 days`}
         </p>
       </div>
