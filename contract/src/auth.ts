@@ -192,6 +192,7 @@ export const logoutEverywhere = defineCall({
   summary: 'End all other log-ins; this one goes on with the new token',
   answer: onlyLogin,
   status: 200,
+  errors: ['limit.log-outs'],
 });
 
 export const getTotalUsers = defineCall({

@@ -90,6 +90,7 @@ export const errorCodes = {
     'Too many orders from this address. Please call the shop, or try again later',
   ),
   'limit.log-ins': tooMany('Too many failed log-ins. Please try again later'),
+  'limit.log-outs': tooMany('Too many log-outs. Please try again later'),
 
   'banner.not-found': entry(404, 'Banner not found'),
   'category.not-found': entry(404, 'Category not found'),

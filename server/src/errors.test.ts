@@ -75,6 +75,14 @@ const cases = {
       until(429, 11, () =>
         post(scene, '/api/auth/login', { email: 'nobody@example.in', password: 'wrong' }),
       ),
+    'limit.log-outs': async ({ store, customer }) => {
+      let token = customer;
+      return until(429, 11, async () => {
+        const answer = await store.call('POST', '/api/auth/logout-everywhere', { token });
+        token = answer.body.token ?? token;
+        return answer;
+      });
+    },
     'auth.token-expired': async ({ store, customer }) => {
       store.now += 8 * 24 * 3_600_000;
       return store.call('GET', '/api/auth/me', { token: customer });

@@ -37,3 +37,6 @@ export const logIns: Limit = {
   windowMs: 15 * minuteMs,
   code: 'limit.log-ins',
 };
+
+/** Changes of the password and log-outs everywhere of one account. */
+export const sessionEndsOfOne = hourly('session-ends-of-one', 10, 'limit.log-outs');

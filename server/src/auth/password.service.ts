@@ -1,11 +1,16 @@
 import type { PasswordChange } from '@kirana/contract';
 import { accountRecord } from '../accounts/account.record.ts';
-import { endLogins, findAccount, setPassword } from '../accounts/account.repository.ts';
-import { changeFeeds } from '../changes/change-feeds.ts';
+import {
+  type AccountRow,
+  endLogins,
+  findAccount,
+  setPassword,
+} from '../accounts/account.repository.ts';
+import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { hashPassword, isPassword } from '../platform/passwords.ts';
 import type { CallerCtx, Services } from '../services.ts';
-import { logInsOfOne } from './auth.limits.ts';
+import { logInsOfOne, sessionEndsOfOne } from './auth.limits.ts';
 
 /**
  * Changes the caller's password and ends all log-ins; returns the token of a new one. A wrong
@@ -30,8 +35,7 @@ export async function changePassword(
     // The password was changed since it was checked, so the one that was typed is no longer the
     // present one.
     if (present?.password_hash !== account.password_hash) throw wrongPassword();
-    // Only the fact of a change is recorded, nothing of the password.
-    record(accountRecord, { before: present, after: present });
+    recordOfTeam(record, present);
     const generation = await setPassword(trx, id, passwordHash);
     return tokens.sign({ accountId: id, generation });
   });
@@ -39,12 +43,22 @@ export async function changePassword(
 
 const wrongPassword = () => new DomainError('auth.password-wrong');
 
-/** Ends all log-ins of the caller; returns the token of a new one. */
-export const endOtherLogins = (services: Services, ctx: CallerCtx): Promise<string> =>
-  changeFeeds(services, ctx, ['people'], async (trx, record) => {
-    const { id } = ctx.caller;
-    const account = await findAccount(trx, id);
+/**
+ * Records for the team alone that log-ins have ended, and nothing of a password: a customer's own
+ * would fill the history and end every wait of the team.
+ */
+function recordOfTeam(record: RecordChange, account: AccountRow | undefined): void {
+  if (account && account.position !== 'customer')
     record(accountRecord, { before: account, after: account });
+}
+
+/** Ends all log-ins of the caller; returns the token of a new one. */
+export async function endOtherLogins(services: Services, ctx: CallerCtx): Promise<string> {
+  const { id } = ctx.caller;
+  await services.limits.take(sessionEndsOfOne, id);
+  return changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    recordOfTeam(record, await findAccount(trx, id));
     const generation = await endLogins(trx, id);
     return services.tokens.sign({ accountId: id, generation });
   });
+}
