@@ -24,7 +24,12 @@ const recordedChange = z.object({
   batch: z.string(),
   at: instant,
   /** Who made it, with the name at that time; without an id when it was not an account. */
-  by: z.object({ _id: id.optional(), name: z.string() }),
+  /** A customer is told from somebody of the team by the kind, whatever name was typed. */
+  by: z.object({
+    _id: id.optional(),
+    name: z.string(),
+    kind: z.enum(['customer', 'guest']).optional(),
+  }),
   noun: z.string(),
   _id: z.string(),
   name: z.string(),

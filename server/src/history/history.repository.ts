@@ -3,7 +3,16 @@ import type { BatchTable, ChangeTable } from '../changes/change.table.ts';
 import type { Noun } from '../changes/feeds.ts';
 import type { Db } from '../database/schema.ts';
 
-const batchColumns = ['id', 'at', 'actor_id', 'actor_name', 'changes', 'undoes', 'title'] as const;
+const batchColumns = [
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'changes',
+  'undoes',
+  'title',
+] as const;
 export type BatchRow = Pick<Selectable<BatchTable>, (typeof batchColumns)[number]>;
 export type ChangeRow = Selectable<ChangeTable>;
 

@@ -6,6 +6,7 @@ import {
   type ParsedInput,
   type RecordedChange,
 } from '@kirana/contract';
+import { guestAccountId } from '../accounts/guest.ts';
 import type { Noun } from '../changes/feeds.ts';
 import type { Db } from '../database/schema.ts';
 import { addDays, startOfDay } from '../platform/calendar.ts';
@@ -139,13 +140,18 @@ function readPlace(after: string | undefined, pattern: RegExp): [string, string]
 
 /** The only function that decides which fields of a change leave the server. */
 function toRecorded(change: ChangeRow, batch: BatchRow | undefined): RecordedChange {
-  const { actor_id = '', actor_name = '', undoes = '', title = '' } = batch ?? {};
+  const { actor_kind, actor_id = '', actor_name = '', undoes = '', title = '' } = batch ?? {};
+  const customer = actor_id === guestAccountId ? 'guest' : 'customer';
   return {
     feed: change.feed,
     version: change.version,
     batch: change.batch_id,
     at: isoTime(change.at),
-    by: { ...(actor_id && { _id: actor_id }), name: actor_name },
+    by: {
+      ...(actor_id && { _id: actor_id }),
+      name: actor_name,
+      ...(actor_kind === 'customer' && { kind: customer }),
+    },
     noun: change.noun,
     _id: change.noun_id,
     name: change.noun_name,

@@ -194,3 +194,9 @@ export function batchWords(changes: readonly RecordedChange[], more: number): st
   });
   return words.join(', ');
 }
+
+/** Who made a change: `Ravi Kumar`, `Guest Meena Iyer`, `Customer Ravi Nair`. */
+export function actorName({ name, kind }: RecordedChange['by']): string {
+  if (kind === undefined) return isolated(name);
+  return `${kind === 'guest' ? 'Guest' : 'Customer'} ${isolated(name)}`;
+}

@@ -2,6 +2,7 @@ import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import {
+  actorName,
   batchWords,
   changeWords,
   fieldsInLine,
@@ -10,7 +11,6 @@ import {
   rowName,
 } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
-import { isolated } from '../../platform/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { BatchChanges } from './BatchChanges.tsx';
@@ -59,7 +59,7 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
   const press = async () => {
     const count = changes.length + more;
     const { by, at } = changes[0] as RecordedChange;
-    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${isolated(by.name)}, ${formatClock(at, timeZone)}?`;
+    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(by)}, ${formatClock(at, timeZone)}?`;
     if (!(await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))) return;
     setBusy(true);
     try {
@@ -97,7 +97,7 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
       <div className={styles.sentence}>
         <p id={lineId}>
           <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> ·{' '}
-          <bdi>{first.by.name}</bdi> · <bdi>{sentenceOf(batch, names)}</bdi>
+          <bdi>{actorName(first.by)}</bdi> · <bdi>{sentenceOf(batch, names)}</bdi>
           {undo.busy && <span className={styles.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
         </p>

@@ -1,4 +1,4 @@
-import { changeWords, type Names, rowName } from '../../platform/change-words.ts';
+import { actorName, changeWords, type Names, rowName } from '../../platform/change-words.ts';
 import { type Cell, type Sheet, wallClock } from '../../platform/spreadsheet.ts';
 import type { HistoryBatch } from './use-history.ts';
 
@@ -14,7 +14,7 @@ export function historySheet(
   const rows = batches.flatMap(({ changes, more }) =>
     changes.map((change, at): Cell[] => [
       toClock(Date.parse(change.at)),
-      change.by.name,
+      actorName(change.by),
       rowName(change),
       changeWords(change, names),
       at === 0 && more > 0 ? `${more.toLocaleString('en-IN')} more of this kind` : '',

@@ -2,7 +2,7 @@ import { getHistory } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { changeWords, formatPrice } from '../../platform/change-words.ts';
+import { actorName, changeWords, formatPrice } from '../../platform/change-words.ts';
 import { formatDateTime, formatDay } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
@@ -74,7 +74,7 @@ export function ProductHistory({ id }: { id: string }) {
             {changes.map((change) => (
               <li key={change.version} className={styles.line}>
                 <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time> ·{' '}
-                <bdi>{change.by.name}</bdi> · <bdi>{changeWords(change, names)}</bdi>
+                <bdi>{actorName(change.by)}</bdi> · <bdi>{changeWords(change, names)}</bdi>
               </li>
             ))}
           </ul>
