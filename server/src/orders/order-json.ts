@@ -107,11 +107,31 @@ export function orderJson(row: ListedOrder): string {
   return `${json}${row.storedJson}}`;
 }
 
-/** An order as its customer sees it, without the shop's notes. */
-export function toCustomersOrder(row: Selectable<OrderTable>): Order {
-  const { note: _, ...order } = toOrder(row);
-  return order;
-}
+/** The fields of an order that its customer gets: nothing of how the shop works on it. */
+const customersFields: readonly (keyof Order)[] = [
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'customerName',
+  'customerPhone',
+  'totalPrice',
+  'paymentMethod',
+  'paymentStatus',
+  'orderStatus',
+  'shippingAddress',
+  'items',
+  'promisedAt',
+  'reason',
+  'deliveryFee',
+  'customerNote',
+  'missing',
+];
+
+/** An order as its customer sees it. */
+export const toCustomersOrder = (row: Selectable<OrderTable>): Order =>
+  Object.fromEntries(
+    Object.entries(toOrder(row)).filter(([name]) => customersFields.includes(name as keyof Order)),
+  ) as Order;
 
 /** A single order as it is sent to the shop. */
 export function toOrder(row: Selectable<OrderTable>): Order {

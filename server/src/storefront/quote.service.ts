@@ -33,7 +33,9 @@ export async function quote(
   const subtotalPaise = lines
     .filter(({ problem }) => !problem)
     .reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
-  const { feePaise, refusals } = termsOf(settings, subtotalPaise, postalCode);
+  const { feePaise: fee, refusals } = termsOf(settings, subtotalPaise, postalCode);
+  // What is delivered has to be paid for; of nothing that can be had there is no delivery.
+  const feePaise = lines.every(({ problem }) => problem) ? 0 : fee;
   const { isOpen } = stateOfStore(store, at, config.STORE_TIMEZONE);
   const closed = isOpen ? [] : [new DomainError('store.closed').message];
   const shortPaise = toPaise(settings.minimumOrder) - subtotalPaise;

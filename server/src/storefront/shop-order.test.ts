@@ -147,6 +147,25 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(list.body).toHaveLength(2);
   });
 
+  it('tells its customer nothing of how the shop works, and stands in the history as a guest’s', async () => {
+    const { admin } = await store.admitBoth();
+    await shop.open(prices);
+    const { body } = await shop.place({ items: await dal(), expectedTotal: 324 });
+    store.now += 1000;
+    await store.call('POST', '/api/order/printed', {
+      token: admin,
+      payload: { ids: [body.order._id] },
+    });
+    for (const { order } of [body, (await shop.follow(body.link)).body])
+      for (const field of ['dueAt', 'alert', 'printedAt', 'note'])
+        expect(order).not.toHaveProperty(field);
+    const history = await store.call('GET', '/api/history?noun=order', { token: admin });
+    expect(history.body.changes.at(-1).by).toMatchObject({ name: 'Kavita  Rao', kind: 'guest' });
+    const gone = '01978f00-0000-7000-8000-00000000ffff';
+    const quoted = await shop.quote({ items: [{ product: gone, quantity: 1 }] });
+    expect(quoted.body).toMatchObject({ subtotal: 0, deliveryFee: 0, total: 0 });
+  });
+
   it('is followed and cancelled by its link, and by nothing that looks like it', async () => {
     const { admin } = await store.admitBoth();
     await shop.open(prices);
