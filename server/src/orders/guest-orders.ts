@@ -6,7 +6,7 @@ import { isoTime } from '../platform/iso-time.ts';
 import { findOrders, type OrderRow } from './order.repository.ts';
 import { cancel } from './order.service.ts';
 import { findPlaced, placeOrder, refusalOf } from './order-intake.service.ts';
-import { toCustomersOrder } from './order-json.ts';
+import { toGuestsOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
 
 /** The functions of the orders that the storefront uses. */
@@ -15,7 +15,7 @@ export const guestOrders = {
   place: placeOrder,
   cancel,
   refusalOf,
-  toOrder: toCustomersOrder,
+  toOrder: toGuestsOrder,
 
   /** Simultaneous callers share one statement. */
   createFinder(db: Db): (id: string) => Promise<OrderRow | undefined> {
@@ -30,7 +30,7 @@ export const guestOrders = {
   },
 
   async follow(db: Db, row: OrderRow): Promise<FollowedOrder> {
-    return { order: toCustomersOrder(row), steps: stepsOf(await findSteps(db, row.id)) };
+    return { order: toGuestsOrder(row), steps: stepsOf(await findSteps(db, row.id)) };
   },
 } as const;
 

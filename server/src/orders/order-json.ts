@@ -107,8 +107,8 @@ export function orderJson(row: ListedOrder): string {
   return `${json}${row.storedJson}}`;
 }
 
-/** The fields of an order that its customer gets: nothing of how the shop works on it. */
-const customersFields: readonly (keyof Order)[] = [
+/** The fields of an order that a guest gets: nothing of how the shop works on it. */
+const guestsFields: readonly (keyof Order)[] = [
   '_id',
   'createdAt',
   'updatedAt',
@@ -127,11 +127,17 @@ const customersFields: readonly (keyof Order)[] = [
   'missing',
 ];
 
-/** An order as its customer sees it. */
-export const toCustomersOrder = (row: Selectable<OrderTable>): Order =>
+/** An order as a guest sees it, whose link anybody may hold. */
+export const toGuestsOrder = (row: Selectable<OrderTable>): Order =>
   Object.fromEntries(
-    Object.entries(toOrder(row)).filter(([name]) => customersFields.includes(name as keyof Order)),
+    Object.entries(toOrder(row)).filter(([name]) => guestsFields.includes(name as keyof Order)),
   ) as Order;
+
+/** An order as its customer's account sees it, without the shop's notes. */
+export function toCustomersOrder(row: Selectable<OrderTable>): Order {
+  const { note: _, ...order } = toOrder(row);
+  return order;
+}
 
 /** A single order as it is sent to the shop. */
 export function toOrder(row: Selectable<OrderTable>): Order {

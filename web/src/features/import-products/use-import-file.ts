@@ -22,6 +22,7 @@ function choicesFor(read: ReadFile, before: OpenFile | undefined): Choices {
 /** The chosen file, which a worker reads and holds until the screen is left. */
 export function useImportFile() {
   const reading = useRef<FileReading>(undefined);
+  const lastRead = useRef(0);
   const [open, setOpen] = useState<OpenFile>();
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -30,10 +31,15 @@ export function useImportFile() {
   /** Reads a file, or the same one in another way. A file that is refused leaves the one before open. */
   const openFile = async (file: File, choice: ReadingChoice = {}) => {
     const next = new FileReading();
+    lastRead.current += 1;
+    const own = lastRead.current;
     setReading(true);
     setRefusal(undefined);
+    // What is chosen while this is read adds to it.
+    setOpen((before) => (before?.file === file ? { ...before, choice } : before));
     try {
       const read = await next.call('open', { file, choice });
+      if (own !== lastRead.current) return next.end();
       reading.current?.end();
       reading.current = next;
       setOpen((before) => ({
@@ -44,9 +50,10 @@ export function useImportFile() {
       }));
     } catch (error) {
       next.end();
-      setRefusal(error instanceof Error ? error.message : String(error));
+      if (own === lastRead.current)
+        setRefusal(error instanceof Error ? error.message : String(error));
     } finally {
-      setReading(false);
+      if (own === lastRead.current) setReading(false);
     }
   };
 

@@ -51,8 +51,8 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
         <p id={nameId} className={styles.email}>
           {email} <Pill>{positionName(position)}</Pill>
         </p>
+        {by !== undefined && <p className={styles.quiet}>Invited by {isolated(by)}</p>}
         <p className={styles.quiet}>
-          {by !== undefined && `Invited by ${isolated(by)} · `}
           {isOver ? `Sent ${sentAt}, no longer valid` : `Sent ${sentAt}, valid for 7 days`}
         </p>
       </div>
