@@ -107,7 +107,9 @@ export const priceAndStockSnapshot = `
             - gridcell "Grains"
             - gridcell "₹62.00"
             - gridcell
-            - gridcell "in stock"
+            - gridcell "in stock Out of stock Until tomorrow":
+              - button "Out of stock"
+              - button "Until tomorrow"
     - region "Changes":
       - paragraph: Nothing changed.
       - status

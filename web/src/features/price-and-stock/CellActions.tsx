@@ -2,9 +2,7 @@ import { addCategory } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { formatShortMoment } from '../../platform/formats.ts';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
-import { type StockTap, stockTaps, useSetStock } from '../../product-list/use-set-stock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './CellActions.module.css';
@@ -15,7 +13,6 @@ interface CellActionsProps {
   sheet: Sheet;
   id: string;
   field: Field;
-  timeZone: string;
 }
 
 function AddCategory({ name }: { name: string }) {
@@ -33,41 +30,16 @@ function AddCategory({ name }: { name: string }) {
   );
 }
 
-/** Sets the stock at once, without the grid's save. */
-function StockTaps({ sheet, id, timeZone }: Omit<CellActionsProps, 'field'>) {
-  const setStock = useSetStock();
-  const product = sheet.product(id);
-  if (product === undefined) return null;
-  const onTap = (tap: StockTap) => {
-    sheet.revert(product._id, 'stock');
-    setStock(product, tap);
-  };
-  return (
-    <>
-      {product.outUntil !== undefined && (
-        <small className={styles.until}>
-          until {formatShortMoment(product.outUntil, timeZone)}
-        </small>
-      )}
-      {stockTaps[product.stock].map(({ label, tap }) => (
-        <Button key={label} size="small" onClick={() => onTap(tap)}>
-          {label}
-        </Button>
-      ))}
-    </>
-  );
-}
-
 export function hasActions(sheet: Sheet, id: string, field: Field): boolean {
   const row = sheet.rows.get(id);
   const edit = row?.edits.get(field);
-  if (edit === undefined) return field === 'stock';
+  if (edit === undefined) return false;
   const { reading, conflict } = edit;
   return row?.isGone === true || conflict !== undefined || 'newCategory' in reading;
 }
 
 /** The buttons beneath a cell. */
-export function CellActions({ sheet, id, field, timeZone }: CellActionsProps) {
+export function CellActions({ sheet, id, field }: CellActionsProps) {
   const row = sheet.rows.get(id);
   const { reading, conflict } = row?.edits.get(field) ?? {};
   const revert = () => sheet.revert(id, field);
@@ -91,7 +63,6 @@ export function CellActions({ sheet, id, field, timeZone }: CellActionsProps) {
         )
       )}
       {newCategory !== undefined && <AddCategory name={newCategory} />}
-      {field === 'stock' && reading === undefined && <StockTaps {...{ sheet, id, timeZone }} />}
     </div>
   );
 }

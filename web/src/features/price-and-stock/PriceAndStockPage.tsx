@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx';
 import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
 import { describeWrites } from '../../ui/grid/grid-writes.ts';
-import { useGridSelection } from '../../ui/grid/use-grid-selection.ts';
+import { useGridMarks, useGridSelection } from '../../ui/grid/use-grid-selection.ts';
 import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
@@ -40,8 +40,10 @@ import { useColumns } from './use-columns.ts';
 import { useKeptChanges } from './use-kept-changes.ts';
 import { useNextProblem } from './use-next-problem.ts';
 import { nouns, useSave } from './use-save.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const noCategories: readonly Category[] = [];
+const noIds: readonly string[] = [];
 /** All products, since `listedIds` filters by the sheet's edits as well. */
 const byName = { search: '', category: '', sort: 'name' } as const;
 
@@ -68,22 +70,30 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   return { sheet, version, query, products };
 }
 
-/** The ids to list, found again when the filter or the products change, but not while somebody types. */
+/**
+ * The ids to list, found again when the filter or the products change. While somebody is at work among
+ * the rows they stay as they are, so that a paste meets the rows that were seen.
+ */
 function useListed(
   products: readonly Product[] | undefined,
   { search, category, show }: ListFilter,
   sheet: Sheet,
+  isInUse: boolean,
 ) {
   const wanted = useDeferredValue(search);
-  const before = useRef({ filter: '', ids: new Set<string>() });
+  const before = useRef<{ filter: string; ids: string[] | undefined }>({
+    filter: '',
+    ids: undefined,
+  });
   return useMemo(() => {
     const filter = [category, show, wanted].join('\n');
-    const held = before.current.filter === filter ? before.current.ids : new Set<string>();
+    const listed = before.current.filter === filter ? before.current.ids : undefined;
+    if (isInUse && listed !== undefined) return listed;
     const asked = { search: wanted, category, show };
-    const ids = products && listedIds(products, asked, sheet, held);
-    before.current = { filter, ids: new Set(ids) };
+    const ids = products && listedIds(products, asked, sheet, new Set(listed));
+    before.current = { filter, ids };
     return ids;
-  }, [products, wanted, category, show, sheet]);
+  }, [products, wanted, category, show, sheet, isInUse]);
 }
 
 /** Price and Stock: the products as a sheet to type and paste in. */
@@ -94,12 +104,14 @@ export function PriceAndStockPage() {
   const { data: categories = noCategories } = useQuery(productCategoriesQuery);
   const columns = useColumns();
   const { sheet, version, query, products } = useSheet(categories, timeZone, columns.visible);
-  const ids = useListed(products, filter, sheet);
-  const selection = useGridSelection(ids?.length ?? 0, columns.visible.length);
+  const marks = useGridMarks();
+  const ids = useListed(products, filter, sheet, marks.isInUse);
+  const selection = useGridSelection(marks, ids ?? noIds, columns.visible);
   const isPhone = useMediaQuery('(width <= 40rem)');
   const [said, say] = useState('');
   const [changesPrices, setChangesPrices] = useState(false);
   const { saving, save } = useSave(sheet);
+  useUndoKeys(sheet);
   const kept = useKeptChanges(sheet);
   const counts = sheet.counts();
   useLeaveGuard(counts.cells > 0);
@@ -131,6 +143,11 @@ export function PriceAndStockPage() {
       {!isLoggedIn && (
         <Notice tone="wait">
           You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
+        </Notice>
+      )}
+      {!kept.isKeeper && counts.cells > 0 && (
+        <Notice tone="wait">
+          Price and Stock is open in another tab. What is typed here is lost if this tab crashes.
         </Notice>
       )}
       {kept.found && products && (

@@ -1,5 +1,5 @@
 import { stocks } from '@kirana/contract';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -7,6 +7,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { CellActions, hasActions } from './CellActions.tsx';
 import { columnsByField } from './fields.ts';
 import styles from './PriceCards.module.css';
+import { StockTaps } from './StockTaps.tsx';
 import type { Sheet } from './sheet.ts';
 
 type ListState = Parameters<typeof DataTable>[0]['of'];
@@ -28,28 +29,50 @@ interface CardFieldProps {
   sheet: Sheet;
   id: string;
   field: 'price' | 'mrp';
-  timeZone: string;
+}
+
+/** What is typed in a field that nobody has left yet, and what it was typed over. */
+interface Typing {
+  readonly text: string;
+  readonly seen: string;
+}
+
+/** The text of a field while it is typed; leaving the field writes it, and so does its removal. */
+function useTyping(write: (typing: Typing) => void) {
+  const [typing, setTyping] = useState<Typing>();
+  const latest = useRef({ typing, write });
+  latest.current = { typing, write };
+  const commit = useCallback(() => {
+    const { typing: typed, write: writeNow } = latest.current;
+    latest.current.typing = undefined;
+    setTyping(undefined);
+    if (typed && typed.text !== typed.seen) writeNow(typed);
+  }, []);
+  useEffect(() => commit, [commit]);
+  return { typing, setTyping, commit };
 }
 
 /** An amount of a card; leaving the field types it into the sheet. */
-function CardField({ sheet, id, field, timeZone }: CardFieldProps) {
+function CardField({ sheet, id, field }: CardFieldProps) {
   const cell = sheet.cell(id, field);
-  const commit = (text: string) => {
-    if (text !== cell.plain) void sheet.write([{ row: id, column: field, text }]);
-  };
+  const { typing, setTyping, commit } = useTyping(
+    (typed) => void sheet.write([{ row: id, column: field, ...typed }]),
+  );
   return (
     <div className={styles.field} data-changed={cell.isChanged}>
       <TextField
-        key={cell.plain}
         label={labels[field]}
         inputMode={columnsByField[field].inputMode}
         autoComplete="off"
-        defaultValue={cell.plain}
+        value={typing?.text ?? cell.plain}
         error={cell.problem}
-        onBlur={({ target }) => commit(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget.value)}
+        onChange={({ target }) =>
+          setTyping({ text: target.value, seen: typing?.seen ?? cell.plain })
+        }
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
-      {hasActions(sheet, id, field) && <CellActions {...{ sheet, id, field, timeZone }} />}
+      {hasActions(sheet, id, field) && <CellActions {...{ sheet, id, field }} />}
     </div>
   );
 }
@@ -76,7 +99,7 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataSh
     heading: columnsByField[field].heading,
     skeleton: '100%',
     className: styles.amount,
-    cell: (row: number) => <CardField {...{ sheet, field, timeZone }} id={idOf(row)} />,
+    cell: (row: number) => <CardField key={idOf(row)} {...{ sheet, field }} id={idOf(row)} />,
   });
   return {
     keyOf: idOf,
@@ -100,7 +123,11 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataSh
         heading: 'Set the stock',
         skeleton: '100%',
         className: styles.taps,
-        cell: (row) => <CellActions {...{ sheet, timeZone }} id={idOf(row)} field="stock" />,
+        cell: (row) => (
+          <div>
+            <StockTaps {...{ sheet, timeZone }} id={idOf(row)} />
+          </div>
+        ),
       },
     ],
   };

@@ -6,6 +6,7 @@ import type { GridSelection } from '../../ui/grid/use-grid-selection.ts';
 import { CellActions, hasActions } from './CellActions.tsx';
 import { columnsByField, type Field } from './fields.ts';
 import styles from './PriceGrid.module.css';
+import { StockTaps } from './StockTaps.tsx';
 import type { Sheet } from './sheet.ts';
 
 interface PriceGridProps {
@@ -22,20 +23,23 @@ interface PriceGridProps {
 /** The products in a grid. */
 export function PriceGrid(props: PriceGridProps) {
   const { sheet, ids, fields, categories, selection, timeZone, onSay, onSave } = props;
-  const columns = useMemo<GridColumn[]>(
-    () =>
-      fields.map((field) =>
-        field === 'category'
-          ? { ...columnsByField.category, options: categories.map(({ name }) => name) }
-          : columnsByField[field],
-      ),
-    [fields, categories],
-  );
+  const columns = useMemo<GridColumn[]>(() => {
+    const options = categories.map(({ name }) => name);
+    // The grid is one tab stop, with the buttons of its active cell behind it.
+    const aside = (id: string, isActive: boolean) => (
+      <StockTaps {...{ sheet, id, timeZone }} variant="quiet" tabIndex={isActive ? 0 : -1} />
+    );
+    const own: Partial<Record<Field, Partial<GridColumn>>> = {
+      category: { options },
+      stock: { aside },
+    };
+    return fields.map((field) => ({ ...columnsByField[field], ...own[field] }));
+  }, [fields, categories, sheet, timeZone]);
   const keyOf = useCallback((row: number) => ids[row] ?? '', [ids]);
   const beneath = (row: number, column: number) => {
     const [id, field] = [keyOf(row), fields[column]];
     if (field === undefined || !hasActions(sheet, id, field)) return null;
-    return <CellActions {...{ sheet, id, field, timeZone }} />;
+    return <CellActions {...{ sheet, id, field }} />;
   };
   return (
     <Grid

@@ -81,7 +81,7 @@ export const columnsByField = {
     inputMode: 'decimal',
   },
   mrp: { key: 'mrp', heading: 'MRP (₹)', width: '7.5rem', align: 'end', inputMode: 'decimal' },
-  stock: { key: 'stock', heading: 'Stock', width: '7.5rem', turn: turnStock, options: stocks },
+  stock: { key: 'stock', heading: 'Stock', width: '19rem', turn: turnStock, options: stocks },
   sku: { key: 'sku', heading: 'SKU', width: '7rem' },
   barcode: { key: 'barcode', heading: 'Barcode', width: '9rem', inputMode: 'numeric' },
   brand: { key: 'brand', heading: 'Brand', width: '8rem' },

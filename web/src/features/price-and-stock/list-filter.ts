@@ -25,8 +25,9 @@ const showers: Readonly<Record<string, Show>> = {
 } satisfies Partial<Record<keyof typeof shows, Show>>;
 
 /**
- * The ids of the products to list.
- * @param before those listed with the same filter, of which the changed ones stay
+ * The ids of the products to list: what the filter finds, and what is changed and not saved. Only
+ * `With problems` leaves other changed ones out.
+ * @param before those listed with the same filter, of which the changed ones stay in any case
  */
 export function listedIds(
   products: readonly Product[],
@@ -37,14 +38,15 @@ export function listedIds(
   const found = matchesOf(products, search);
   const isShown = showers[show];
   const ids: string[] = [];
+  const isKept = (id: string) => sheet.rows.has(id) && (show !== 'problems' || before.has(id));
   for (const [row, product] of products.entries()) {
     const { _id: id } = product;
     const matches =
       (category === '' || product.category._id === category) &&
       (isShown?.(product, sheet) ?? true) &&
       (found === undefined || found[row] === 1);
-    if (matches || (sheet.rows.has(id) && before.has(id))) ids.push(id);
+    if (matches || isKept(id)) ids.push(id);
   }
-  for (const [id, { isGone }] of sheet.rows) if (isGone && before.has(id)) ids.push(id);
+  for (const [id, { isGone }] of sheet.rows) if (isGone && isKept(id)) ids.push(id);
   return ids;
 }

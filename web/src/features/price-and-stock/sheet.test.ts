@@ -196,3 +196,26 @@ test('what was kept comes back, and what was typed since stays', async () => {
     set: { price: { from: 58, to: 60 } },
   });
 });
+
+test('an undo during a long paste waits for it, and takes all of it back', async () => {
+  const products = Array.from({ length: 20_000 }, (_, at) => productOf(String(at)));
+  const sheet = sheetOf(...products);
+  const pasted = sheet.write(
+    products.map(({ _id: row }) => ({ row, column: 'price', text: '61' })),
+  );
+  const undone = sheet.undo();
+  await pasted;
+  await undone;
+  expect(sheet.counts().cells).toBe(0);
+  await sheet.redo();
+  expect(sheet.counts().cells).toBe(20_000);
+});
+
+test('what was typed over an older value is a conflict with the newer one', async () => {
+  const sheet = sheetOf(productOf('1'));
+  sheet.setProducts([productOf('1', { price: 48 })]);
+  await sheet.write([{ row: '1', column: 'price', text: '60', seen: '58' }]);
+  expect(piecesOf(sheet.rows)[0]?.changes).toEqual([
+    { product: '1', set: { price: { from: 58, to: 60 } } },
+  ]);
+});

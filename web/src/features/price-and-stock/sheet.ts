@@ -2,7 +2,7 @@ import type { ChangeResult, FieldProblem, FieldValue, Product } from '@kirana/co
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
-import { type Field, heldValue } from './fields.ts';
+import { type Field, heldValue, readTyped } from './fields.ts';
 import {
   type Edit,
   findProblems,
@@ -54,6 +54,8 @@ const typedOf = (edit: Edit | undefined): Typed => edit && { text: edit.text, fr
  */
 export class Sheet {
   #products = new Map<string, Product>();
+  /** The deleted products, which are listed as long as somebody is at work among their rows. */
+  readonly #gone = new Map<string, Product>();
   #context: SheetContext;
   readonly #rows = new Map<string, SheetRow>();
   #gridRows = new Map<string, GridRow>();
@@ -61,6 +63,8 @@ export class Sheet {
   readonly #listeners = new Set<() => void>();
   #version = 0;
   #counts: SheetCounts | undefined;
+  /** The cells that are being written; the next ones wait for them. */
+  #writing: Promise<unknown> | undefined;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -82,12 +86,14 @@ export class Sheet {
     return this.#rows;
   }
   product(id: string): Product | undefined {
-    return this.#rows.get(id)?.product ?? this.#products.get(id);
+    return this.#rows.get(id)?.product ?? this.#products.get(id) ?? this.#gone.get(id);
   }
 
   /** Replaces the products; a deleted one stays as long as something is typed over it. */
   setProducts(products: readonly Product[]): void {
+    const before = this.#products;
     this.#products = new Map(products.map((product) => [product._id, product]));
+    for (const [id, product] of before) if (!this.#products.has(id)) this.#gone.set(id, product);
     for (const [id, row] of this.#rows) {
       row.isGone = !this.#products.has(id);
       this.#replaceProduct(row, this.#products.get(id) ?? row.product);
@@ -135,17 +141,21 @@ export class Sheet {
   }
 
   /** Writes cells as one step of undo; returns how many of them have a problem. */
-  async write(writes: readonly CellWrite[]): Promise<number> {
+  write(writes: readonly CellWrite[]): Promise<number> {
+    return this.#inTurn(() => this.#writeStep(writes));
+  }
+
+  async #writeStep(writes: readonly CellWrite[]): Promise<number> {
     const step: CellStep[] = [];
     let problems = 0;
     this.#steps.push(step);
-    await inSlices(writes, ({ row: id, column, text }) => {
+    await inSlices(writes, ({ row: id, column, text, seen }) => {
       const field = column as Field;
       const product = this.product(id);
       if (product === undefined) return;
       const held = this.#rows.get(id)?.edits.get(field);
       // Whoever types over a conflict has seen the product's present value.
-      const from = held && !held.conflict ? held.from : heldValue(product, field);
+      const from = held && !held.conflict ? held.from : this.#seenValue(product, field, seen);
       const after = { text, from };
       this.#write(id, field, after);
       step.push({ id, field, before: typedOf(held), after });
@@ -155,11 +165,30 @@ export class Sheet {
     return problems;
   }
 
-  async undo(): Promise<void> {
-    await this.#replay(this.#steps.undo()?.toReversed(), 'before');
+  undo(): Promise<void> {
+    return this.#inTurn(() => this.#replay(this.#steps.undo()?.toReversed(), 'before'));
   }
-  async redo(): Promise<void> {
-    await this.#replay(this.#steps.redo(), 'after');
+  redo(): Promise<void> {
+    return this.#inTurn(() => this.#replay(this.#steps.redo(), 'after'));
+  }
+
+  /** Runs one writing after the other, in the order in which they were asked for. */
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#writing) await this.#writing.catch(() => {});
+    const writing = work();
+    this.#writing = writing;
+    try {
+      return await writing;
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  /** The value that a text was typed over: another's change since is a conflict, not overwritten. */
+  #seenValue(product: Product, field: Field, seen: string | undefined): FieldValue {
+    const reading =
+      seen === undefined ? undefined : readTyped(field, seen, this.#context.categories);
+    return reading && 'value' in reading ? reading.value : heldValue(product, field);
   }
 
   /** Removes everything that was typed. */
@@ -247,7 +276,8 @@ export class Sheet {
   #write(id: string, field: Field, typed: Typed): void {
     const product = this.product(id);
     if (product === undefined) return;
-    const row = this.#rows.get(id) ?? { product, edits: new Map(), problems: new Map() };
+    const isGone = !this.#products.has(id);
+    const row = this.#rows.get(id) ?? { product, edits: new Map(), problems: new Map(), isGone };
     if (typed === undefined) row.edits.delete(field);
     else typeInto(row, field, typed, this.#context.categories);
     if (row.edits.size === 0) this.#rows.delete(id);

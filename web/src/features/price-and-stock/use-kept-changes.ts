@@ -17,17 +17,21 @@ interface Kept {
 /** A browser that stores nothing has nothing to restore either. */
 const ignore = () => {};
 
-async function readKept(): Promise<Kept | undefined> {
+const accountNow = (): string | undefined => {
   const token = session.token();
-  if (token === undefined) return undefined;
-  const { [keptName]: kept } = await deviceStore.read(accountOf(token), [keptName]);
+  return token === undefined ? undefined : accountOf(token);
+};
+
+async function readKept(): Promise<Kept | undefined> {
+  const account = accountNow();
+  if (account === undefined) return undefined;
+  const { [keptName]: kept } = await deviceStore.read(account, [keptName]);
   return kept as Kept | undefined;
 }
 
 function keep(kept: Kept | undefined): void {
-  const token = session.token();
-  if (token === undefined) return;
-  const account = accountOf(token);
+  const account = accountNow();
+  if (account === undefined) return;
   const done =
     kept === undefined || kept.cells.length === 0
       ? deviceStore.drop(account, [keptName])
@@ -79,9 +83,22 @@ function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
   later();
 }
 
+/** Calls `onOther` when another account than the one that was at work here logs in. */
+function useOtherAccount(onOther: () => void): void {
+  useEffect(() => {
+    let account = accountNow();
+    return session.subscribe(() => {
+      const next = accountNow();
+      if (account !== undefined && next !== undefined && next !== account) onOther();
+      account = next ?? account;
+    });
+  }, [onOther]);
+}
+
 /**
  * Keeps what is typed on the device, so that it survives a crash, and offers what a crash has left. A
- * log-out removes it, and so does leaving the screen, since that asks first.
+ * log-out removes it, and so does leaving the screen, since that asks first. Another account finds
+ * nothing of it.
  */
 export function useKeptChanges(sheet: Sheet) {
   const [found, setFound] = useState<Kept>();
@@ -91,6 +108,12 @@ export function useKeptChanges(sheet: Sheet) {
     left.current = kept;
     setFound(kept);
   }, []);
+
+  const forget = useCallback(() => {
+    offer(undefined);
+    sheet.discard();
+  }, [sheet, offer]);
+  useOtherAccount(forget);
 
   useEffect(() => {
     if (!isKeeper) return;
@@ -107,6 +130,8 @@ export function useKeptChanges(sheet: Sheet) {
 
   return {
     found,
+    /** Whether this tab's changes are kept. */
+    isKeeper,
     restore: async () => {
       const cells = left.current?.cells ?? [];
       offer(undefined);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 import styles from './Grid.module.css';
-import { Row } from './GridRow.tsx';
+import { Beneath, Row } from './GridRow.tsx';
 import type { GridColumn } from './grid-model.ts';
 import { type GridSource, turnCells } from './grid-writes.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -25,7 +25,7 @@ interface GridProps extends GridSource, GridRequests {
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
 /** The active cell takes the focus from an element of the grid that is removed. */
-function useKeepFocus({ box }: GridSelection) {
+function useKeepFocus({ box, setFocused }: GridSelection) {
   const isWithin = useRef(false);
   useLayoutEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return;
@@ -34,22 +34,27 @@ function useKeepFocus({ box }: GridSelection) {
   return {
     enter: () => {
       isWithin.current = true;
+      setFocused(true);
     },
     leave: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) isWithin.current = false;
+      // The focus stays where it is while another window has it.
+      if ([relatedTarget, document.activeElement].some((one) => currentTarget.contains(one)))
+        return;
+      isWithin.current = false;
+      setFocused(false);
     },
   };
 }
 
-/** Moves what stands beneath the active cell to its other side where the box would cut it off. */
+/** Moves what is said about the active cell below it, as far as the box is wide, and into view. */
 function placeBeneath(box: HTMLElement | null): void {
   const beneath = box?.querySelector<HTMLElement>('[data-beneath]');
-  if (!box || !beneath) return;
-  delete beneath.dataset['above'];
-  delete beneath.dataset['end'];
-  const [own, frame] = [beneath.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (own.bottom > frame.bottom) beneath.dataset['above'] = 'true';
-  if (own.right > frame.right) beneath.dataset['end'] = 'true';
+  const cell = box?.querySelector<HTMLElement>('[data-active="true"]');
+  if (!box || !beneath || !cell) return;
+  const left = cell.offsetLeft - box.scrollLeft;
+  beneath.style.left = `${Math.max(0, Math.min(left, box.clientWidth - beneath.offsetWidth))}px`;
+  const under = beneath.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+  if (under > 0) box.scrollTop += Math.ceil(under);
 }
 
 function Head({ columns }: { columns: readonly GridColumn[] }) {
@@ -105,8 +110,16 @@ function Rows(props: RowsProps) {
             right={isIn ? range.right : -1}
             mode={isActive ? editing.mode : undefined}
             isTouch={isActive && isTouch}
-            beneath={isActive && beneath?.(index, active.column)}
           />,
+          isActive && (
+            <Beneath
+              key={`beneath ${row.key}`}
+              problem={row.cells[active.column]?.problem}
+              actions={beneath?.(index, active.column)}
+              columns={columns.length}
+              id={`${id}-problem`}
+            />
+          ),
         ];
       })}
       <Gap rows={count - 1 - (indexes.at(-1) ?? -1)} {...gap} />

@@ -55,24 +55,37 @@ interface RowProps {
   right: number;
   mode: EditMode | undefined;
   isTouch: boolean;
-  /** The actions beneath the active cell, below its problem. */
-  beneath: ReactNode;
   id: string;
 }
 
-/** The problem of the active cell, and the actions about it. */
-function Beneath({ cell, beneath, id }: Pick<RowProps, 'beneath' | 'id'> & { cell: GridCell }) {
-  if (cell.problem === undefined && !beneath) return null;
+interface BeneathProps {
+  problem: string | undefined;
+  actions: ReactNode;
+  columns: number;
+  /** The id of the problem. */
+  id: string;
+}
+
+/**
+ * The problem of the active cell and the actions about it, in a row of their own, so that they cover
+ * no other cell.
+ */
+export function Beneath({ problem, actions, columns, id }: BeneathProps) {
+  if (problem === undefined && !actions) return null;
   return (
-    <div className={styles.beneath} data-beneath>
-      {cell.problem !== undefined && <p id={id}>{cell.problem}</p>}
-      {beneath}
-    </div>
+    <tr>
+      <td colSpan={columns} className={styles.about}>
+        <div className={styles.beneath} data-beneath>
+          {problem !== undefined && <p id={id}>{problem}</p>}
+          {actions}
+        </div>
+      </td>
+    </tr>
   );
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { columns, row, index, active, left, right, mode, isTouch, beneath, id } = props;
+  const { columns, row, index, active, left, right, mode, isTouch, id } = props;
   const rowName = row.cells[0]?.text ?? '';
   return (
     <tr data-index={index} aria-rowindex={index + 2}>
@@ -94,16 +107,18 @@ export const Row = memo(function Row(props: RowProps) {
             <span className={styles.text} aria-hidden={isActive || undefined}>
               {cell.text}
             </span>
+            {column.aside && (
+              <span className={styles.aside} data-aside>
+                {column.aside(row.key, isActive)}
+              </span>
+            )}
             {isActive && (
-              <>
-                <CellInput
-                  key={`${row.key} ${column.key}`}
-                  {...{ column, cell, rowName, mode, isTouch }}
-                  describedBy={cell.problem === undefined ? undefined : `${id}-problem`}
-                  listId={`${id}-${column.key}`}
-                />
-                <Beneath {...{ cell, beneath }} id={`${id}-problem`} />
-              </>
+              <CellInput
+                key={`${row.key} ${column.key}`}
+                {...{ column, cell, rowName, mode, isTouch }}
+                describedBy={cell.problem === undefined ? undefined : `${id}-problem`}
+                listId={`${id}-${column.key}`}
+              />
             )}
           </Cell>
         );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A column of a grid; the first one names the row. */
 export interface GridColumn {
   key: string;
@@ -11,6 +13,8 @@ export interface GridColumn {
   turn?: (plain: string) => string;
   /** The suggestions while a cell is edited. */
   options?: readonly string[];
+  /** What stands beside the text in each row: buttons that act at once, by the row's key. */
+  aside?: (row: string, isActive: boolean) => ReactNode;
 }
 
 /** A cell as it looks now. */
@@ -38,6 +42,8 @@ export interface CellWrite {
   /** The column's key. */
   column: string;
   text: string;
+  /** The cell's text when somebody began to type over it; without it, the present one was seen. */
+  seen?: string;
 }
 
 /** A cell by its indexes. */

@@ -35,12 +35,13 @@ export class UndoSteps<Change> {
 
   /** Removes changes from all steps, so that they can no longer be undone. */
   forget(isOver: (change: Change) => boolean): void {
-    const without = (steps: Change[][]) =>
-      steps
-        .map((step) => step.filter((change) => !isOver(change)))
-        .filter((step) => step.length > 0);
-    this.#done = without(this.#done);
-    this.#undone = without(this.#undone);
+    for (const step of [...this.#done, ...this.#undone]) {
+      const kept = step.filter((change) => !isOver(change));
+      // The step stays the same array, since it may still grow.
+      step.length = 0;
+      for (const change of kept) step.push(change);
+    }
+    this.#undone = this.#undone.filter((step) => step.length > 0);
   }
 
   clear(): void {

@@ -11,9 +11,10 @@ interface GridPointerOptions {
   turn: () => void;
 }
 
-/** The cell at a target; undefined outside the cells, in an input, and in what stands beneath a cell. */
+/** The cell at a target; undefined outside the cells, in an input, and in a cell's buttons. */
 function placeOf(target: EventTarget): Place | undefined {
-  if (!(target instanceof Element) || target.closest('[data-beneath], input')) return undefined;
+  if (!(target instanceof Element) || target.closest('[data-beneath], [data-aside], input'))
+    return undefined;
   const cell = target.closest<HTMLTableCellElement>('[data-index] > *');
   const row = cell?.closest<HTMLElement>('[data-index]')?.dataset['index'];
   return cell && row !== undefined ? { row: Number(row), column: cell.cellIndex } : undefined;
