@@ -107,6 +107,46 @@ export const findChanges = (db: Db, batch: string): Promise<Selectable<ChangeTab
     .orderBy('version', 'desc')
     .execute();
 
+/** A batch's changes of the rows with these ids, in the order of `findChanges`. */
+export const findChangesOf = (
+  db: Db,
+  batch: string,
+  ids: readonly string[],
+): Promise<Selectable<ChangeTable>[]> =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('batch_id', '=', batch)
+    .where('noun_id', 'in', ids)
+    .orderBy('feed')
+    .orderBy('version', 'desc')
+    .execute();
+
+/** How many rows a batch changed. */
+export async function countChanges(db: Db, batch: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('batch_id', '=', batch)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The changes of a row after this version, the last one first. */
+export const findChangesSince = (
+  db: Db,
+  { noun, noun_id, version }: Pick<Selectable<ChangeTable>, 'noun' | 'noun_id' | 'version'>,
+): Promise<Selectable<ChangeTable>[]> =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('noun', '=', noun)
+    .where('noun_id', '=', noun_id)
+    .where('version', '>', version)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+
 /** Some changes of a batch in a feed, below this version, the last one first. */
 export const findChangesBelow = (
   db: Db,

@@ -1,10 +1,18 @@
 import { hasRight, type Right, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Caller, CallerCtx } from '../services.ts';
-import { findBatch, findChanges, findLastActor, isUndone } from './change.repository.ts';
+import {
+  countChanges,
+  findBatch,
+  findChanges,
+  findChangesOf,
+  findChangesSince,
+  findLastActor,
+  isUndone,
+} from './change.repository.ts';
 import type { BatchTable, ChangeTable } from './change.table.ts';
 import { type ChangeServices, changeFeeds, type RecordChange } from './change-feeds.ts';
 import { feedOf, type Noun } from './feeds.ts';
@@ -18,8 +26,16 @@ export interface Undoable<N extends Noun = Noun> extends Recorded<N> {
   /** The right that is needed to take back a change of these fields. */
   right(names: readonly string[]): Right;
   find(trx: Transaction<Database>, id: string): Promise<RowOf<N> | undefined>;
-  /** Those of the changed fields that nobody has changed since; without it each by itself. */
-  untouched?(names: readonly string[], now: Fields, after: Fields): string[];
+  /**
+   * Those of the changed fields that nobody has changed since; without it each by itself. `since`
+   * reads the later changes of the row, the last one first.
+   */
+  untouched?(
+    names: readonly string[],
+    now: Fields,
+    after: Fields,
+    since: () => Promise<readonly ChangeRow[]>,
+  ): string[] | Promise<string[]>;
   /** The row that has these recorded fields, in place of the present one. */
   toRow(id: string, fields: Fields, present?: RowOf<N>): RowOf<N>;
   /** Why one row cannot replace the other; undefined when it can. */
@@ -82,9 +98,11 @@ export async function undo(
   id: string,
   only?: readonly string[],
 ): Promise<UndoResult[]> {
-  const batch = await findBatch(services.db, id);
-  const made = await findChanges(services.db, id);
-  const changes = only ? changesOf(made, only) : made;
+  const { db } = services;
+  const batch = await findBatch(db, id);
+  const { changes, isWhole } = only
+    ? await changesOf(db, id, only)
+    : { changes: await findChanges(db, id), isWhole: true };
   if (!batch || changes.length === 0) throw new DomainError('change.not-found');
   for (const change of changes) refuseUnless(undoables[change.noun], change, batch, ctx);
   const feeds = changes.map(({ noun }) => feedOf[noun]);
@@ -100,19 +118,37 @@ export async function undo(
       return results;
     },
     // After a part of a batch the rest of it can still be undone.
-    { undoes: changes.length === made.length ? id : '' },
+    { undoes: isWhole ? id : '' },
   );
 }
 
+/** What is taken back of a batch, and whether nothing of it is left then. */
+interface Part {
+  readonly changes: readonly ChangeRow[];
+  readonly isWhole: boolean;
+}
+
 /**
- * The changes of these rows. A batch that changed no other row of their nouns is meant whole: with its
- * one order, the products that the rejection marked are put back.
+ * The changes of these rows. With the last order of a batch goes what the batch changed beside its
+ * orders: the products that a rejection marked are put back.
  */
-function changesOf(made: readonly ChangeRow[], only: readonly string[]): readonly ChangeRow[] {
-  const named = made.filter(({ noun_id }) => only.includes(noun_id));
-  const nouns = new Set(named.map(({ noun }) => noun));
-  const hasOthers = made.some(({ noun, noun_id }) => nouns.has(noun) && !only.includes(noun_id));
-  return named.length > 0 && !hasOthers ? made : named;
+async function changesOf(db: Db, id: string, only: readonly string[]): Promise<Part> {
+  const named = await findChangesOf(db, id, only);
+  if (!named.some(({ noun }) => noun === 'order'))
+    return { changes: named, isWhole: named.length === (await countChanges(db, id)) };
+  const made = await findChanges(db, id);
+  const others = made.filter(({ noun, noun_id }) => noun === 'order' && !only.includes(noun_id));
+  for (const other of others)
+    if (!(await wasPutBack(db, other))) return { changes: named, isWhole: false };
+  return { changes: made.filter((change) => !others.includes(change)), isWhole: true };
+}
+
+/** Whether a later undo gave an order the status that it had before this change. */
+async function wasPutBack(db: Db, change: ChangeRow): Promise<boolean> {
+  const before = JSON.parse(change.before)?.orderStatus;
+  return (await findChangesSince(db, change)).some(
+    ({ kind, after }) => kind === 'undone' && JSON.parse(after)?.orderStatus === before,
+  );
 }
 
 /** Requires, for each change, the right that making it required. */
@@ -221,7 +257,8 @@ async function decide<N extends Noun>(
   if (!present) return { target: undefined, reason: 'deleted' };
   const now = fields(present);
   const names = Object.keys({ ...before, ...after });
-  const untouched = findUntouched(names, now, after);
+  const since = () => findChangesSince(trx, change);
+  const untouched = await findUntouched(names, now, after, since);
   const reason =
     untouched.length < names.length
       ? `changed again by ${await findLastActor(trx, change.noun, change.noun_id)}`

@@ -52,6 +52,17 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     expect(after.body.changes[0]).toMatchObject({ undoes: batch, batch: answer.body.batch });
   });
 
+  it('gives back the one row that is asked for, and no other', async () => {
+    const token = await store.admit('owner');
+    const { batch = '', done } = await new Importer(store, token).import(rows.slice(0, 60));
+    const [one] = await products();
+    const only = (id: string) =>
+      store.call('POST', `/api/change/${batch}/undo`, { token, payload: { only: [id] } });
+    expect((await only('0199a1b0-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await only(one?.id ?? '')).body.message).toBe('1 put back');
+    expect(await products()).toHaveLength(done - 1);
+  });
+
   it('comes back when that is taken back, as the same products', async () => {
     const token = await store.admit('owner');
     const importer = new Importer(store, token);

@@ -62,6 +62,23 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     expect(await stockOf(product)).toBe('in stock');
   });
 
+  it('puts the products of several rejections back with the last of them, and alone', async () => {
+    const [first = '', second = ''] = ids();
+    const product = String(orders[0]?.items[0]?.product._id);
+    const rejected = { status: 'rejected', reason: { code: 'out-of-stock' } };
+    const batch = await change({ ...rejected, outOfStock: [product] });
+    await undo(batch, [first]);
+    expect(await stockOf(product)).toBe('out of stock');
+    await undo(batch, [second]);
+    expect(await stockOf(product)).toBe('in stock');
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    store.now += 1_000;
+    const another = await change({ ...rejected, outOfStock: [product] });
+    expect((await undo(another, [product])).body.message).toBe('1 put back');
+    expect(await stockOf(product)).toBe('in stock');
+    expect(await statuses()).toEqual(['rejected', 'rejected']);
+  });
+
   it('is of rows of the batch alone, by well-formed ids', async () => {
     const batch = await change({ status: 'accepted' });
     const another = '0199a1b0-0000-7000-8000-000000000000';
