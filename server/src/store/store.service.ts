@@ -10,7 +10,7 @@ import {
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs } from '../changes/recorded.ts';
-import type { Undoable } from '../changes/undo.service.ts';
+import { type Undoable, untouchedAlone } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
@@ -142,12 +142,31 @@ async function saveStore(
   if (after) await updateStore(trx, after);
 }
 
+/** What decides together whether the store is open. */
+const doorFields = ['isOpen', 'hoursOn', 'byHand', 'pause'];
+
+/**
+ * The fields of the door are put back together, and only while the door is as the change left it:
+ * whoever opened or closed it since has decided anew.
+ */
+async function untouchedDoor(
+  ...[names, now, after, since]: Parameters<NonNullable<Undoable<'store'>['untouched']>>
+): Promise<string[]> {
+  const alone = untouchedAlone(names, now, after);
+  if (!names.some((name) => doorFields.includes(name))) return alone;
+  const left: Record<string, unknown> = { ...now };
+  for (const { before } of await since()) Object.assign(left, JSON.parse(before));
+  const isAsLeft = doorFields.every((name) => left[name] === now[name]);
+  return isAsLeft ? alone : alone.filter((name) => !doorFields.includes(name));
+}
+
 export const undoableStore: Undoable<'store'> = {
   ...storeRecord,
   // The right to open and close the store does not include its targets.
   right: (names) =>
     names.some((name) => targetFields.includes(name)) ? 'settings.write' : 'store.door',
   find: findStore,
+  untouched: untouchedDoor,
   toRow: (_id, fields, present) => toStoreRow(fields, present),
   obstacle: async () => undefined,
   save: saveStore,
