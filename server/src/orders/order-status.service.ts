@@ -43,6 +43,8 @@ interface Done {
   readonly order: OrderRow;
   readonly message: string;
   readonly isChanged: boolean;
+  /** Whether the order had another status than the one that the client saw. */
+  readonly isStale?: boolean;
 }
 
 /** The outcome for one order of many. */
@@ -57,7 +59,7 @@ export const setStatus = (
 ): Promise<Done> =>
   changeFeeds(services, ctx, feedsOf([asked]), async (trx, record) => {
     const done = await setOne(trx, ctx, record, asked);
-    if (asked.outOfStock && done.isChanged) await markOutOfStock(trx, record, asked.outOfStock);
+    if (asked.outOfStock && !done.isStale) await markOutOfStock(trx, record, asked.outOfStock);
     return done;
   });
 
@@ -76,7 +78,7 @@ export const setStatuses = (
       try {
         const done = await setOne(trx, ctx, record, one);
         outcomes.set(one.id, { id: one.id, ...done });
-        if (done.isChanged) for (const id of one.outOfStock ?? []) soldOut.add(id);
+        if (!done.isStale) for (const id of one.outOfStock ?? []) soldOut.add(id);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         outcomes.set(one.id, { id: one.id, error });
@@ -107,7 +109,7 @@ async function setOne(
     asked.seen !== undefined && (asked.seen !== before.status || isFinal(before.status));
   if (isStale && (isFree || (await isNearStep(trx, ctx, before, step)))) {
     const message = await answerStale(trx, ctx, before, asked);
-    return { order: before, message, isChanged: false };
+    return { order: before, message, isChanged: false, isStale: true };
   }
   const isOwnStep = before.status === step?.from || before.status === step?.to;
   if (!isFree && !isOwnStep) throw forbidden(position);

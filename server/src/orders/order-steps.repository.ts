@@ -18,7 +18,7 @@ export const findSteps = (db: Db, orderId: string): Promise<OrderStep[]> =>
 export const findLastStatusStep = (db: Db, orderId: string): Promise<OrderStep | undefined> =>
   stepsOf(db, orderId).where('after', 'like', '%"orderStatus":%').limit(1).executeTakeFirst();
 
-/** The last change after this one of an order's status, payment or items. */
+/** The last change after this one of an order's status, its reason, payment or items. */
 export const findStepSince = (
   db: Db,
   orderId: string,
@@ -31,7 +31,7 @@ export const findStepSince = (
     .executeTakeFirst();
 
 /** The recorded fields whose later change prevents an undo. */
-export const decisive = ['orderStatus', 'paymentStatus', 'quantities'] as const;
+export const decisive = ['orderStatus', 'reason', 'paymentStatus', 'quantities'] as const;
 
 /** The times of an order's changes never go back, so the index on them also gives their order. */
 const stepsOf = (db: Db, orderId: string) =>

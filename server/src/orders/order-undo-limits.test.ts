@@ -54,6 +54,38 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
     expect(JSON.stringify(answer.body)).not.toContain('money');
   });
 
+  it('takes the last reason of a rejection back, and none that somebody has changed since', async () => {
+    const ravi = await admit('manager', 'Ravi');
+    const reject = (token: string, code: string) => {
+      store.now += 1_000;
+      const payload = { status: 'rejected', reason: { code } };
+      return store.call('PUT', `/api/order/status/${placed._id}`, { token, payload });
+    };
+    await reject(owner, 'too-busy');
+    const second = await reject(owner, 'closing');
+    const third = await reject(ravi, 'address');
+    expect((await read()).undo.batch).toBe(third.headers['change-batch']);
+    expect(await undo(second)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Ravi has changed this order since') },
+    });
+    expect((await undo(third)).status).toBe(200);
+    expect((await read()).order).toMatchObject({
+      orderStatus: 'rejected',
+      reason: { code: 'closing' },
+    });
+  });
+
+  it('marks what is out of stock also with the reason that the order has', async () => {
+    const product = placed.items[0]?.product._id;
+    const payload = { status: 'rejected', reason: { code: 'out-of-stock' } };
+    const path = `/api/order/status/${placed._id}`;
+    await store.call('PUT', path, { token: owner, payload });
+    await store.call('PUT', path, { token: owner, payload: { ...payload, outOfStock: [product] } });
+    const { body } = await store.call('GET', `/api/product/${product}`, {});
+    expect(body.stock).toBe('out of stock');
+  });
+
   it('lets a packer take back that less is sent, but not what another left out', async () => {
     const packer = await admit('packer', 'Meena');
     const less = (token: string) =>

@@ -19,6 +19,7 @@ import {
   deleteProductRow,
   findNamedProduct,
   findProduct,
+  findProducts,
   type ProductRow,
   writeProducts,
 } from './product.repository.ts';
@@ -139,12 +140,13 @@ export async function markOutOfStock(
   record: RecordChange,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) {
-    const before = await findProduct(trx, id);
-    if (!before) continue;
-    const after: ProductRow = { ...before, stock: 'out of stock', out_until: 0 };
-    if (differs(productRecord, before, after)) await saveProducts(trx, record, [{ before, after }]);
-  }
+  const changes: RowChange[] = [];
+  for (const some of slices([...new Set(ids)].sort()))
+    for (const before of await findProducts(trx, some)) {
+      const after: ProductRow = { ...before, stock: 'out of stock', out_until: 0 };
+      if (differs(productRecord, before, after)) changes.push({ before, after });
+    }
+  await saveProducts(trx, record, changes);
 }
 
 async function getProductRow(trx: Transaction<Database>, id: string): Promise<ProductRow> {
