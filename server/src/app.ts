@@ -159,7 +159,8 @@ async function mountFeatures(
   services: Services,
   { readLive, liveWaits, guestWaits }: LiveParts,
 ): Promise<void> {
-  const bind = createBind(app, createGuard(services), createRequestCtx(services));
+  const guard = createGuard(services);
+  const bind = createBind(app, guard, createRequestCtx(services));
   const imports = createImports({ services, catalogue, undoables });
   app.addHook('onReady', imports.start);
   app.addHook('onClose', imports.close);
@@ -168,7 +169,7 @@ async function mountFeatures(
     ...features,
     imports.routes,
     changeRoutes(undoables, imports.undo),
-    liveRoutes(readLive, liveWaits),
+    liveRoutes(readLive, liveWaits, guard),
     storefrontRoutes(guestOrders, orderNews(readLive, guestWaits), search),
   ])
     feature(bind, services);

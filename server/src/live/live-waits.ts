@@ -17,6 +17,11 @@ interface Wait {
   readonly form: Form;
   /** The version that the client knows; any other one ends the wait. */
   readonly version: string;
+  /**
+   * The version of the people feed by which the guard has judged the account; any other one ends the
+   * wait. Without it nobody is judged.
+   */
+  readonly people?: string;
   readonly end: (live?: Live) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -26,8 +31,6 @@ export class LiveWaits {
   readonly #read: () => Promise<Live>;
   /** In the order in which they began. */
   readonly #waits = new Set<Wait>();
-  /** The version of the people feed when the first of the present waits began. */
-  #people: string | undefined;
   #looking: NodeJS.Timeout | undefined;
   #isLooking = false;
   #isLookWanted = false;
@@ -45,17 +48,15 @@ export class LiveWaits {
    */
   wait(
     {
-      account,
-      form,
-      version,
       seconds,
-    }: Pick<Wait, 'account' | 'form' | 'version'> & {
+      ...asked
+    }: Pick<Wait, 'account' | 'form' | 'version' | 'people'> & {
       readonly seconds: number;
     },
     isGone: AbortSignal,
   ): Promise<Live | undefined> {
     if (isGone.aborted) return Promise.resolve(undefined);
-    this.#makeRoom(account);
+    this.#makeRoom(asked.account);
     return new Promise((resolve, reject) => {
       const over = () => wait.end();
       const timer = setTimeout(over, seconds * 1000);
@@ -65,9 +66,7 @@ export class LiveWaits {
         this.#remove(wait);
       };
       const wait: Wait = {
-        account,
-        form,
-        version,
+        ...asked,
         end: (live) => {
           leave();
           resolve(live);
@@ -118,7 +117,6 @@ export class LiveWaits {
     if (this.#waits.size > 0) return;
     clearInterval(this.#looking);
     this.#looking = undefined;
-    this.#people = undefined;
   }
 
   async #lookWhileWanted(): Promise<void> {
@@ -136,10 +134,9 @@ export class LiveWaits {
 
   async #answer(live: Live): Promise<void> {
     if (this.#waits.size === 0) return;
-    const isJudgedAnew = this.#people !== undefined && this.#people !== live.people;
-    this.#people = live.people;
     let answered = 0;
     for (const wait of [...this.#waits]) {
+      const isJudgedAnew = wait.people !== undefined && wait.people !== live.people;
       if (!isJudgedAnew && wait.version === live[wait.form].version) continue;
       wait.end(isJudgedAnew ? undefined : live);
       answered += 1;

@@ -116,7 +116,8 @@ function inputOf<C extends Call>(call: C, request: FastifyRequest): ParsedInput<
   return { params, query, headers, form, image } as ParsedInput<C> & ImageOf<C>;
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The token that a request brings in its header. */
+export function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers['token'];
   return typeof token === 'string' ? token : undefined;
 }
