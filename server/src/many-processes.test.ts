@@ -14,9 +14,9 @@ import {
 } from '../test/shoppers.ts';
 import { address, asha, testSecret } from '../test/store.ts';
 import { shortOrLong } from '../test/torture.ts';
-import { setPositionOf } from './accounts/position.service.ts';
 import { commandCtx } from './ctx.ts';
 import { knownMigrations } from './database/migrate.ts';
+import { setPositionOf } from './people/people.service.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { rebuildDailySales } from './sales/daily-sales.service.ts';
 

@@ -1,7 +1,7 @@
 import { type Position, positions } from '@kirana/contract';
-import { setPositionOf } from '../accounts/position.service.ts';
 import { readConfig } from '../config.ts';
 import { commandCtx } from '../ctx.ts';
+import { setPositionOf } from '../people/people.service.ts';
 import { projectionsOf } from '../projections.ts';
 import { print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,8 +20,9 @@ export function setPosition([email = '', typed = '', ...rest]: string[]): Promis
 }
 
 function readEmail([typed, ...rest]: string[]): string {
-  if (!typed || rest.length > 0) throw new UsageError('Name one email');
-  return typed.trim().toLowerCase();
+  const email = typed?.trim().toLowerCase();
+  if (!email || rest.length > 0) throw new UsageError('Name one email');
+  return email;
 }
 
 async function changePosition(command: string, email: string, position: Position): Promise<void> {

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { type TestAnswer, useStore } from '../../test/store.ts';
-import { setPositionOf } from '../accounts/position.service.ts';
 import { commandCtx } from '../ctx.ts';
+import { setPositionOf } from '../people/people.service.ts';
 
 /** An answer, and its time after the call in milliseconds. */
 interface Timed extends TestAnswer {

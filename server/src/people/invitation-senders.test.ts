@@ -2,6 +2,8 @@ import type { Invitation } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { useStore } from '../../test/store.ts';
+import { commandCtx } from '../ctx.ts';
+import { setPositionOf } from './people.service.ts';
 
 const details = {
   name: 'Meena Iyer',
@@ -39,6 +41,21 @@ describe.each(engines)('an invitation and its sender on $name', (engine) => {
     });
   const move = (id: string, position: string) =>
     store.call('PUT', `/api/people/${id}`, { token: owner, payload: { position } });
+
+  it('ends with a command as with a call, for its sender and for its reader', async () => {
+    const services = { db: store.db, projections: [] };
+    const command = (position: 'manager' | 'customer' | 'owner') =>
+      setPositionOf(services, commandCtx('set-position'), { email: second.email, position });
+    const theirs = await invite(sender);
+    await command('manager');
+    expect((await join(theirs)).status).toBe(400);
+    await command('owner');
+    expect((await join(theirs)).status).toBe(400);
+    await command('customer');
+    const back = await invite(owner, second.email);
+    await command('customer');
+    expect((await join(back, sender)).status).toBe(400);
+  });
 
   it('says who sent it, and ends when they may invite no more', async () => {
     const token = await invite(sender);

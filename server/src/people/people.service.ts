@@ -6,14 +6,21 @@ import {
   teamPositions,
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { findAccount, findTeam, type TeamMember } from '../accounts/account.repository.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findTeam,
+  type TeamMember,
+} from '../accounts/account.repository.ts';
 import { savePosition } from '../accounts/position.service.ts';
-import { changeFeeds } from '../changes/change-feeds.ts';
+import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import type { CallerCtx, Services } from '../services.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { CallerCtx, Ctx, Services } from '../services.ts';
 import { withdrawWhere } from './invitation.repository.ts';
 
 /** The team, owners first, each position by name. */
@@ -44,17 +51,40 @@ export const changePosition = (
     const account = await findAccount(trx, id);
     if (!account || account.position === 'customer') throw new DomainError('people.not-found');
     if (account.position === 'owner' && position !== 'owner') await refuseLastOwner(trx);
-    await savePosition(trx, record, account, position);
-    const mayInvite = hasRight(position, 'people.write');
-    // An invitation gives no more than its sender has, and none back to whoever lost a position.
-    await withdrawWhere(
-      trx,
-      record,
-      ({ email, invited_by }) =>
-        email === account.email || (!mayInvite && invited_by === account.id),
-    );
+    await moveTo(trx, record, account, position);
     return account.name;
   });
+
+/** Sets the position of the account with this e-mail. @throws OperatorError when there is none */
+export const setPositionOf = (
+  services: ChangeServices,
+  ctx: Ctx,
+  { email, position }: { readonly email: string; readonly position: Position },
+): Promise<void> =>
+  changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    const account = await findAccountByEmail(trx, email);
+    if (!account) throw new OperatorError(`There is no account with the email ${email}`);
+    await moveTo(trx, record, account, position);
+  });
+
+/**
+ * Gives an account a position. An invitation gives no more than its sender has, and none back to
+ * whoever lost a position.
+ */
+async function moveTo(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  account: AccountRow,
+  position: Position,
+): Promise<void> {
+  await savePosition(trx, record, account, position);
+  const mayInvite = hasRight(position, 'people.write');
+  await withdrawWhere(
+    trx,
+    record,
+    ({ email, invited_by }) => email === account.email || (!mayInvite && invited_by === account.id),
+  );
+}
 
 /**
  * Reads the caller's position again under the lock: of two owners who demote each other at once,
