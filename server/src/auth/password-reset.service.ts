@@ -1,5 +1,4 @@
 import type { ForgottenLogin, PasswordReset } from '@kirana/contract';
-import { accountRecord } from '../accounts/account.record.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -13,6 +12,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import type { Ctx, Services } from '../services.ts';
 import { readSettings } from '../store-settings.ts';
 import { logInsOfOne, passwordResets, resetCodesOfOne } from './auth.limits.ts';
+import { recordOfTeam } from './password.service.ts';
 import { addPasswordReset, removePasswordResets } from './password-reset.repository.ts';
 import {
   codeMinutes,
@@ -89,8 +89,7 @@ export async function setNewPassword(
   const actor = actorOfAccount(account);
   await changeFeeds(services, { ...ctx, actor }, ['people'], async (trx, record) => {
     if (!(await removePasswordResets(trx, email))) throw new DomainError('auth.reset-code-expired');
-    // Only the fact of a change is recorded, nothing of the password.
-    record(accountRecord, { before: account, after: account });
+    recordOfTeam(record, account);
     await setPassword(trx, account.id, passwordHash);
   });
   // Earlier failed tries from this address must not block a log-in with the new password.

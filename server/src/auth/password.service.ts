@@ -47,7 +47,7 @@ const wrongPassword = () => new DomainError('auth.password-wrong');
  * Records for the team alone that log-ins have ended, and nothing of a password: a customer's own
  * would fill the history and end every wait of the team.
  */
-function recordOfTeam(record: RecordChange, account: AccountRow | undefined): void {
+export function recordOfTeam(record: RecordChange, account: AccountRow | undefined): void {
   if (account && account.position !== 'customer')
     record(accountRecord, { before: account, after: account });
 }
