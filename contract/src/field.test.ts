@@ -18,7 +18,9 @@ describe('text that somebody types', () => {
       expect(refusal(schema, bad), JSON.stringify(bad)).toBe(
         'Name has characters that are not allowed',
       );
-    for (const good of ['🍅 atta', 'क्\u200dष', 'श्री\u200cमान', 'é', ']]>'])
+    for (const stack of ['\u0301'.repeat(7), '\u0301\u200d'.repeat(7)])
+      expect(refusal(schema, `R${stack}`)).toBe('Name has characters that are not allowed');
+    for (const good of ['🍅 atta', 'क्\u200dष', 'श्री\u200cमान', 'é', ']]>', 'क़\u093c\u0941\u0902'])
       expect(schema.parse(good)).toBe(good);
   });
 
@@ -29,11 +31,12 @@ describe('text that somebody types', () => {
         'Name has characters that are not allowed',
       );
     }
-    expect(text(20).parse('a\r\nb\u2028c\u2029d')).toBe('a\nb\nc\nd');
+    expect(text(20).parse('a\r\nb\u2028c\u2029d\re')).toBe('a\nb\nc\nd\ne');
   });
 
   it('fits its field again once it is cleaned', () => {
-    const stored = 'Half\u2028day\0\u202e \ud800🍅';
+    const stored = `Half\u2028day\0\u202e \ud800🍅`;
+    expect(line(20).parse(cleaned(`R${'\u0301'.repeat(40)}`))).toBe(`R${'\u0301'.repeat(6)}`);
     expect(cleaned(stored)).toBe('Half day 🍅');
     expect(line(20).parse(cleaned(stored))).toBe('Half day 🍅');
   });

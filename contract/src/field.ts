@@ -4,22 +4,30 @@ import './field-sentences.ts';
 
 /** NUL, which PostgreSQL cannot store, half a surrogate pair, and what turns text around. */
 const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
-const allowed = new RegExp(`^[^${forbidden}]*$`, 'u');
+/** A mark above or below a letter, and the joiners before it. */
+const mark = '[\\u200c\\u200d]{0,2}\\p{M}';
+/** No script puts more marks on a letter; a longer stack would draw over the lines around it. */
+const mostMarks = 6;
+const allowed = new RegExp(`^(?![^]*(?:${mark}){${mostMarks + 1}})[^${forbidden}]*$`, 'u');
 const everyForbidden = new RegExp(`[${forbidden}]`, 'gu');
+const everyStack = new RegExp(`((?:${mark}){${mostMarks}})(?:${mark})+`, 'gu');
 
 /** No control character and no end of a line: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids
 const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 
 /**
- * Any text that a call takes: well-formed, without NUL, and without direction controls, which would
- * turn around the figures beside it. The joiners that Hindi needs are allowed.
+ * Any text that a call takes: well-formed, without NUL, without direction controls, which would turn
+ * around the figures beside it, and without stacks of marks. The joiners that Hindi needs are allowed.
  */
 export const typed = () => z.string().regex(allowed);
 
 /** A stored text without what `typed` and `line` refuse, as it was taken before they did. */
 export const cleaned = (stored: string): string =>
-  stored.replaceAll(everyForbidden, '').replaceAll(/[\u2028\u2029]/g, ' ');
+  stored
+    .replaceAll(everyForbidden, '')
+    .replaceAll(everyStack, '$1')
+    .replaceAll(/[\u2028\u2029]/g, ' ');
 
 /** One line of text, trimmed, 1 to `max` characters, no control characters. */
 export const line = (max: number) => typed().trim().min(1).max(max).regex(oneLine);
@@ -30,7 +38,7 @@ export const optionalLine = (max: number) => typed().trim().max(max).regex(oneLi
 /** Text of several lines, trimmed, 0 to `max` characters; every end of a line becomes LF. */
 export const text = (max: number) =>
   typed()
-    .overwrite((lines) => lines.replaceAll(/\r\n|[\u2028\u2029]/g, '\n'))
+    .overwrite((lines) => lines.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
     .trim()
     .max(max);
 
