@@ -1,7 +1,7 @@
 import type { Order, SettableStatus } from '@kirana/contract';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { optionalJson } from '../server/src/orders/order-json.ts';
-import { ravi, type Store } from './store.ts';
+import { type CallAnswer, ravi, type Store } from './store.ts';
 
 /** A second manager. */
 export const meena = { ...ravi, email: 'meena@example.in', name: 'Meena Iyer' };
@@ -12,11 +12,12 @@ export async function setStatus(
   { _id }: Order,
   body: { status: SettableStatus; reason?: { code: string; note?: string } },
   token?: string,
-): Promise<void> {
+): Promise<CallAnswer> {
   const path = `/api/order/status/${_id}`;
   const sent = { token: token ?? (await store.adminToken()), body };
-  const { status } = await store.call('PUT', path, sent);
-  if (status !== 200) throw new Error(`PUT ${path} answered ${status}`);
+  const answer = await store.call('PUT', path, sent);
+  if (answer.status !== 200) throw new Error(`PUT ${path} answered ${answer.status}`);
+  return answer;
 }
 
 /** Places orders one after the other. */

@@ -99,3 +99,59 @@ test('the board says who was first, and offers no Undo of it', async ({ store, p
   await board.button(order._id, 'OK').click();
   await expect(board.button(order._id, 'Mark packed')).toBeVisible();
 });
+
+test('Undo beside what was just done takes back what its row says, and nothing newer', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const rejected = await setStatus(store, order, { status: 'rejected' });
+  const token = await store.joinAsAdmin(meena);
+  const board = new BoardPage(page);
+  const waits = page.waitForRequest(/\/api\/live\?wait=/);
+  await board.open();
+  await expect(board.done(order._id)).toContainText('rejected');
+  await waits;
+  // The screen hears nothing of what Meena does meanwhile.
+  await page.route(/\/api\/live|\/api\/order\/open/, (route) => route.abort());
+  const batch = rejected.headers.get('change-batch');
+  await store.call('POST', `/api/change/${batch}/undo`, { token });
+  await setStatus(store, order, { status: 'delivered' }, token);
+  await board.done(order._id).getByRole('button', { name: 'Undo' }).click();
+  await expect(board.done(order._id).getByRole('alert')).toHaveText(changedTo('delivered'));
+  expect((await readOrder(store, order)).order).toMatchObject({
+    orderStatus: 'delivered',
+    paymentStatus: 'paid',
+  });
+});
+
+test('selected orders take the step that they were selected for', async ({ store, page }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const board = new BoardPage(page);
+  const waits = page.waitForRequest(/\/api\/live\?wait=/);
+  await board.open();
+  await board.head('Select').click();
+  await board.column('New').getByRole('button', { name: 'Select all' }).click();
+  await waits;
+  await setStatus(store, order, { status: 'accepted' });
+  await expect(board.cardIn('To pack', order._id)).toBeVisible();
+  await board.selection.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(board.selection).toContainText('0 selected');
+  expect((await readOrder(store, order)).order.orderStatus).toBe('accepted');
+});
+
+test('a double click opens or closes the store once', async ({ page }) => {
+  await page.goto('/manage-store');
+  const close = page.getByRole('main').getByRole('button', { name: 'Close Store' });
+  const box = await close.boundingBox();
+  if (!box) throw new Error('there is no button');
+  const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await press();
+  await page.getByRole('main').getByRole('button', { name: 'Open Store' }).waitFor();
+  await press();
+  await press();
+  await expect(page.getByText('Store is currently: Closed')).toBeVisible();
+  const open = page.getByRole('main').getByRole('button', { name: 'Open Store' });
+  await expect(open).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Store is currently: Closed')).toBeVisible();
+});

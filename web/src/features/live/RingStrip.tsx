@@ -79,6 +79,8 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
     failed: 'The bell could not be silenced.',
     onDone,
   });
+  // What has only just come in is not silenced unseen.
+  const isSteady = useSteady(state.alerts.map(({ _id, kind }) => `${_id} ${kind}`).join());
   return (
     <div className={styles.actions}>
       {/* The board has a button of this name itself. */}
@@ -93,7 +95,11 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
         />
       )}
       {state.ringing && (
-        <Button busy={silenced.isPending} onClick={() => silenced.mutate(state.version)}>
+        <Button
+          busy={silenced.isPending}
+          aria-disabled={!isSteady}
+          onClick={() => silenced.mutate(state.version)}
+        >
           Silence
         </Button>
       )}

@@ -78,22 +78,25 @@ function Step({ order, board }: { order: Order; board: Board }) {
       onUndo={(batch) => board.undo(id, batch)}
       onDismiss={() => board.dismiss(id)}
     >
-      <div className={styles.step}>
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          data-step
-          onClick={() => board.setStatus({ id, seen, status: next.status })}
-        >
-          {next.label}
-        </Button>
-        {seen === 'pending' && (
-          <Button size="large" onClick={() => board.open('reject', order)}>
-            Reject
+      {(isSteady) => (
+        <div className={styles.step}>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            data-step
+            aria-disabled={!isSteady}
+            onClick={() => board.setStatus({ id, seen, status: next.status })}
+          >
+            {next.label}
           </Button>
-        )}
-      </div>
+          {seen === 'pending' && (
+            <Button size="large" onClick={() => board.open('reject', order)}>
+              Reject
+            </Button>
+          )}
+        </div>
+      )}
     </WorkLine>
   );
 }
@@ -107,14 +110,15 @@ const moreOf = (order: Order, board: Board, onDetails: () => void): readonly Men
   { label: 'Print', onChoose: () => printing.print([order]) },
 ];
 
-function ChooseBox({ id, board }: { id: string; board: Board }) {
+function ChooseBox({ order, board }: { order: Order; board: Board }) {
+  const { _id: id } = order;
   return (
     <label className={styles.choose}>
       <input
         type="checkbox"
         aria-label={`Select order ${shortId(id)}`}
         checked={board.chosen?.has(id) ?? false}
-        onChange={(event) => board.choose([id], event.target.checked)}
+        onChange={(event) => board.choose([order], event.target.checked)}
       />
     </label>
   );
@@ -129,7 +133,7 @@ export const BoardCard = memo(function BoardCard({ order, isNew, onDetails }: Bo
   const due = dueOf(order, board.warnMinutes, board.nowMs, board.timeZone);
   const state = board.work.get(id);
   const refusal = state?.kind === 'failed' ? state.reason : undefined;
-  const notChanged = board.chosen?.get(id);
+  const notChanged = board.chosen?.get(id)?.notChanged;
   const area = [shippingAddress.line2, shippingAddress.city].filter(Boolean).join(', ');
   return (
     <article
@@ -140,7 +144,7 @@ export const BoardCard = memo(function BoardCard({ order, isNew, onDetails }: Bo
       data-new={slidesIn}
     >
       <header className={styles.head}>
-        {board.chosen !== undefined && <ChooseBox id={id} board={board} />}
+        {board.chosen !== undefined && <ChooseBox order={order} board={board} />}
         <h3 id={titleId}>{shortId(id)}</h3>
         {due !== undefined && <DueLine due={due} />}
       </header>

@@ -39,14 +39,13 @@ function useIsThere(): boolean {
 }
 
 function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }) {
-  const ids = orders.map(({ _id }) => _id);
-  const areChosen = ids.length > 0 && ids.every((id) => board.chosen?.has(id));
+  const areChosen = orders.length > 0 && orders.every(({ _id }) => board.chosen?.has(_id));
   return (
     <Button
       size="small"
       aria-pressed={areChosen}
-      aria-disabled={ids.length === 0}
-      onClick={() => board.choose(ids, !areChosen)}
+      aria-disabled={orders.length === 0}
+      onClick={() => board.choose(orders, !areChosen)}
     >
       Select all
     </Button>

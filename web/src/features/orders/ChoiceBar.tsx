@@ -5,6 +5,7 @@ import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './ChoiceBar.module.css';
 import type { ColumnStatus } from './open-orders.ts';
 import { nextSteps } from './order-labels.ts';
@@ -44,6 +45,7 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const { chosen = new Map() } = choice;
   const groups = chosenByStatus(columns, chosen);
   const count = groups.reduce((sum, { orders }) => sum + orders.length, 0);
+  const isSteady = useSteady(groups.map(({ status }) => status).join());
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
     <section className={styles.bar} aria-label="Selected orders">
@@ -53,16 +55,16 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}
       <Outcome key={choice.last?.batch} choice={choice} />
       <div className={styles.actions}>
-        {groups.map(({ status, orders }) => (
+        {groups.map((group) => (
           <Button
-            key={status}
+            key={group.status}
             variant="primary"
             busy={choice.isChanging}
-            aria-disabled={orders.length > ordersAtOnce}
-            onClick={() => choice.change(orders)}
+            aria-disabled={group.orders.length > ordersAtOnce || !isSteady}
+            onClick={() => choice.change(group)}
           >
-            {nextSteps[status].label}
-            {groups.length > 1 && ` (${formatCount(orders.length)})`}
+            {nextSteps[group.status].label}
+            {groups.length > 1 && ` (${formatCount(group.orders.length)})`}
           </Button>
         ))}
         <Button

@@ -43,15 +43,18 @@ function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardPr
   if (state?.kind === 'failed') return <Refusal reason={state.reason} onDismiss={onDismiss} />;
   return (
     <WorkLine {...{ state, status, onDismiss }} onUndo={(batch) => undo(id, batch)}>
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        aria-describedby={`order-${id}`}
-        onClick={() => setStatus({ id, seen, status })}
-      >
-        {label}
-      </Button>
+      {(isSteady) => (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          aria-describedby={`order-${id}`}
+          aria-disabled={!isSteady}
+          onClick={() => setStatus({ id, seen, status })}
+        >
+          {label}
+        </Button>
+      )}
     </WorkLine>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { type Board, useBoard } from './board-context.ts';
 import styles from './JustDone.module.css';
 import { OrderBoundary } from './OrderBoundary.tsx';
@@ -11,11 +12,22 @@ import { moneyBack, shortId } from './order-labels.ts';
 import { orderPath, rememberList } from './order-neighbours.ts';
 import { StatusPill } from './StatusPill.tsx';
 
-/** `Undo` of the shop's own last step; a customer's cancellation cannot be undone. */
-function UndoStep({ order: { _id: id, orderStatus }, board }: { order: Order; board: Board }) {
-  if (orderStatus === 'cancelled') return null;
+interface UndoStepProps {
+  order: Order;
+  board: Board;
+  /** Whether the rows have stood still, so that a press meets the row that was aimed at. */
+  isSteady: boolean;
+}
+
+/**
+ * `Undo` of the shop's own last step; a customer's cancellation cannot be undone, and a step that
+ * somebody else was first to take is not undone from here.
+ */
+function UndoStep({ order, board, isSteady }: UndoStepProps) {
+  const { _id: id, orderStatus } = order;
   const state = board.work.get(id);
   const isDone = state?.kind === 'done' && state.status === orderStatus;
+  if (orderStatus === 'cancelled' || (isDone && state.batch === undefined)) return null;
   return (
     <Button
       variant="quiet"
@@ -23,14 +35,21 @@ function UndoStep({ order: { _id: id, orderStatus }, board }: { order: Order; bo
       data-step
       aria-describedby={`done-${id}`}
       busy={state?.kind === 'undoing' || state?.kind === 'sending'}
-      onClick={() => board.undo(id, isDone ? state.batch : undefined)}
+      aria-disabled={!isSteady}
+      onClick={() => board.undo(id, (isDone && state.batch) || order)}
     >
       Undo
     </Button>
   );
 }
 
-function Done({ order, onDetails }: { order: Order; onDetails: () => void }) {
+interface DoneProps {
+  order: Order;
+  isSteady: boolean;
+  onDetails: () => void;
+}
+
+function Done({ order, isSteady, onDetails }: DoneProps) {
   const board = useBoard();
   const { _id: id, customerName, totalPrice, orderStatus, reason, updatedAt } = order;
   const state = board.work.get(id);
@@ -50,12 +69,17 @@ function Done({ order, onDetails }: { order: Order; onDetails: () => void }) {
         )}
       </span>
       <span className={styles.age}>{age(board.nowMs - Date.parse(updatedAt))}</span>
-      <UndoStep order={order} board={board} />
+      <UndoStep {...{ order, board, isSteady }} />
       {moneyBack(order) !== undefined && <p className={styles.line}>{moneyBack(order)}</p>}
       {state?.kind === 'failed' && (
         <div className={styles.line}>
           <Notice tone="bad">{state.reason}</Notice>
         </div>
+      )}
+      {state?.kind === 'done' && state.batch === undefined && (
+        <p className={styles.line} role="status">
+          {state.said}
+        </p>
       )}
     </li>
   );
@@ -65,6 +89,7 @@ function Done({ order, onDetails }: { order: Order; onDetails: () => void }) {
 export function JustDone({ orders }: { orders: readonly Order[] }) {
   const board = useBoard();
   useLayoutEffect(() => board.keepFocus());
+  const isSteady = useSteady(orders.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`).join());
   if (orders.length === 0) return null;
   const remember = () => rememberList(orders.map(({ _id }) => _id));
   return (
@@ -73,7 +98,7 @@ export function JustDone({ orders }: { orders: readonly Order[] }) {
       <ul>
         {orders.map((order) => (
           <OrderBoundary key={order._id} order={order}>
-            <Done order={order} onDetails={remember} />
+            <Done order={order} isSteady={isSteady} onDetails={remember} />
           </OrderBoundary>
         ))}
       </ul>

@@ -27,6 +27,7 @@ interface OrderStatusCardProps {
 function LastStep({ data: { changes, undo }, state, onUndo, ...clock }: OrderStatusCardProps) {
   const last = changes.find(({ kind }) => ['status', 'items'].includes(kind));
   const canUndo = undo !== null && Date.parse(undo.until) > clock.nowMs;
+  const isSteady = useSteady(undo?.batch);
   if (!canUndo || last === undefined) return null;
   return (
     <p className={styles.last}>
@@ -35,6 +36,7 @@ function LastStep({ data: { changes, undo }, state, onUndo, ...clock }: OrderSta
         variant="quiet"
         size="small"
         busy={state?.kind === 'undoing'}
+        aria-disabled={!isSteady}
         onClick={() => onUndo(undo.batch)}
       >
         Undo
@@ -92,6 +94,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
       )}
       <Steps {...props} />
       {state?.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
+      {state?.kind === 'done' && state.batch === undefined && <Notice>{state.said}</Notice>}
       <LastStep {...props} />
     </Card>
   );

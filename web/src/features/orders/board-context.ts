@@ -1,6 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { createContext, useContext } from 'react';
 import type { StatusChange } from './set-status.ts';
+import type { Chosen } from './use-choice.ts';
 import type { WorkState } from './use-order-work.ts';
 
 export type BoardDialogKind = 'reject' | 'status' | 'delay' | 'note';
@@ -13,15 +14,13 @@ export interface Board {
   warnMinutes: number;
   work: ReadonlyMap<string, WorkState>;
   setStatus: (change: StatusChange) => void;
-  undo: (id: string, batch: string | undefined) => void;
+  /** By the batch or, where that is unknown, the order as it was seen. */
+  undo: (id: string, undoes: string | Order) => void;
   dismiss: (id: string) => void;
   open: (kind: BoardDialogKind, order: Order) => void;
-  /**
-   * The selected orders, each with the reason why it could not be changed; undefined while not
-   * selecting.
-   */
-  chosen: ReadonlyMap<string, string | undefined> | undefined;
-  choose: (ids: readonly string[], isChosen: boolean) => void;
+  /** The selected orders; undefined while not selecting. */
+  chosen: Chosen | undefined;
+  choose: (orders: readonly Order[], isChosen: boolean) => void;
   /** Returns the focus to the card that had it, wherever the card is now. */
   keepFocus: () => void;
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Order, setOrderStatuses } from '@kirana/contract';
+import { type Answer, type Order, type OrderStatus, setOrderStatuses } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { makeChange } from '../../platform/api-client.ts';
@@ -7,8 +7,14 @@ import { type ColumnStatus, columnStatuses } from './open-orders.ts';
 import { nextSteps } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
-/** The selected orders by id, each with the reason why it could not be changed. */
-type Chosen = ReadonlyMap<string, string | undefined>;
+/** A selected order: the status that it was selected in, and why it could not be changed. */
+interface Choice {
+  readonly seen: OrderStatus;
+  readonly notChanged?: string | undefined;
+}
+
+/** The selected orders by id. */
+export type Chosen = ReadonlyMap<string, Choice>;
 
 type Results = Answer<typeof setOrderStatuses>['results'];
 
@@ -17,9 +23,10 @@ const ordersOf = (results: Results): Order[] => results.flatMap(({ order }) => o
 /** Orders that could not be changed stay selected, with the reason. */
 function afterResults(chosen: Chosen, results: Results): Chosen {
   const left = new Map(chosen);
-  for (const { id, ok, message } of results) {
+  for (const { id, ok, message: notChanged, order } of results) {
+    const held = left.get(id);
     if (ok) left.delete(id);
-    else left.set(id, message);
+    else if (held) left.set(id, { seen: order?.orderStatus ?? held.seen, notChanged });
   }
   return left;
 }
@@ -28,12 +35,12 @@ function afterResults(chosen: Chosen, results: Results): Chosen {
 function useChosen() {
   const [chosen, setChosen] = useState<Chosen>();
   const choose = useCallback(
-    (ids: readonly string[], isChosen: boolean) =>
+    (orders: readonly Pick<Order, '_id' | 'orderStatus'>[], isChosen: boolean) =>
       setChosen((before) => {
         const after = new Map(before);
-        for (const id of ids) {
-          if (isChosen) after.set(id, undefined);
-          else after.delete(id);
+        for (const { _id, orderStatus: seen } of orders) {
+          if (isChosen) after.set(_id, { seen });
+          else after.delete(_id);
         }
         return after;
       }),
@@ -42,15 +49,17 @@ function useChosen() {
   return { chosen, setChosen, choose };
 }
 
+/** Selected orders that take the same step: the one that follows the status they were selected in. */
+export interface ChoiceGroup {
+  readonly status: ColumnStatus;
+  readonly orders: readonly Order[];
+}
+
 /** Sets each order to its next status, all in one request. */
-const takeNextSteps = (orders: readonly Order[]) =>
+const takeNextSteps = ({ status: seen, orders }: ChoiceGroup) =>
   makeChange(setOrderStatuses, {
     body: {
-      changes: orders.map(({ _id: id, orderStatus: seen }) => ({
-        id,
-        seen,
-        status: nextSteps[seen as ColumnStatus].status,
-      })),
+      changes: orders.map(({ _id: id }) => ({ id, seen, status: nextSteps[seen].status })),
     },
   });
 
@@ -88,12 +97,16 @@ export function useChoice() {
   };
 }
 
-/** The selected orders that are still open, by status. */
+/** The selected orders that are still open, by the status that they were selected in. */
 export function chosenByStatus(
   columns: Readonly<Record<ColumnStatus, readonly Order[]>>,
   chosen: Chosen,
-): readonly { status: ColumnStatus; orders: Order[] }[] {
+): readonly ChoiceGroup[] {
+  const open = columnStatuses.flatMap((status) => columns[status]);
   return columnStatuses
-    .map((status) => ({ status, orders: columns[status].filter(({ _id }) => chosen.has(_id)) }))
+    .map((status) => ({
+      status,
+      orders: open.filter(({ _id }) => chosen.get(_id)?.seen === status),
+    }))
     .filter(({ orders }) => orders.length > 0);
 }

@@ -9,7 +9,9 @@ import {
 import { useMemo } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { toast } from '../../ui/toast.ts';
 import { type OpenOrders, withOrders } from './open-orders.ts';
+import { changedMeanwhile } from './order-labels.ts';
 import { ordersKey } from './order-query.ts';
 import { type StatusChange, setStatus, wholeOrder } from './set-status.ts';
 import { openOrdersKey } from './use-open-orders.ts';
@@ -21,11 +23,11 @@ export const fulfilmentKey = ['fulfilment'] as const;
 
 /**
  * Undoes the last step of one order, also where its batch changed others: by the batch or, where that
- * is unknown, by the one that the order's page names.
+ * is unknown, by the one that the order's page names, as long as the order is as it was seen.
  */
 interface Undo {
   id: string;
-  undoes: string | undefined;
+  undoes: string | Pick<Order, 'orderStatus' | 'updatedAt'>;
 }
 
 type Work = StatusChange | Undo;
@@ -51,10 +53,21 @@ interface Done {
 }
 
 async function undo({ id, undoes }: Undo): Promise<Done> {
-  const known = undoes ?? (await callApi(getOrder, { params: { id } })).undo?.batch;
-  if (known === undefined) throw new ApiError(409, 'This can no longer be undone.');
-  await callApi(undoBatch, { params: { batch: known }, body: { only: [id] } });
+  const batch = typeof undoes === 'string' ? undoes : await lastBatch(id, undoes);
+  const answer = await callApi(undoBatch, { params: { batch }, body: { only: [id] } });
+  // The order is back; what went with it and was kept is named.
+  const results = 'results' in answer ? answer.results : [];
+  if (results.some(({ outcome }) => outcome === 'kept')) toast.success(answer.message);
   return {};
+}
+
+/** The batch of an order's last step. @throws ApiError when it is not the one that was seen */
+async function lastBatch(id: string, seen: Exclude<Undo['undoes'], string>): Promise<string> {
+  const { order, undo: last } = await callApi(getOrder, { params: { id } });
+  if (order.updatedAt !== seen.updatedAt)
+    throw new ApiError(409, changedMeanwhile(order.orderStatus));
+  if (last === null) throw new ApiError(409, 'This can no longer be undone.');
+  return last.batch;
 }
 
 async function work(task: Work): Promise<Done> {
@@ -116,7 +129,7 @@ export function useOrderWork() {
   return useMemo(
     () => ({
       setStatus: (change: StatusChange) => mutate(change),
-      undo: (id: string, batch: string | undefined) => mutate({ id, undoes: batch }),
+      undo: (id: string, undoes: Undo['undoes']) => mutate({ id, undoes }),
       /** Removes the result of the presses on an order. */
       dismiss: (id: string) => {
         const cache = client.getMutationCache();

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
 import { storeKey } from './store-query.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
@@ -47,6 +48,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
     heading.current?.focus();
   });
   const isPaused = status.reason === 'paused';
+  const isSteady = useSteady(isPaused);
   const trimmed = note.trim();
   const pause = (minutes: number) =>
     press(
@@ -93,6 +95,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               <Button
                 variant="primary"
                 busy={pressed === 'resume'}
+                aria-disabled={!isSteady}
                 onClick={() => press('resume', 'The store goes on', 'The store is paused again')}
               >
                 Resume now
@@ -104,7 +107,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
                 busy={
                   typeof pressed === 'object' && 'minutes' in pressed && pressed.minutes === minutes
                 }
-                aria-disabled={pressed !== undefined || undefined}
+                aria-disabled={pressed !== undefined || !isSteady}
                 onClick={() => pause(minutes)}
               >
                 {name}

@@ -74,6 +74,9 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
   const listId = useId();
   const now = useNow();
   const zone = useTimeZone();
+  // The choices stay as they were when the menu was opened.
+  const [opened, setOpened] = useState(status);
+  if (!open && opened !== status) setOpened(status);
   const label = doorLabel(status, now);
   const state = status.isOpen ? 'open' : status.reason === 'paused' ? 'paused' : 'closed';
   return (
@@ -94,7 +97,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
       </button>
       <ul id={listId} className={styles.list} ref={list} hidden={!open}>
         {open &&
-          choicesOf(status).map(({ name, change }) => (
+          choicesOf(opened).map(({ name, change }) => (
             <li key={name}>
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import type { StoreStatus } from '@kirana/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatAge } from '../../platform/formats.ts';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { HoursCard } from './HoursCard.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import styles from './StorePage.module.css';
@@ -133,6 +134,30 @@ function NextLine({ status, onStay, busy }: NextLineProps) {
   );
 }
 
+interface ToggleProps {
+  isOpen: boolean;
+  toggle: ReturnType<typeof useDoor>;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The one button that opens or closes the store; it rests after its meaning has changed. */
+function Toggle({ isOpen, toggle, ref }: ToggleProps) {
+  const isSteady = useSteady(isOpen);
+  return (
+    <Button
+      ref={ref}
+      variant={isOpen ? 'secondary' : 'primary'}
+      size="large"
+      wide
+      busy={toggle.isPending}
+      aria-disabled={!isSteady}
+      onClick={() => toggle.mutate({ isOpen: !isOpen })}
+    >
+      {words[isOpen ? 'open' : 'closed'].action}
+    </Button>
+  );
+}
+
 interface StatusCardProps {
   query: UseQueryResult<StoreStatus>;
   mayChange: boolean;
@@ -144,7 +169,6 @@ function StatusCard({ query, mayChange }: StatusCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = query.data?.isOpen;
   const state: State = isOpen === undefined ? 'loading' : isOpen ? 'open' : 'closed';
-  const { action } = words[state];
   const stay = () => {
     button.current?.focus();
     toggle.mutate({ isOpen: false, stay: true });
@@ -168,18 +192,7 @@ function StatusCard({ query, mayChange }: StatusCardProps) {
         />
       )}
       {toggle.isError && <Failure message={changeFailed} reason={reasonOf(toggle.error)} />}
-      {action !== undefined && (
-        <Button
-          ref={button}
-          variant={isOpen ? 'secondary' : 'primary'}
-          size="large"
-          wide
-          busy={toggle.isPending}
-          onClick={() => toggle.mutate({ isOpen: isOpen !== true })}
-        >
-          {action}
-        </Button>
-      )}
+      {isOpen !== undefined && <Toggle ref={button} {...{ isOpen, toggle }} />}
       {toggle.data?.batch !== undefined && (
         <LastChange
           key={toggle.data.batch}
