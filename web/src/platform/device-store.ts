@@ -66,6 +66,13 @@ export const deviceStore = {
       };
     }),
 
+  /** Removes everything of this account, if it is still the owner, which it stays. */
+  empty: (account: string): Promise<void> =>
+    transactFor(account, 'readwrite', (store) => {
+      store.clear();
+      store.put(account, ownerKey);
+    }),
+
   /** Removes everything. */
   forget: (): Promise<void> =>
     new Promise((resolve, reject) => {

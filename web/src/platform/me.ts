@@ -1,7 +1,9 @@
 import type { Right } from '@kirana/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserStorage } from './browser-storage.ts';
+import { deviceStore } from './device-store.ts';
 import { session, useSession } from './session.ts';
+import { accountOf } from './token.ts';
 
 /**
  * The name under which the browser stores the rights, so that the menu is right from the first
@@ -14,9 +16,13 @@ export const meQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
     const user = await (await import('./fetch-me.ts')).fetchMe(signal);
+    const token = session.token();
     // The person may have logged out meanwhile; then nobody's rights are stored.
-    if (session.token() !== undefined)
-      browserStorage.keep(rightsKey, user?.rights?.join(' ') ?? '');
+    if (token === undefined) return user ?? null;
+    browserStorage.keep(rightsKey, user?.rights?.join(' ') ?? '');
+    // What a device keeps is of those who may see the orders, and goes with that right.
+    if (!user?.rights?.includes('orders.read'))
+      await deviceStore.empty(accountOf(token)).catch(() => {});
     return user ?? null;
   },
   // Each visit of a screen fetches it again, but the parts of one screen share it.
