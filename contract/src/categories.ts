@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, line } from './field.ts';
+import { id, idParams, line, messageAnswer } from './field.ts';
 import { defineCall } from './route.ts';
 import { collapseSpace } from './typed-cells.ts';
 
@@ -61,4 +61,15 @@ export const updateCategory = defineCall({
   answer: categoryAnswer,
   status: 200,
   errors: ['category.not-found', 'category.name-taken'],
+});
+
+export const deleteCategory = defineCall({
+  method: 'DELETE',
+  path: '/api/category/delete/:id',
+  access: ['catalogue.write'],
+  summary: 'Delete a category that no product is in, not even a hidden one',
+  params: idParams,
+  answer: messageAnswer,
+  status: 200,
+  errors: ['category.not-found', 'category.has-products'],
 });

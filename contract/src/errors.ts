@@ -95,9 +95,18 @@ export const errorCodes = {
   'banner.not-found': entry(404, 'Banner not found'),
   'category.not-found': entry(404, 'Category not found'),
   'category.name-taken': entry(409, 'A category with this name already exists'),
+  /** Named by its id, it was there when its name was chosen. */
   'category.unknown': {
     status: 400,
-    sentence: ({ category }: { readonly category: string }) => `There is no category ${category}`,
+    sentence: ({ category }: { readonly category: string }) =>
+      z.uuid().safeParse(category).success
+        ? 'This category is gone. Choose another one'
+        : `There is no category ${category}`,
+  },
+  'category.has-products': {
+    status: 409,
+    sentence: ({ name, products }: { readonly name: string; readonly products: number }) =>
+      `${name} has ${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
   },
   'product.not-found': entry(404, 'Product not found'),
   'product.out-of-stock': {

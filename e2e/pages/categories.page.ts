@@ -32,6 +32,10 @@ export class CategoriesPage {
     return this.page.getByRole('listitem').filter({ has: heading });
   }
 
+  delete(name: string): Locator {
+    return this.card(name).getByRole('button', { name: 'Delete', exact: true });
+  }
+
   edit(name: string): Locator {
     return this.card(name).getByRole('button', { name: 'Edit', exact: true });
   }

@@ -97,6 +97,12 @@ const cases = {
       await addCategory(scene, { name: 'Spices' });
       return addCategory(scene, { name: 'SPICES' });
     },
+    'category.has-products': async (scene) => {
+      const { body } = await addCategory(scene, { name: 'Dals' });
+      await addProduct(scene, { category: 'Dals' });
+      const address = `/api/category/delete/${body.category._id}`;
+      return scene.store.call('DELETE', address, { token: scene.admin });
+    },
     'category.unknown': async ({ store, admin }) =>
       store.sendForm('POST', '/api/product/add', admin, {
         name: 'Hing',

@@ -39,12 +39,12 @@ export async function deleteCategoryRow(trx: Transaction<Database>, id: string):
   await trx.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-export async function hasProducts(db: Db, id: string): Promise<boolean> {
-  const product = await db
+/** How many products are in a category, the hidden ones included. */
+export async function countProducts(db: Db, id: string): Promise<number> {
+  const { count } = await db
     .selectFrom('products')
-    .select('id')
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('category_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return product !== undefined;
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

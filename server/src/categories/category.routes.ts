@@ -1,6 +1,7 @@
 import {
   addCategory,
   type Category,
+  deleteCategory,
   listCategories,
   listPublicCategories,
   updateCategory,
@@ -8,7 +9,7 @@ import {
 import { imagePath } from '../platform/image-path.ts';
 import type { Feature } from '../services.ts';
 import { type CategoryRow, findCategories } from './category.repository.ts';
-import { changeCategory, createCategory } from './category.service.ts';
+import { changeCategory, createCategory, removeCategory } from './category.service.ts';
 
 export const categoryRoutes: Feature = (bind, services) => {
   const list = async () => (await findCategories(services.db)).map(toCategory);
@@ -23,6 +24,11 @@ export const categoryRoutes: Feature = (bind, services) => {
   bind(updateCategory, async ({ params, form, image }, ctx) => {
     const row = await changeCategory(services, ctx, { ...params, ...form, file: image });
     return { message: 'Category updated successfully!', category: toCategory(row) };
+  });
+
+  bind(deleteCategory, async ({ params }, ctx) => {
+    await removeCategory(services, ctx, params.id);
+    return { message: 'Category deleted successfully!' };
   });
 };
 

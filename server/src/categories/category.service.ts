@@ -12,10 +12,10 @@ import type { Ctx, Services } from '../services.ts';
 import { categoryRecord } from './category.record.ts';
 import {
   type CategoryRow,
+  countProducts,
   deleteCategoryRow,
   findCategory,
   findIdByNameKey,
-  hasProducts,
   insertCategory,
   updateCategoryRow,
 } from './category.repository.ts';
@@ -67,6 +67,16 @@ export async function changeCategory(
   });
 }
 
+/** Deletes a category; its products have to be moved or deleted first. */
+export const removeCategory = (services: Services, ctx: Ctx, id: string): Promise<void> =>
+  changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
+    const before = await findCategory(trx, id);
+    if (!before) throw new DomainError('category.not-found');
+    const products = await countProducts(trx, id);
+    if (products > 0) throw new DomainError('category.has-products', { name: before.name, products });
+    await saveCategory(trx, record, before, undefined);
+  });
+
 /** Adds a category without a picture, for who holds the catalogue; answers its id. */
 export async function addCategory(
   trx: Transaction<Database>,
@@ -115,7 +125,8 @@ export const undoableCategory: Undoable<'category'> = {
   }),
   async obstacle(trx, before, after) {
     if (after && (await isTaken(trx, after))) return 'another category has this name now';
-    if (before && !after && (await hasProducts(trx, before.id))) return 'it has products';
+    if (before && !after && (await countProducts(trx, before.id)) > 0)
+      return 'it has products';
     return undefined;
   },
   save: saveCategory,

@@ -136,6 +136,7 @@ describe.each(engines)('a history of every kind of call on $name', (engine) => {
           ...(await product()),
           ...(random(2) && { image: pick(pictures) }),
         }),
+      async () => send('DELETE', `/api/category/delete/${pick(await ids('categories'))}`),
       async () => send('DELETE', `/api/product/delete/${pick(await ids('products'))}`),
       async () => store.sendForm('POST', '/api/banners', admin, { image: pick(pictures) }),
       async () => send('DELETE', `/api/banners/${pick(await ids('banners'))}`),

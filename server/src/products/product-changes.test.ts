@@ -138,7 +138,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
       ['sku', null, 'p-1', 'Another product has this SKU: Poha'],
       ['barcode', null, '96385074', 'Another product has this barcode: Poha'],
       ['barcode', null, '12', 'Barcode must have 8, 12, 13 or 14 digits'],
-      ['category', 'x', unknownId, `There is no category ${unknownId}`],
+      ['category', 'x', unknownId, 'This category is gone. Choose another one'],
       ['category', 'x', 'a\u0000', 'Category has characters that are not allowed'],
       ['shown', true, 'yes', 'Shown must be true or false'],
       ['shown', true, null, 'Shown must be true or false'],

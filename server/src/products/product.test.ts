@@ -160,7 +160,7 @@ describe.each(engines)('products on $name', (engine) => {
       ['price', '1,00,000', priceRule],
       ['category', '', 'Category is required'],
       ['category', 'Toys', 'There is no category Toys'],
-      ['category', unknownId, `There is no category ${unknownId}`],
+      ['category', unknownId, 'This category is gone. Choose another one'],
       ['stock', 'plenty', 'Stock must be one of: in stock, out of stock'],
       ['quantity', '', 'Quantity is required'],
       ['quantity', 'x'.repeat(51), 'Quantity must have at most 50 characters'],

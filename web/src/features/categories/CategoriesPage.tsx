@@ -23,6 +23,7 @@ import {
   selectCategories,
 } from './category-list.ts';
 import { authorizationRequired, useCategoryForm } from './use-category-form.ts';
+import { useDeleteCategory, useStaying } from './use-delete-category.ts';
 
 interface ControlsProps {
   filter: CategoryFilter;
@@ -63,6 +64,7 @@ interface ListProps {
 
 /** The list, with its loading, empty, error and no-match states. */
 function CategoryList({ query, filter, onClear, children }: ListProps) {
+  const categories = useStaying(query.data);
   if (query.isLoadingError) {
     return (
       <FailedPanel
@@ -73,11 +75,11 @@ function CategoryList({ query, filter, onClear, children }: ListProps) {
       />
     );
   }
-  if (query.data === undefined) return <CategoryGridSkeleton />;
-  const matching = selectCategories(query.data, filter);
+  if (categories === undefined) return <CategoryGridSkeleton />;
+  const matching = selectCategories(categories, filter);
   if (matching.length > 0) return children(matching);
   const message = 'No categories found.';
-  if (query.data.length > 0)
+  if (categories.length > 0)
     return <NoMatchPanel message={message} detail={`“${filter.search}”`} onClear={onClear} />;
   return (
     <StatePanel
@@ -98,6 +100,11 @@ export function CategoriesPage() {
     grid.current?.querySelector<HTMLElement>(`[data-category="${_id}"] button`)?.focus();
   }, []);
   const state = useCategoryForm(backToCard);
+  const list = useRef<HTMLElement>(null);
+  const askDelete = useDeleteCategory({
+    onDeleted: state.forget,
+    onDone: () => list.current?.focus(),
+  });
   return (
     <PageFrame title="Category Management">
       {!isLoggedIn && (
@@ -107,7 +114,7 @@ export function CategoriesPage() {
       )}
       <div className={styles.columns}>
         <CategoryForm state={state} />
-        <div className={styles.list}>
+        <section ref={list} tabIndex={-1} aria-label="All categories" className={styles.list}>
           <Controls filter={filter} onChange={changeFilter} />
           <CategoryList query={query} filter={filter} onClear={() => changeFilter({ search: '' })}>
             {(matching) => (
@@ -116,10 +123,11 @@ export function CategoriesPage() {
                 categories={matching}
                 editingId={state.editing?._id}
                 onEdit={(category) => void state.edit(category)}
+                onDelete={(category) => void askDelete(category)}
               />
             )}
           </CategoryList>
-        </div>
+        </section>
       </div>
     </PageFrame>
   );

@@ -2,7 +2,7 @@ import type { Category } from '@kirana/contract';
 import type { Ref } from 'react';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PencilIcon } from '../../ui/icons.tsx';
+import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CategoryGrid.module.css';
@@ -11,14 +11,16 @@ interface CategoryGridProps {
   categories: readonly Category[];
   editingId: string | undefined;
   onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
   ref: Ref<HTMLUListElement>;
 }
 
-export function CategoryGrid({ categories, editingId, onEdit, ref }: CategoryGridProps) {
+export function CategoryGrid({ categories, editingId, onEdit, onDelete, ref }: CategoryGridProps) {
   return (
     <ul className={styles.grid} aria-label="Categories" ref={ref}>
       {categories.map((category) => {
         const { _id: id, name, imageUrl } = category;
+        const look = { size: 'small', 'aria-describedby': `category-${id}` } as const;
         return (
           <li key={id} className={styles.card} data-category={id} data-editing={id === editingId}>
             <Picture
@@ -30,14 +32,19 @@ export function CategoryGrid({ categories, editingId, onEdit, ref }: CategoryGri
               loading="lazy"
             />
             <h3 id={`category-${id}`}>{name}</h3>
-            <Button
-              size="small"
-              icon={<PencilIcon size={16} />}
-              aria-describedby={`category-${id}`}
-              onClick={() => onEdit(category)}
-            >
-              Edit
-            </Button>
+            <div className={styles.buttons}>
+              <Button {...look} icon={<PencilIcon size={16} />} onClick={() => onEdit(category)}>
+                Edit
+              </Button>
+              <Button
+                {...look}
+                variant="quiet"
+                icon={<TrashIcon size={16} />}
+                onClick={() => onDelete(category)}
+              >
+                Delete
+              </Button>
+            </div>
           </li>
         );
       })}

@@ -16,7 +16,8 @@ import {
 
 export const authorizationRequired = 'Authorization required. Please log in.';
 
-const logIn = { label: 'Log in', onPress: () => void logInAgain.begin() };
+/** The alert's way to the log-in. */
+export const logIn = { label: 'Log in', onPress: () => void logInAgain.begin() };
 
 const empty: CategoryValues = { name: '', image: undefined };
 
@@ -60,5 +61,9 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
   useEffect(() => {
     if (editing !== undefined) setFocus('name', { shouldSelect: true });
   }, [editing, setFocus]);
-  return { ...state, form, editing, edit, cancel: () => begin(undefined) };
+  const cancel = () => begin(undefined);
+  const forget = ({ _id }: Category) => {
+    if (_id === editing?._id) cancel();
+  };
+  return { ...state, form, editing, edit, cancel, forget };
 }
