@@ -107,7 +107,8 @@ describe.each(engines)('deleting a category on $name', (engine) => {
       const outcome = `${removed?.status} ${added?.status}`;
       expect(['200 400', '409 201']).toContain(outcome);
       const sentences = [removed?.body.message, added?.body.message];
-      if (outcome === '200 400') expect(sentences[1]).toBe('This category is gone. Choose another one');
+      if (outcome === '200 400')
+        expect(sentences[1]).toBe('This category is gone. Choose another one');
       else expect(sentences[0]).toBe(`Dairy ${round} has 1 product`);
     }
   });
@@ -117,8 +118,7 @@ describe.each(engines)('deleting a category on $name', (engine) => {
     const answers = await Promise.all([remove(dairy._id), remove(dairy._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const missing = { status: 404, body: { message: 'Category not found' } };
-    for (const id of [dairy._id, 'nothing', '%00'])
-      expect(await remove(id)).toMatchObject(missing);
+    for (const id of [dairy._id, 'nothing', '%00']) expect(await remove(id)).toMatchObject(missing);
   });
 
   it('is for who may change the catalogue', async () => {

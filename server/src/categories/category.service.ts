@@ -73,7 +73,8 @@ export const removeCategory = (services: Services, ctx: Ctx, id: string): Promis
     const before = await findCategory(trx, id);
     if (!before) throw new DomainError('category.not-found');
     const products = await countProducts(trx, id);
-    if (products > 0) throw new DomainError('category.has-products', { name: before.name, products });
+    if (products > 0)
+      throw new DomainError('category.has-products', { name: before.name, products });
     await saveCategory(trx, record, before, undefined);
   });
 
@@ -125,8 +126,7 @@ export const undoableCategory: Undoable<'category'> = {
   }),
   async obstacle(trx, before, after) {
     if (after && (await isTaken(trx, after))) return 'another category has this name now';
-    if (before && !after && (await countProducts(trx, before.id)) > 0)
-      return 'it has products';
+    if (before && !after && (await countProducts(trx, before.id)) > 0) return 'it has products';
     return undefined;
   },
   save: saveCategory,
