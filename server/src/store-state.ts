@@ -10,7 +10,10 @@ export const toStoreRows = (row: StoreRow): StoreRows => ({
   isOpen: row.is_open === 1,
   hours: JSON.parse(row.hours),
   byHand: row.by_hand
-    ? { isOpen: row.by_hand === 'open', until: row.by_hand_until || Number.POSITIVE_INFINITY }
+    ? {
+        isOpen: row.by_hand === 'open',
+        until: row.by_hand_until > 0 ? row.by_hand_until : Number.POSITIVE_INFINITY,
+      }
     : undefined,
   pause: { until: row.paused_until, note: row.pause_note },
 });

@@ -18,7 +18,7 @@ export const storeRecord: Recorded<'store'> = {
     deliverMinutes: row.deliver_minutes,
     warnMinutes: row.warn_minutes,
     ringAgainMinutes: row.ring_again_minutes,
-    byHand: row.by_hand && `${row.by_hand} until ${instantText(row.by_hand_until) || 'opened'}`,
+    byHand: row.by_hand && `${row.by_hand} until ${untilText(row.by_hand_until)}`,
     pause: pauseText(row),
     ...hoursFields(JSON.parse(row.hours)),
   }),
@@ -43,7 +43,7 @@ export function toStoreRow(fields: Fields, present?: StoreRow): StoreRow {
     ring_again_minutes: Number(fields['ringAgainMinutes']),
     hours: JSON.stringify(hoursOf(fields, changed, present)),
     by_hand: by_hand as StoreRow['by_hand'],
-    by_hand_until: Date.parse(until) || 0,
+    by_hand_until: until === anOpening ? -1 : Date.parse(until) || 0,
     paused_until: pause.paused_until,
     pause_reason: pause.pause_reason,
     pause_note: pause.pause_note,
@@ -53,6 +53,10 @@ export function toStoreRow(fields: Fields, present?: StoreRow): StoreRow {
 const textOf = (fields: Fields, name: string): string => String(fields[name] ?? '');
 
 const instantText = (instant: number): string => (instant ? new Date(instant).toISOString() : '');
+
+const anOpening = 'an opening';
+const untilText = (until: number): string =>
+  until === -1 ? anOpening : instantText(until) || 'opened';
 
 /** For example `until 2026-11-21T13:00:00.000Z, busy: The printer broke`. */
 const pauseText = ({ paused_until, pause_reason, pause_note }: StoreRow): string =>

@@ -47,7 +47,7 @@ function setByHand(
 ): Pick<StoreRow, 'by_hand' | 'by_hand_until'> {
   if (!isOpen && stay) return { by_hand: 'closed', by_hand_until: 0 };
   const hours = scheduledState(toStoreRows(row), now, zone);
-  if (!isOpen) return { by_hand: 'closed', by_hand_until: hours.nextOpening ?? 0 };
+  if (!isOpen) return { by_hand: 'closed', by_hand_until: hours.nextOpening ?? -1 };
   if (hours.isOpen) return notByHand;
   const until = Math.min(endOfDay(now, zone), hours.nextOpening ?? Number.POSITIVE_INFINITY);
   return { by_hand: 'open', by_hand_until: until };
@@ -90,12 +90,28 @@ export const setHours = (
   changeStore(services, ctx, (row) => {
     const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
     const after = { ...row, hours: JSON.stringify({ ...hours, days }) };
-    if (hours.on || !toStoreRows(row).hours.on) return after;
     const zone = services.config.STORE_TIMEZONE;
+    if (hours.on) return { ...after, by_hand_until: untilOpening(row, after, ctx.now(), zone) };
+    if (!toStoreRows(row).hours.on) return after;
     // A pause continues, and must not leave the store closed after it.
     const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
     return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
   });
+
+/**
+ * When the state by hand ends under other hours: what was closed until an opening ends at their next
+ * one if that is earlier, or at once when they open the store now and never close it.
+ */
+function untilOpening(before: StoreRow, after: StoreRow, now: number, zone: string): number {
+  const until = before.by_hand_until;
+  const isOver = until > 0 && until <= now;
+  if (before.by_hand !== 'closed' || until === 0 || isOver) return until;
+  const hours = scheduledState(toStoreRows(after), now, zone);
+  const wasOpen = scheduledState(toStoreRows(before), now, zone).isOpen;
+  const opening = hours.nextOpening ?? (hours.isOpen && !wasOpen ? now : undefined);
+  if (opening === undefined) return until;
+  return until === -1 ? opening : Math.min(until, opening);
+}
 
 /** The recorded fields of the targets. */
 const targetFields = [

@@ -17,7 +17,7 @@ export interface StoreTable {
   hours: string;
   /** The state set against the hours; empty for none. */
   by_hand: '' | 'open' | 'closed';
-  /** When that state ends, epoch milliseconds; 0 for never. */
+  /** When that state ends, epoch milliseconds; 0 for never, -1 at an opening that is not known yet. */
   by_hand_until: number;
   /** When the last pause ends, epoch milliseconds; 0 when there was none. */
   paused_until: number;
