@@ -94,6 +94,10 @@ export const setOrderStatuses = defineCall({
   errors: ['store.zone-changed'],
 });
 
+/** An order of the board; a finished one says when it got its status, whatever came after that. */
+export const openOrder = order.extend({ doneAt: instant.optional() });
+export type OpenOrder = z.infer<typeof openOrder>;
+
 /**
  * Lists the open orders that were shown in the last 7 days, by due time, in the form of
  * `listOrders`. `ETag` and `since` are those of `listOrders`; with `since` the answer holds what
@@ -109,7 +113,7 @@ export const listOpenOrders = defineCall({
     since: typed().max(100).optional(),
     done: wholeNumber(1, 60).optional(),
   }),
-  answer: z.array(order),
+  answer: z.array(openOrder),
   status: 200,
 });
 

@@ -4,8 +4,8 @@ import { isoTime } from '../platform/iso-time.ts';
 import type { Ctx, Services } from '../services.ts';
 import { findOrder } from './order.repository.ts';
 import { toOrder } from './order-json.ts';
-import { findSteps, type OrderStep } from './order-steps.repository.ts';
-import { isDecisive, isUndoable, madeAt, undoableMs } from './order-undo.ts';
+import { findSteps, madeAt, type OrderStep } from './order-steps.repository.ts';
+import { isDecisive, isUndoable, undoableMs } from './order-undo.ts';
 
 /** An order, all its recorded steps, newest first, and the steps that can be taken back. */
 interface OrderPage {

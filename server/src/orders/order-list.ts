@@ -2,6 +2,7 @@ import { listOrdersToDeliver, listOrdersToPack } from '@kirana/contract';
 import type { Version } from '../changes/change.repository.ts';
 import { readSince } from '../changes/feed-version.ts';
 import type { Db } from '../database/schema.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { type JsonList, joinJson, jsonList } from '../platform/json-list.ts';
 import { memoize } from '../platform/memoize.ts';
 import { answerText } from '../platform/serialize-answer.ts';
@@ -15,7 +16,8 @@ import {
   type OrderFilter,
 } from './order.repository.ts';
 import { toOrderToDeliver, toOrderToPack } from './order-fulfilment.ts';
-import { orderJson } from './order-json.ts';
+import { type ListedOrder, orderJson } from './order-json.ts';
+import { findDoneTimes } from './order-steps.repository.ts';
 
 /** The first page is short, so that the first bytes are sent soon. */
 const firstSize = 100;
@@ -42,7 +44,24 @@ export async function listOpenOrders(
   const done = doneFrom === undefined ? [] : await findDoneOrders(db, doneFrom);
   open.sort((a, b) => dueOf(a) - dueOf(b) || a.created_at - b.created_at);
   done.sort((a, b) => b.updated_at - a.updated_at);
-  return `[${joinJson({ toJson: orderJson }, [...open, ...done])}]`;
+  return boardJson(db, [...open, ...done], done);
+}
+
+/** Orders as the board gets them: each of these that is finished with the time when it was. */
+async function boardJson(
+  db: Db,
+  orders: readonly ListedOrder[],
+  maybeDone: readonly ListedOrder[],
+): Promise<string> {
+  const times = await findDoneTimes(
+    db,
+    maybeDone.map(({ id }) => id),
+  );
+  const toJson = (order: ListedOrder) => {
+    const [json, at] = [orderJson(order), times.get(order.id)];
+    return at === undefined ? json : `${json.slice(0, -1)},"doneAt":"${isoTime(at)}"}`;
+  };
+  return `[${joinJson({ toJson }, orders)}]`;
 }
 
 /** The accepted orders by due time, as packers see them. */
@@ -70,6 +89,8 @@ export function createChangedOrderLists(db: Db) {
     const number = await readSince(db, since, version);
     if (number === undefined || version.version - number > fewChanges) return undefined;
     const changed = await findChangedOrders(db, filter, number);
+    // Only the board asks for the orders since a time.
+    if (filter.shownFrom !== undefined) return boardJson(db, changed, changed);
     return `[${joinJson({ toJson: orderJson }, changed)}]`;
   });
   return (...[filter, since, version]: [OrderFilter, string, Version]) =>

@@ -56,6 +56,23 @@ describe.each(engines)('the open orders on $name', (engine) => {
     expect((await idsOf()).slice(1)).toEqual([accepted, timeless]);
   });
 
+  it('say when the finished ones among them were finished, whatever came after that', async () => {
+    const [id, other] = [await place(), await place()];
+    await set(id, 'delivered');
+    const doneAt = new Date(store.now).toISOString();
+    const { headers } = await open();
+    store.now += 10 * minuteMs;
+    const payload = { text: 'Paid by UPI' };
+    await store.call('POST', `/api/order/note/${id}`, { token: admin, payload });
+    await set(other, 'accepted');
+    const since = encodeURIComponent(tagOf(headers['etag']));
+    for (const query of ['?done=30', `?since=${since}&done=30`]) {
+      const byId = new Map((await open(query)).body.map((one: Order) => [one._id, one]));
+      expect(byId.get(id)).toMatchObject({ doneAt, note: 'Paid by UPI' });
+      expect(byId.get(other)).not.toHaveProperty('doneAt');
+    }
+  });
+
   it('are those of 7 days', async () => {
     const id = await place();
     store.now += 7 * dayMs - minuteMs;

@@ -1,7 +1,9 @@
-import type { OrderStatus } from '@kirana/contract';
+import { needsWork, type OrderStatus } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { BatchTable, ChangeTable } from '../changes/change.table.ts';
 import type { Db } from '../database/schema.ts';
+import { slices } from '../database/slices.ts';
+import { timeOfId } from '../platform/ids.ts';
 
 /** One change of an order, and who made it. */
 export type OrderStep = Pick<
@@ -33,6 +35,35 @@ export const findStepSince = (
 /** The recorded fields whose later change prevents an undo. */
 export const decisive = ['orderStatus', 'reason', 'paymentStatus', 'quantities'] as const;
 
+/** When those of these orders that are finished got their status, in epoch milliseconds. */
+export async function findDoneTimes(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const some of slices(orderIds)) {
+    const steps = await db
+      .selectFrom('changes')
+      .select(['noun_id', 'at', 'batch_id', 'after'])
+      .where('noun', '=', 'order')
+      .where('noun_id', 'in', some)
+      .where('after', 'like', '%"orderStatus":%')
+      .orderBy('version')
+      .execute();
+    for (const step of steps)
+      if (needsWork(statusAfter(step))) times.delete(step.noun_id);
+      else times.set(step.noun_id, madeAt(step));
+  }
+  return times;
+}
+
+/**
+ * When a step was made, in epoch milliseconds. After the clock was once ahead the log's times stand
+ * still until then; the time in the batch's id goes on.
+ */
+export const madeAt = ({ at, batch_id }: Pick<OrderStep, 'at' | 'batch_id'>): number =>
+  Math.min(at, timeOfId(batch_id));
+
 /** The times of an order's changes never go back, so the index on them also gives their order. */
 const stepsOf = (db: Db, orderId: string) =>
   db
@@ -59,4 +90,5 @@ export const ordersWithStatusSince = (db: Db, at: number) =>
     .where('after', 'like', '%"orderStatus":%');
 
 /** An order's status after a step. */
-export const statusAfter = ({ after }: OrderStep): OrderStatus => JSON.parse(after).orderStatus;
+export const statusAfter = ({ after }: Pick<OrderStep, 'after'>): OrderStatus =>
+  JSON.parse(after).orderStatus;

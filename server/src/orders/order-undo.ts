@@ -2,12 +2,11 @@ import { duration, hasRight, needsWork, orderUndoMinutes } from '@kirana/contrac
 import type { Transaction } from 'kysely';
 import type { OwnUndo } from '../changes/undo.service.ts';
 import type { Database } from '../database/schema.ts';
-import { timeOfId } from '../platform/ids.ts';
 import type { Caller, CallerCtx } from '../services.ts';
 import { findOrder, type OrderRow } from './order.repository.ts';
 import { saveOrder } from './order.service.ts';
 import { restoreQuantities } from './order-items.ts';
-import { decisive, findStepSince, type OrderStep } from './order-steps.repository.ts';
+import { decisive, findStepSince, madeAt, type OrderStep } from './order-steps.repository.ts';
 import { ownStepTo } from './own-step.ts';
 import { whoMade } from './who-changed.ts';
 
@@ -24,13 +23,6 @@ export const isUndoable = ({
   after,
 }: Pick<OrderStep, 'kind' | 'actor_kind' | 'after'>): boolean =>
   kind === 'changed' && actor_kind === 'account' && JSON.parse(after)?.orderStatus !== 'cancelled';
-
-/**
- * When a step was made, in epoch milliseconds. After the clock was once ahead the log's times stand
- * still until then; the time in the batch's id goes on.
- */
-export const madeAt = ({ at, batch_id }: Pick<OrderStep, 'at' | 'batch_id'>): number =>
-  Math.min(at, timeOfId(batch_id));
 
 /** Whether a step prevents taking back the steps before it. */
 export const isDecisive = ({ after }: Pick<OrderStep, 'after'>): boolean =>

@@ -6,7 +6,12 @@ import { useStore } from '../../test/store.ts';
 const at = (text: string) => Date.parse(`2026-11-${text}+05:30`);
 const daily = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: [{ opens, closes }] }));
-const hours = (week: ReturnType<typeof daily>) => ({ on: true, week, days: [], lastOrderMinutes: 0 });
+const hours = (week: ReturnType<typeof daily>) => ({
+  on: true,
+  week,
+  days: [],
+  lastOrderMinutes: 0,
+});
 const never = hours([]);
 const always = hours(daily('00:00', '24:00'));
 const byDay = hours(daily('08:00', '20:00'));
@@ -20,7 +25,8 @@ describe.each(engines)('closed by hand until an opening on $name', (engine) => {
     store.now = at('20T12:00');
   });
 
-  const status = async () => (await store.call('GET', '/api/store/store-status', { token: admin })).body;
+  const status = async () =>
+    (await store.call('GET', '/api/store/store-status', { token: admin })).body;
   const press = (payload: object) =>
     store.call('POST', '/api/store/store-status', { token: admin, payload });
   const setHours = (payload: object) =>

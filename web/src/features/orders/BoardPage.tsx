@@ -1,4 +1,4 @@
-import type { Order } from '@kirana/contract';
+import type { OpenOrder, Order } from '@kirana/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -34,7 +34,7 @@ const tickMs = 5_000;
 function asAsked(
   held: OpenOrders | undefined,
   work: ReadonlyMap<string, WorkState>,
-): readonly Order[] {
+): readonly OpenOrder[] {
   return Array.from(held?.orders.values() ?? [], (order) => {
     const state = work.get(order._id);
     return state?.kind === 'sending' ? { ...order, orderStatus: state.status } : order;

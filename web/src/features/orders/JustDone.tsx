@@ -1,4 +1,4 @@
-import { age, type Order } from '@kirana/contract';
+import { age, type OpenOrder, type Order } from '@kirana/contract';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/formats.ts';
@@ -44,14 +44,14 @@ function UndoStep({ order, board, isSteady }: UndoStepProps) {
 }
 
 interface DoneProps {
-  order: Order;
+  order: OpenOrder;
   isSteady: boolean;
   onDetails: () => void;
 }
 
 function Done({ order, isSteady, onDetails }: DoneProps) {
   const board = useBoard();
-  const { _id: id, customerName, totalPrice, orderStatus, reason, updatedAt } = order;
+  const { _id: id, customerName, totalPrice, orderStatus, reason } = order;
   const state = board.work.get(id);
   return (
     <li className={styles.done} data-order={id}>
@@ -68,7 +68,9 @@ function Done({ order, isSteady, onDetails }: DoneProps) {
           </>
         )}
       </span>
-      <span className={styles.age}>{age(board.nowMs - Date.parse(updatedAt))}</span>
+      <span className={styles.age}>
+        {age(board.nowMs - Date.parse(order.doneAt ?? order.updatedAt))}
+      </span>
       <UndoStep {...{ order, board, isSteady }} />
       {moneyBack(order) !== undefined && <p className={styles.line}>{moneyBack(order)}</p>}
       {state?.kind === 'failed' && (
@@ -86,7 +88,7 @@ function Done({ order, isSteady, onDetails }: DoneProps) {
 }
 
 /** The orders done in the last half hour, newest first, with their undo. */
-export function JustDone({ orders }: { orders: readonly Order[] }) {
+export function JustDone({ orders }: { orders: readonly OpenOrder[] }) {
   const board = useBoard();
   useLayoutEffect(() => board.keepFocus());
   const isSteady = useSteady(orders.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`).join());

@@ -38,15 +38,31 @@ describe('the open orders', () => {
     expect(idsOf(columns.packed)).toEqual(['d']);
   });
 
-  it('lose what a whole answer does not hold, but not what was just done', () => {
+  it('lose what a whole answer does not hold, but not what this tab has changed meanwhile', () => {
+    const asked = held(order('gone'), order('done', { orderStatus: 'delivered' }));
+    const before = withOrders(asked, [order('own', { orderStatus: 'accepted' })]);
+    const after = afterAnswer(before, told(false, order('new')), now, asked);
+    expect(after.version).toBe('v2-2.b');
+    expect(idsOf(after.orders.values()).sort()).toEqual(['new', 'own']);
+  });
+
+  it('keep what an answer of changes does not name, until it was done half an hour ago', () => {
     const before = held(
-      order('gone'),
+      order('open'),
       order('done', { orderStatus: 'delivered' }),
       order('long done', { orderStatus: 'rejected', updatedAt: minutesAgo(31) }),
     );
-    const after = afterAnswer(before, told(false, order('new')), now);
-    expect(after.version).toBe('v2-2.b');
-    expect(idsOf(after.orders.values()).sort()).toEqual(['done', 'new']);
+    const after = afterAnswer(before, told(true, order('new')), now);
+    expect(idsOf(after.orders.values()).sort()).toEqual(['done', 'new', 'open']);
+  });
+
+  it('know when they were done, whatever happens to them later', () => {
+    const before = held(order('a', { orderStatus: 'delivered', updatedAt: minutesAgo(20) }));
+    const noted = order('a', { orderStatus: 'delivered', note: 'Paid', updatedAt: minutesAgo(1) });
+    const after = withOrders(before, [noted]);
+    expect(after.orders.get('a')).toMatchObject({ note: 'Paid', doneAt: minutesAgo(20) });
+    const old = { ...noted, doneAt: minutesAgo(2 * 24 * 60) };
+    expect(justDoneOf([old], now)).toEqual([]);
   });
 
   it('keep what an answer of changes does not name', () => {

@@ -1,33 +1,37 @@
-import { isShown, needsWork, type Order, type OrderStatus } from '@kirana/contract';
+import { isShown, needsWork, type OpenOrder, type Order, type OrderStatus } from '@kirana/contract';
 
 /** The open orders as last fetched, and those finished meanwhile. */
 export interface OpenOrders {
   /** The version of the orders, for requesting changes. */
   version: string | undefined;
-  orders: ReadonlyMap<string, Order>;
+  orders: ReadonlyMap<string, OpenOrder>;
 }
 
 /** For how many minutes a finished order stays on the board. */
 export const justDoneMinutes = 30;
 
-/** The later of two states of one order. */
-const later = (held: Order | undefined, told: Order): Order =>
-  held !== undefined && held.updatedAt > told.updatedAt ? held : told;
+/** When a finished order got its status. */
+const doneAtOf = ({ doneAt, updatedAt }: OpenOrder): string => doneAt ?? updatedAt;
+
+/** The later of two states of one order; what does not tell when it was finished keeps that time. */
+function later(held: OpenOrder | undefined, told: OpenOrder): OpenOrder {
+  if (held === undefined) return told;
+  if (held.updatedAt > told.updatedAt) return held;
+  const isSame = held.orderStatus === told.orderStatus && !needsWork(told.orderStatus);
+  return isSame && told.doneAt === undefined ? { ...told, doneAt: doneAtOf(held) } : told;
+}
 
 /** The cached orders with these ones, where they are newer. */
-export function withOrders(held: OpenOrders, told: readonly Order[]): OpenOrders {
+export function withOrders(held: OpenOrders, told: readonly OpenOrder[]): OpenOrders {
   const orders = new Map(held.orders);
   for (const order of told) orders.set(order._id, later(orders.get(order._id), order));
   return { ...held, orders };
 }
 
 interface Told {
-  orders: readonly Order[];
+  orders: readonly OpenOrder[];
   version: string | undefined;
-  /**
-   * Whether they are only the changes; otherwise a cached open order that is missing is no longer
-   * open.
-   */
+  /** Whether they are only the changes; otherwise what is missing is no longer on the board. */
   areChanges: boolean;
 }
 
@@ -41,10 +45,10 @@ export function afterAnswer(
   nowMs: number,
   asked = held,
 ): OpenOrders {
-  const stays = (order: Order) =>
-    needsWork(order.orderStatus) ? areChanges : isJustDone(order, nowMs);
+  const isOwnChange = ({ _id }: OpenOrder) => held?.orders.get(_id) !== asked?.orders.get(_id);
+  const isOn = (order: OpenOrder) => needsWork(order.orderStatus) || isJustDone(order, nowMs);
+  const stays = areChanges ? isOn : isOwnChange;
   const kept = [...(held?.orders ?? [])].filter(([, order]) => stays(order));
-  const isOwnChange = ({ _id }: Order) => held?.orders.get(_id) !== asked?.orders.get(_id);
   const told = orders.map((order) =>
     areChanges || isOwnChange(order) ? later(held?.orders.get(order._id), order) : order,
   );
@@ -52,8 +56,8 @@ export function afterAnswer(
   return { version, orders: new Map(all.map((order) => [order._id, order])) };
 }
 
-const isJustDone = ({ orderStatus, updatedAt }: Order, nowMs: number): boolean =>
-  !needsWork(orderStatus) && nowMs - Date.parse(updatedAt) < justDoneMinutes * 60_000;
+const isJustDone = (order: OpenOrder, nowMs: number): boolean =>
+  !needsWork(order.orderStatus) && nowMs - Date.parse(doneAtOf(order)) < justDoneMinutes * 60_000;
 
 /** The statuses that have a column on the board. */
 export const columnStatuses = ['pending', 'accepted', 'packed'] as const;
@@ -79,7 +83,7 @@ export function columnsOf(orders: Iterable<Order>): Readonly<Record<ColumnStatus
 }
 
 /** The orders finished in the last half hour, newest first. */
-export function justDoneOf(orders: Iterable<Order>, nowMs: number): Order[] {
+export function justDoneOf(orders: Iterable<OpenOrder>, nowMs: number): OpenOrder[] {
   const done = Array.from(orders).filter((order) => isShown(order) && isJustDone(order, nowMs));
-  return done.sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+  return done.sort((one, other) => (doneAtOf(one) < doneAtOf(other) ? 1 : -1));
 }
