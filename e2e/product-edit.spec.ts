@@ -4,6 +4,7 @@ import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { watchForms } from './pages/watch-forms.ts';
+import { changeProduct } from './shop-store.ts';
 
 test.use({ asAdmin: true });
 test.beforeEach(async ({ store }) => {
@@ -45,6 +46,47 @@ test('editing: prefilled, the picture optional, back to the same list @both', as
     category: { name: 'Sweets' },
     image: before.image,
   });
+});
+
+test('what others have changed meanwhile stays, unless it was typed over knowingly', async ({
+  store,
+  page,
+}) => {
+  const { _id } = await addProduct(store, { name: 'Poha', price: '60', category: 'Grains' });
+  const product = async () => (await listProducts(store))[0];
+  const form = new ProductForm(page);
+  const dialogs = new Dialogs(page);
+  await page.goto(`/edit-product/${_id}`);
+  await expect(form.field('Price')).toHaveValue('60');
+  await changeProduct(store, _id, {
+    price: { from: 60, to: 65 },
+    stock: { from: 'in stock', to: 'out of stock' },
+  });
+  await form.field('Description').fill('Thin flakes');
+  await form.submit.click();
+  await expect(dialogs.text('Product updated successfully!')).toBeVisible();
+  expect(await product()).toMatchObject({
+    price: 65,
+    stock: 'out of stock',
+    description: 'Thin flakes',
+  });
+
+  await page.goto(`/edit-product/${_id}`);
+  await expect(form.field('Price')).toHaveValue('65');
+  await changeProduct(store, _id, { price: { from: 65, to: 80 } });
+  await form.field('Price').fill('70');
+  await form.submit.click();
+  await expect(
+    dialogs.text(
+      'Somebody else has changed this meanwhile: Price. Save again to keep what you typed.',
+    ),
+  ).toBeVisible();
+  expect(await product()).toMatchObject({ price: 80 });
+  await dialogs.answer('OK');
+  await expect(form.field('Price')).toHaveValue('70');
+  await form.submit.click();
+  await expect(dialogs.text('Product updated successfully!')).toBeVisible();
+  expect(await product()).toMatchObject({ price: 70 });
 });
 
 test('editing by keyboard alone, with another picture', async ({ store, page }) => {

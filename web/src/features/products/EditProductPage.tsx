@@ -1,6 +1,6 @@
 import type { Product } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProductForm.module.css';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
-import { checkProductChange, sendProductChange, valuesOf } from './product-form.ts';
+import { checkProductChange, createProductSender, valuesOf } from './product-form.ts';
 
 function FormSkeleton() {
   return (
@@ -52,13 +52,16 @@ function Gone() {
 }
 
 function EditForm({ product }: { product: Product }) {
-  const initial = useMemo(() => valuesOf(product), [product]);
+  // The form stays as it was filled, whatever is fetched later.
+  const [shown] = useState(product);
+  const initial = useMemo(() => valuesOf(shown), [shown]);
+  const send = useMemo(() => createProductSender(shown), [shown]);
   return (
     <ProductForm
       product={product}
       initial={initial}
       check={checkProductChange}
-      send={(values) => sendProductChange(product, values)}
+      send={send}
       how="updated"
       submitLabel="Update Product"
       successText="Product updated successfully!"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addProduct,
   errorSentence,
+  getProduct,
   isAboveMrp,
   newProduct,
   type Product,
@@ -9,7 +10,7 @@ import {
   updateProduct,
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
-import { makeChange } from '../../platform/api-client.ts';
+import { callApi, makeChange } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
@@ -133,15 +134,65 @@ export async function sendNewProduct(values: ProductValues): Promise<SentProduct
   };
 }
 
-export async function sendProductChange(
-  product: Product,
-  values: ProductValues,
-): Promise<SentProduct> {
-  const { _id: id, name } = product;
-  const { form, ...rest } = await parts(values, valuesOf(product));
-  const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
-  return {
-    product: answer.product,
-    undo: undoAction(batch, { queryKey, done: `${name} is as it was` }),
+/** What each field is called where somebody else has changed it. */
+const fieldNames: Readonly<Record<Exclude<keyof ProductValues, 'image'>, string>> = {
+  name: 'Name',
+  price: 'Price',
+  category: 'Category',
+  quantity: 'Quantity',
+  stock: 'Stock',
+  description: 'Description',
+  mrp: 'MRP',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  brand: 'Brand',
+  alsoCalled: 'Also called',
+  shown: 'Shown to customers',
+};
+const textFields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+
+/**
+ * The values to send over what the product is now. What was not touched stays as it is now; what was
+ * touched, and changed by somebody else since `seen`, is not overwritten unknowingly.
+ * @throws ApiError when somebody else has changed a field that was touched
+ */
+export function mergeValues(
+  typed: ProductValues,
+  { initial, seen, now }: Readonly<Record<'initial' | 'seen' | 'now', ProductValues>>,
+): ProductValues {
+  const isTouched = (name: (typeof textFields)[number]) => typed[name] !== initial[name];
+  const disputed = textFields.filter(
+    (name) => isTouched(name) && now[name] !== seen[name] && now[name] !== typed[name],
+  );
+  if (disputed.length > 0) {
+    const names = disputed.map((name) => fieldNames[name]).join(', ');
+    throw new ApiError(
+      409,
+      `Somebody else has changed this meanwhile: ${names}. Save again to keep what you typed.`,
+    );
+  }
+  const untouched = textFields.filter((name) => !isTouched(name));
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
+}
+
+/**
+ * Sends what was typed into the form of a product, over what others have saved since it was opened.
+ * @param shown the product that the form was filled with
+ */
+export function createProductSender(shown: Product) {
+  const initial = valuesOf(shown);
+  let seen = initial;
+  return async (typed: ProductValues): Promise<SentProduct> => {
+    const { _id: id, name } = shown;
+    const now = valuesOf(await callApi(getProduct, { params: { id } }));
+    const merged = { initial, seen, now };
+    // With the next press somebody has read what was changed.
+    seen = now;
+    const { form, ...rest } = await parts(mergeValues(typed, merged), now);
+    const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
+    return {
+      product: answer.product,
+      undo: undoAction(batch, { queryKey, done: `${name} is as it was` }),
+    };
   };
 }
