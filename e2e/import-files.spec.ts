@@ -210,3 +210,53 @@ test('an export comes back all the same, from Excel and from CSV @both', async (
     await expect(screen.tile('2 the same')).toBeVisible();
   }
 });
+
+test('an import that was run stays, with its way back, when its file is checked again', async ({
+  page,
+  store,
+}) => {
+  await addCategory(store, 'Dals');
+  const screen = new ImportPage(page);
+  await screen.open();
+  const text = 'SKU,Name,Price,Category,Quantity\nD1,Toor Dal,60,Dals,1 kg\n';
+  await screen.choose(csvFile('once.csv', text));
+  await screen.button('Check 1 row').click();
+  await screen.button('Import 1 product').click();
+  await expect(screen.result).toHaveText('1 added.');
+  await page.goBack();
+  await expect(page).toHaveURL(/step=columns/);
+  await screen.button('Check 1 row').click();
+  await expect(screen.tile('1 the same')).toBeVisible();
+  await screen.open();
+  await expect(screen.earlier('once.csv')).toHaveCount(2);
+});
+
+test('the problems of one sheet are not written from another, and a refused choice is not shown', async ({
+  page,
+}) => {
+  const head = ['Name', 'Price', 'Category', 'Quantity'];
+  const screen = new ImportPage(page);
+  await screen.open();
+  const file = workbookFile('two.xlsx', {
+    A: [head, ['Dal', '-60', 'Dals', '1 kg'], ['Rice', '70', 'Dals', '1 kg']],
+    B: [head, ['Soap', '10', 'Soaps', '1 pc'], ['Salt', '20', 'Soaps', '1 kg']],
+    Empty: [['Name']],
+  });
+  await screen.file.setInputFiles(file);
+  await screen.field('Sheet').selectOption('Empty');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(screen.field('Sheet').locator('option:checked')).toHaveText('A');
+  await screen.button('Continue').click();
+  await screen.button('Check 2 rows').click();
+  await expect(screen.tile('1 refused')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await screen.field('Sheet').selectOption('B');
+  await expect(page.getByRole('cell', { name: 'Soap', exact: true })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(screen.tile('1 refused')).toBeVisible();
+  const rows = await savedRows(await screen.download('Download problems'));
+  expect(JSON.stringify(rows)).toContain('Dal');
+  expect(JSON.stringify(rows)).not.toContain('Soap');
+});

@@ -8,7 +8,7 @@ const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
 const mark = '[\\u200c\\u200d]{0,2}\\p{M}';
 /** No script puts more marks on a letter; a longer stack would draw over the lines around it. */
 const mostMarks = 6;
-const allowed = new RegExp(`^(?![^]*(?:${mark}){${mostMarks + 1}})[^${forbidden}]*$`, 'u');
+const allowed = new RegExp(`^(?![\\s\\S]*(?:${mark}){${mostMarks + 1}})[^${forbidden}]*$`, 'u');
 const everyForbidden = new RegExp(`[${forbidden}]`, 'gu');
 const everyStack = new RegExp(`((?:${mark}){${mostMarks}})(?:${mark})+`, 'gu');
 

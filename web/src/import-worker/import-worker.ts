@@ -6,9 +6,10 @@ import { FileRefusal } from './file-refusal.ts';
 import { writeProblems } from './problem-sheet.ts';
 import { readCsv } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
-import { cutPiece } from './row-pieces.ts';
+import { cutPiece, sentText } from './row-pieces.ts';
 import type { Table } from './table.ts';
 import type {
+  ColumnUse,
   CsvReading,
   ImportCalls,
   ReadFile,
@@ -22,8 +23,10 @@ import { countUnreadable, findWrong, repairText } from './wrong-encoding.ts';
 let table: Table = { headings: [], rows: [], first: [], headingsRow: 0, possibleHeadings: [] };
 let csv: CsvReading | undefined;
 let workbook: ReadFile['workbook'];
-/** Of each column of a file with semicolons, whether its amounts have a decimal comma. */
+/** Of each column, whether its amounts have a decimal comma; undefined where no column has one. */
 let commas: readonly boolean[] | undefined;
+/** What the columns were used for when the rows were sent. */
+let sentUses: readonly ColumnUse[] = [];
 
 const samplesPerColumn = 3;
 /** Longer cells are shown no further. */
@@ -69,7 +72,8 @@ async function open({ file, choice }: ImportCalls['open']['input']): Promise<Rea
   const wrong = findWrong(table.rows);
   const unreadable = countUnreadable(table.rows);
   if (choice.repair) table = repaired(table);
-  commas = csv?.separator === ';' ? findDecimalCommas(table) : undefined;
+  const found = findDecimalCommas(table);
+  commas = csv?.separator === ';' || found.includes(true) ? found : undefined;
   const guesses = guessUses(table);
   return {
     columns: table.headings.map((heading, at) => ({
@@ -93,9 +97,12 @@ function run({ name, input }: WorkerRequest): Promise<unknown> | unknown {
     case 'open':
       return open(input);
     case 'piece':
+      sentUses = input.uses;
       return cutPiece(table.rows, input, commas);
     case 'problems':
-      return writeProblems(table, input);
+      return writeProblems(table, input, (cell, at) =>
+        sentText(cell, sentUses[at] ?? '', commas?.[at]),
+      );
   }
 }
 

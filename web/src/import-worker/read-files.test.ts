@@ -30,6 +30,12 @@ function utf16(text: string, isBig: boolean): Uint8Array<ArrayBuffer> {
 
 const read = (text: string, choice: ReadingChoice = {}) => readCsv(utf8(text), choice);
 
+it('is UTF-8 where a mark says so, whatever one sign looks like', () => {
+  const { csv, headings } = read('\ufeffID,Name\nx,Caf\ufffd\n');
+  expect(csv?.encoding).toBe('UTF-8');
+  expect(headings).toEqual(['ID', 'Name']);
+});
+
 describe('an Excel file', () => {
   it('is read with the numbers of its rows, its gaps, and whole barcodes', async () => {
     const bytes = await sheet(

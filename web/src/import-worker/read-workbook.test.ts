@@ -47,7 +47,66 @@ const list = (price: string) => rowOf('Name', 'Price') + rowOf('Dal', price) + r
 const cellsOf = ({ rows }: { rows: readonly { cells: readonly string[] }[] }) =>
   rows.map(({ cells }) => cells);
 
+/** The same archive as programs write it that do not know the sizes beforehand. */
+function withLargeFields(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer);
+  let end = bytes.length - 22;
+  while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let at = view.getUint32(end + 16, true);
+  const start = at;
+  while (at < end) {
+    const size = 46 + view.getUint16(at + 28, true);
+    const head = bytes.slice(at, at + size);
+    const extra = new Uint8Array(28);
+    const [headView, extraView] = [new DataView(head.buffer), new DataView(extra.buffer)];
+    extraView.setUint16(0, 1, true);
+    extraView.setUint16(2, 24, true);
+    for (const [to, from] of [
+      [4, 24],
+      [12, 20],
+      [20, 42],
+    ] as const) {
+      extraView.setBigUint64(to, BigInt(view.getUint32(at + from, true)), true);
+      headView.setUint32(from, 0xffffffff, true);
+    }
+    headView.setUint16(30, extra.length, true);
+    headView.setUint16(32, 0, true);
+    parts.push(head, extra);
+    at += size + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  const list = parts.reduce((sum, part) => sum + part.length, 0);
+  const large = new Uint8Array(56 + 20 + 22);
+  const largeView = new DataView(large.buffer);
+  largeView.setUint32(0, 0x06064b50, true);
+  largeView.setBigUint64(32, BigInt(view.getUint16(end + 10, true)), true);
+  largeView.setBigUint64(48, BigInt(start), true);
+  largeView.setUint32(56, 0x07064b50, true);
+  largeView.setBigUint64(64, BigInt(start + list), true);
+  largeView.setUint32(76, 0x06054b50, true);
+  largeView.setUint16(86, 0xffff, true);
+  largeView.setUint32(92, 0xffffffff, true);
+  const all = [bytes.slice(0, start), ...parts, large];
+  const joined = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of all) {
+    joined.set(part, place);
+    place += part.length;
+  }
+  return joined;
+}
+
 describe('the sheet of a workbook', () => {
+  it('is read from an archive whose sizes stand elsewhere', async () => {
+    const table = await readSheet(
+      withLargeFields(await workbook([{ name: 'A', rows: list('60') }])),
+    );
+    expect(cellsOf(table)).toEqual([
+      ['Dal', '60'],
+      ['Atta', '70'],
+    ]);
+  });
+
   it('is a visible one that lists products, whatever stands before it', async () => {
     const cover = rowOf('Sharma Traders', 'Delhi') + rowOf('Tel', '98');
     const bytes = await workbook([
@@ -110,6 +169,21 @@ describe('the cells of a workbook', () => {
     const old = '<workbookPr date1904="1"/>';
     const mac = await workbook([{ name: 'A', rows: head + row }], texts, styles, old);
     expect(cellsOf(await readSheet(mac))[0]?.[3]).toBe('2027-03-17');
+  });
+
+  it('are whole with comments, CDATA and odd signs in them', async () => {
+    const cell = (inner: string) => `<c t="inlineStr"><is><t>${inner}</t></is></c>`;
+    const odd = `<row>${cell('Toor<!-- <c> x --> Dal')}${cell('<![CDATA[Rice & <b>]]>')}${cell('a<?x <row> ?>b')}</row>`;
+    const bytes = await workbook([{ name: 'A > B', rows: rowOf('Name', 'Also', 'Brand') + odd }]);
+    const table = await readSheet(bytes);
+    expect(cellsOf(table)).toEqual([['Toor Dal', 'Rice & <b>', 'ab']]);
+    expect(table.sheets[0]?.name).toBe('A > B');
+  });
+
+  it('are refused where a text is not in the workbook', async () => {
+    const rows = `${rowOf('Name', 'Price')}<row><c t="s"><v>7</v></c><c><v>60</v></c></row>`;
+    const bytes = await workbook([{ name: 'A', rows }], '<si><t>One</t></si>');
+    await expect(readSheet(bytes)).rejects.toThrow(refusals.broken);
   });
 
   it('come back from a file of our own as they were', async () => {

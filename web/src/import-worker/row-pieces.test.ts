@@ -1,7 +1,9 @@
 import { maxImportBodyBytes, readCell, sendImportRows } from '@kirana/contract';
 import { expect, it } from 'vitest';
 import { findDecimalCommas } from './decimal-comma.ts';
-import { cutPiece } from './row-pieces.ts';
+import { writeProblems } from './problem-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import { cutPiece, sentText } from './row-pieces.ts';
 import type { ColumnUse } from './worker-messages.ts';
 import { findWrong, repairText } from './wrong-encoding.ts';
 
@@ -91,4 +93,21 @@ it('notices text that came through the wrong encoding, and puts it right', () =>
   const rupees = [{ row: 2, cells: ['â‚¹60'] }];
   expect(findWrong(rupees)).toEqual({ rows: 1, sign: 'â‚¹' });
   expect(findWrong([{ row: 2, cells: ['à¤…'] }])).toEqual({ rows: 1, sign: 'à¤' });
+});
+
+it('writes the amounts of refused rows as they were sent', async () => {
+  const rows = [
+    { row: 2, cells: ['Dal', '149,50', '1.250'] },
+    { row: 3, cells: ['', '1.250', '1.250'] },
+  ];
+  const commas = findDecimalCommas({ headings: ['a', 'b', 'c'], rows });
+  const uses = ['name', 'price', ''] as const;
+  const table = { headings: ['Name', 'Price', 'Pack'], rows, first: rows };
+  const file = await writeProblems(
+    { ...table, headingsRow: 1, possibleHeadings: [] },
+    { problems: [{ row: 3, problem: 'Name is required' }] },
+    (cell, at) => sentText(cell, uses[at] ?? '', commas[at]),
+  );
+  const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
+  expect(read.rows[0]?.cells).toEqual(['', '1250', '1.250', 'Name is required']);
 });

@@ -8,6 +8,15 @@ const maxPieceBytes = 190_000;
 /** Longer than any field may be, so that the check still refuses a cell that is cut here. */
 const longestCell = 3000;
 
+/**
+ * A cell as it is sent.
+ * @param hasComma whether the amounts of its column have a decimal comma; undefined where no file has one
+ */
+export function sentText(cell: string, use: ColumnUse, hasComma: boolean | undefined): string {
+  const isAmount = use === 'price' || use === 'mrp';
+  return isAmount && hasComma !== undefined ? readAmount(cell, hasComma) : cell;
+}
+
 function pieceRow(
   { row, cells }: TableRow,
   uses: readonly ColumnUse[],
@@ -17,8 +26,7 @@ function pieceRow(
   uses.forEach((use, at) => {
     const cell = (cells[at] ?? '').slice(0, longestCell).toWellFormed();
     if (use === '') return;
-    const isAmount = use === 'price' || use === 'mrp';
-    piece[use] = commas && isAmount ? readAmount(cell, commas[at] ?? false) : cell;
+    piece[use] = sentText(cell, use, commas?.[at]);
   });
   return piece;
 }

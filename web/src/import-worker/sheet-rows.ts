@@ -90,7 +90,7 @@ class RowReader {
     const text = this.#text;
     switch (this.#type) {
       case 's':
-        return this.#workbook.texts[Number(text)] ?? '';
+        return this.#sharedText(Number(text));
       case 'str':
       case 'inlineStr':
         return withoutEscapes(text);
@@ -103,6 +103,13 @@ class RowReader {
       default:
         return text;
     }
+  }
+
+  /** @throws FileRefusal when the workbook lacks it, since the cell would be empty without a word */
+  #sharedText(at: number): string {
+    const text = this.#workbook.texts[at];
+    if (text === undefined) throw new FileRefusal(refusals.broken);
+    return text;
   }
 
   /** A number as a sheet shows it, with its fifteen digits at most. */

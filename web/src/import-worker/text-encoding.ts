@@ -36,6 +36,7 @@ function isMostlyUtf8(text: string): boolean {
 }
 
 export function guessEncoding(bytes: Uint8Array): Encoding {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'UTF-8';
   if (utf16Of(bytes) !== undefined) return 'UTF-16';
   return isMostlyUtf8(new TextDecoder().decode(bytes)) ? 'UTF-8' : 'Windows 1252';
 }

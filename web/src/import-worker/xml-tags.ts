@@ -59,6 +59,24 @@ export class XmlTag {
 /** No text of a cell and no tag is so long. */
 const longestPiece = 4_000_000;
 
+const asides = /<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^>]*>|<!\[CDATA\[(.*?)\]\]>/gs;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** XML without comments and instructions, and with the text of its `CDATA` written as any other. */
+const plainXml = (xml: string): string =>
+  /<[!?]/.test(xml)
+    ? xml.replace(asides, (_, text?: string) => (text === undefined ? '' : escaped(text)))
+    : xml;
+
+/** Where the last tag begins that stands before an unfinished comment, instruction or `CDATA`. */
+function lastTagOf(xml: string): number {
+  const open = xml.search(/<(?:[!?]|$)/);
+  for (let at = open < 0 ? xml.length : open; ; ) {
+    at = xml.lastIndexOf('<', at - 1);
+    if (at <= 0 || !/[!?]/.test(xml[at + 1] ?? '!')) return at;
+  }
+}
+
 /**
  * The tags of an XML file, in order, a list for each piece of its text. A workbook is larger than a
  * browser should hold as a tree.
@@ -67,21 +85,37 @@ const longestPiece = 4_000_000;
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<XmlTag>> {
   let rest = '';
   for await (const piece of pieces) {
-    // What follows the last tag may go on in the next piece.
-    const cut = piece.lastIndexOf('<');
-    if (cut < 0) rest += piece;
-    else {
-      yield tagsOf(rest + piece.slice(0, cut));
-      rest = piece.slice(cut);
+    rest = plainXml(rest + piece);
+    // The last tag and the text after it may go on in the next piece.
+    const cut = lastTagOf(rest);
+    if (cut > 0) {
+      yield tagsOf(rest.slice(0, cut));
+      rest = rest.slice(cut);
     }
     if (rest.length > longestPiece) throw new FileRefusal(refusals.broken);
   }
   yield tagsOf(rest);
 }
 
+/** Where a tag ends that begins here: a value in quotes may hold the sign of an end. */
+function endOfTag(text: string, open: number): number {
+  const close = text.indexOf('>', open);
+  const last = text[close - 1];
+  if (close < 0 || last === '"' || last === "'" || !/["']/.test(text.slice(open, close)))
+    return close;
+  let quote = '';
+  for (let at = open; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '>') return at;
+    else if (sign === '"' || sign === "'") quote = sign;
+  }
+  return -1;
+}
+
 function* tagsOf(text: string): Generator<XmlTag> {
   for (let open = text.indexOf('<'); open >= 0; ) {
-    const close = text.indexOf('>', open);
+    const close = endOfTag(text, open);
     if (close < 0) return;
     const next = text.indexOf('<', close);
     yield new XmlTag(

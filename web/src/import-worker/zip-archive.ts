@@ -13,6 +13,38 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
+/** What stands where a number is too large for its place, or was not known when it was written. */
+const elsewhere = 0xffffffff;
+const largeSignature = 0x06064b50;
+const largeLocatorSignature = 0x07064b50;
+const largeLocatorBytes = 20;
+const largeFields = 0x0001;
+
+/** How many entries an archive has, and where their list begins; of a large one from its own record. */
+function listOf(view: DataView, end: number): { readonly count: number; readonly at: number } {
+  const list = { count: view.getUint16(end + 10, true), at: view.getUint32(end + 16, true) };
+  const locator = end - largeLocatorBytes;
+  if (locator < 0 || view.getUint32(locator, true) !== largeLocatorSignature) return list;
+  const record = Number(view.getBigUint64(locator + 8, true));
+  if (record + 56 > end || view.getUint32(record, true) !== largeSignature)
+    throw new FileRefusal(refusals.broken);
+  return {
+    count: Number(view.getBigUint64(record + 32, true)),
+    at: Number(view.getBigUint64(record + 48, true)),
+  };
+}
+
+/** The numbers of an entry that stand in its extra field, in their order. */
+function* largeNumbers(view: DataView, from: number, to: number): Generator<number> {
+  for (let at = from; at + 4 <= to; ) {
+    const end = Math.min(at + 4 + view.getUint16(at + 2, true), to);
+    if (view.getUint16(at, true) === largeFields)
+      for (let number = at + 4; number + 8 <= end; number += 8)
+        yield Number(view.getBigUint64(number, true));
+    at = end;
+  }
+}
+
 /** A file of an archive. */
 interface Entry {
   readonly packed: number;
@@ -22,26 +54,34 @@ interface Entry {
   readonly at: number;
 }
 
+/** Some programs write other letter cases than they refer to. */
+const keyOf = (path: string): string => path.replaceAll('\\', '/').toLowerCase();
+
 /** The entries of an archive's list of contents, by their paths. */
 function entriesOf(bytes: Uint8Array): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end === undefined) throw new FileRefusal(refusals.broken);
   const entries = new Map<string, Entry>();
-  const count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  for (let entry = 0; entry < count; entry += 1) {
+  const list = listOf(view, end);
+  let { at } = list;
+  for (let entry = 0; entry < list.count; entry += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySignature)
       throw new FileRefusal(refusals.broken);
     const nameBytes = view.getUint16(at + 28, true);
+    const extra = at + 46 + nameBytes;
+    const next = extra + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const large = largeNumbers(view, extra, Math.min(next, view.byteLength));
+    const numberAt = (place: number): number => {
+      const number = view.getUint32(place, true);
+      return number === elsewhere ? (large.next().value ?? number) : number;
+    };
+    // The extra field holds them in this order.
+    const [unpacked, packed, start] = [numberAt(at + 24), numberAt(at + 20), numberAt(at + 42)];
     const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameBytes));
-    entries.set(path.replaceAll('\\', '/'), {
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      isDeflated: view.getUint16(at + 10, true) !== 0,
-      at: view.getUint32(at + 42, true),
-    });
-    at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const isDeflated = view.getUint16(at + 10, true) !== 0;
+    entries.set(keyOf(path), { packed, unpacked, isDeflated, at: start });
+    at = next;
   }
   return entries;
 }
@@ -73,12 +113,12 @@ export class ZipArchive {
   }
 
   has(path: string): boolean {
-    return this.#entries.has(path);
+    return this.#entries.has(keyOf(path));
   }
 
   /** The text of a file, piece by piece; none when there is no such file. */
   async *text(path: string): AsyncGenerator<string> {
-    const entry = this.#entries.get(path);
+    const entry = this.#entries.get(keyOf(path));
     if (!entry) return;
     const decoder = new TextDecoder();
     let left = entry.unpacked;

@@ -83,9 +83,7 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
     return (
       <RunStep
         made={made}
-        problems={
-          <ProblemsButton made={made} reading={isOwnFile ? file.reading.current : undefined} />
-        }
+        problems={<ProblemsButton made={made} reading={isOwnFile ? upload.rowsOf : undefined} />}
         onAnother={() => {
           file.close();
           goTo({});
@@ -97,7 +95,7 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
       {...{ made, timeZone }}
       shown={address.show}
       onShow={(show) => page.setAddress({ show })}
-      reading={isOwnFile ? file.reading.current : undefined}
+      reading={isOwnFile ? upload.rowsOf : undefined}
       back={
         <Button onClick={() => goTo(isOwnFile ? { step: 'columns' } : {})}>
           {isOwnFile ? 'Back to columns' : 'Back to file'}
@@ -153,11 +151,11 @@ function NewImport({ page }: { page: Page }) {
   const { address, file, upload, timeZone, goTo } = page;
   const { open, choose } = file;
   const isColumns = address.step === 'columns' && open !== undefined;
-  /** Checks the file, and discards the import that was checked with other choices. */
+  /** Checks the file, and discards the import that was only checked, with other choices. */
   const check = async () => {
     const before = upload.made;
     const id = await upload.start();
-    if (before !== undefined) await importCalls.discard(before).catch(() => {});
+    if (before !== undefined) await importCalls.discardChecked(before).catch(() => {});
     if (id !== undefined) goTo({ import: id });
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { FileReading } from '../../import-worker/worker-client.ts';
 import type { ReadFile, ReadingChoice } from '../../import-worker/worker-messages.ts';
 import { type Choices, firstChoices } from './column-choice.ts';
@@ -19,11 +19,21 @@ function choicesFor(read: ReadFile, before: OpenFile | undefined): Choices {
   return before && one === other ? before.choices : firstChoices(read);
 }
 
-/** The chosen file, which a worker reads and holds until the screen is left. */
-export function useImportFile() {
+const chosen = (open: OpenFile, changes: Partial<Choices>): OpenFile => ({
+  ...open,
+  choices: { ...open.choices, ...changes },
+});
+
+/** The open file, if it is this one, read in this way. */
+const readAs = (open: OpenFile | undefined, file: File, choice: ReadingChoice) =>
+  open?.file === file ? { ...open, choice } : open;
+
+/** The worker that holds the rows of the open file, and the reading of another one. */
+function useReading(setOpen: Dispatch<SetStateAction<OpenFile | undefined>>) {
   const reading = useRef<FileReading>(undefined);
   const lastRead = useRef(0);
-  const [open, setOpen] = useState<OpenFile>();
+  /** How the open file was read. */
+  const shown = useRef<ReadingChoice>({});
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => () => reading.current?.end(), []);
@@ -36,37 +46,44 @@ export function useImportFile() {
     setReading(true);
     setRefusal(undefined);
     // What is chosen while this is read adds to it.
-    setOpen((before) => (before?.file === file ? { ...before, choice } : before));
+    setOpen((before) => readAs(before, file, choice));
     try {
       const read = await next.call('open', { file, choice });
       if (own !== lastRead.current) return next.end();
       reading.current?.end();
       reading.current = next;
-      setOpen((before) => ({
-        file,
-        choice,
-        read,
-        choices: choicesFor(read, before?.file === file ? before : undefined),
-      }));
+      shown.current = choice;
+      setOpen((before) => {
+        const choices = choicesFor(read, before?.file === file ? before : undefined);
+        return { file, choice, read, choices };
+      });
     } catch (error) {
       next.end();
-      if (own === lastRead.current)
-        setRefusal(error instanceof Error ? error.message : String(error));
+      if (own !== lastRead.current) return;
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setOpen((before) => readAs(before, file, shown.current));
     } finally {
       if (own === lastRead.current) setReading(false);
     }
   };
+  return { reading, isReading, refusal, openFile };
+}
 
-  const choose = (changes: Partial<Choices>) =>
-    setOpen((before) => before && { ...before, choices: { ...before.choices, ...changes } });
-
-  const close = () => {
-    reading.current?.end();
-    reading.current = undefined;
-    setOpen(undefined);
+/** The chosen file, which a worker reads and holds until the screen is left. */
+export function useImportFile() {
+  const [open, setOpen] = useState<OpenFile>();
+  const { reading, ...state } = useReading(setOpen);
+  return {
+    open,
+    ...state,
+    choose: (changes: Partial<Choices>) => setOpen((before) => before && chosen(before, changes)),
+    close: () => {
+      reading.current?.end();
+      reading.current = undefined;
+      setOpen(undefined);
+    },
+    reading,
   };
-
-  return { open, isReading, refusal, openFile, choose, close, reading };
 }
 
 export type ImportFile = ReturnType<typeof useImportFile>;

@@ -18,6 +18,7 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { phaseOf } from './import-words.ts';
 
 /** The address of an import. */
 export const importAddress = (id: string) => `${paths.importProducts}?import=${id}`;
@@ -122,6 +123,11 @@ export const importCalls = {
   run: (id: string, agreed: boolean) =>
     show(callApi(runImport, { params: { id }, body: agreed ? { agreed } : {} })),
   stop: (id: string) => show(callApi(stopImport, { params: { id } })),
+  /** Removes an import that has written nothing; one that has stays, with its undo. */
+  discardChecked: async (id: string) => {
+    const made = (await callApi(getImport, { params: { id } })).import;
+    if (phaseOf(made) === 'check') await importCalls.discard(id);
+  },
   discard: async (id: string) => {
     await callApi(deleteImport, { params: { id } });
     queryClient.removeQueries({ queryKey: keyOf(id) });

@@ -44,6 +44,10 @@ async function sendPieces(
   }
 }
 
+/** The worker that still holds what was sent; another sheet of the file may have been read since. */
+const heldBy = ({ reading }: Sending, present: FileReading | undefined) =>
+  reading === present ? reading : undefined;
+
 /** Begins an import of the open file, sends its rows and starts the check; `goOn` continues after a failure. */
 export function useUpload({ open, reading }: ImportFile) {
   const [sending, setSending] = useState<Sending>();
@@ -53,7 +57,6 @@ export function useUpload({ open, reading }: ImportFile) {
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
-
   const go = async (what: Sending) => {
     const { signal } = leaving.current;
     const change = (changes: Partial<Upload>) =>
@@ -88,6 +91,7 @@ export function useUpload({ open, reading }: ImportFile) {
     /** The import that was made of the open file. */
     made: isOfOpenFile ? sending.id : undefined,
     upload: isOfOpenFile ? upload : undefined,
+    rowsOf: isOfOpenFile ? heldBy(sending, reading.current) : undefined,
     start,
     goOn: () => sending && void go(sending),
   };
