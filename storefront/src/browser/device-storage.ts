@@ -1,16 +1,20 @@
-/** The keys in local storage; the back office has other ones. */
+/** The keys in the browser's storage; the back office has other ones. */
 export const keys = {
   basket: 'shop basket',
   orders: 'shop orders',
   customer: 'shop customer',
   attempt: 'shop attempt',
+  typed: 'shop typed',
 } as const;
 type Key = (typeof keys)[keyof typeof keys];
+
+/** What is typed and not sent yet is the tab's alone. */
+const storageOf = (key: Key): Storage => (key === keys.typed ? sessionStorage : localStorage);
 
 /** The stored value; undefined when there is none or storage is blocked. */
 export function load<Value>(key: Key): Value | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = storageOf(key).getItem(key);
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
@@ -20,8 +24,8 @@ export function load<Value>(key: Key): Value | undefined {
 /** Stores a value; undefined removes it. */
 export function save(key: Key, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) storageOf(key).removeItem(key);
+    else storageOf(key).setItem(key, JSON.stringify(value));
   } catch {
     // Storage is blocked or full: the page works without it.
   }

@@ -2,6 +2,8 @@
 
 import type { ComponentProps, ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { forgetCustomer, isCustomerKept } from '../cart/customer.ts';
+import { forgetOldAttempt } from '../cart/new-order.ts';
 import { CartPage } from '../pages/CartPage.tsx';
 import { OrderPage } from '../pages/OrderPage.tsx';
 import { OrdersPage } from '../pages/OrdersPage.tsx';
@@ -20,9 +22,24 @@ const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => Reac
   cart: (data) => <CartPage {...data} basket={basket} />,
   order: (data) => <OrderPage {...data} basket={basket} />,
   orders: (data) => (
-    <OrdersPage {...data} device={{ basket, orders: keptOrders, forget: forgetOrder }} />
+    <OrdersPage
+      {...data}
+      device={{
+        basket,
+        orders: keptOrders,
+        forget,
+        isCustomerKept,
+        forgetCustomer,
+      }}
+    />
   ),
 };
+
+/** With the last order goes whom it was for. */
+function forget(id: string): void {
+  forgetOrder(id);
+  if (keptOrders().length === 0) forgetCustomer();
+}
 
 /**
  * Adds the product of a button that was pressed before the script had loaded. Anybody can make such an
@@ -43,7 +60,14 @@ function start(): void {
   const data = document.getElementById('data')?.textContent;
   if (!root || !data) return;
   const page = root.dataset['page'] as keyof PageData;
-  if (page === 'cart') void takeAdded();
+  forgetOldAttempt();
+  if (page === 'cart') {
+    void takeAdded();
+    // A page from the back/forward cache has the fields and the order of the time when it was left.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && navigator.onLine) location.reload();
+    });
+  }
   hydrateRoot(root, pages[page](JSON.parse(data)));
 }
 

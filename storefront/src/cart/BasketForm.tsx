@@ -5,7 +5,7 @@ import { cartText } from '../pages/cart.text.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { CartSums } from './CartSums.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { lastCustomer } from './customer.ts';
+import { keepTyped, knownCustomer } from './customer.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -18,7 +18,7 @@ interface BasketFormProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDo
 }
 
 export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }: BasketFormProps) {
-  const [known] = useState(lastCustomer);
+  const [known] = useState(knownCustomer);
   const [postalCode, setPostalCode] = useState(known.postalCode);
   const { quote, last, failure, ask } = useQuote(lines, postalCode);
   const { place, isBusy, faults, refusal, forgetRefusal } = usePlaceOrder({
@@ -43,7 +43,15 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
       ? cartText.again
       : cartText.counting;
   return (
-    <form className="order-form" onSubmit={place} onInput={forgetRefusal} noValidate>
+    <form
+      className="order-form"
+      onSubmit={place}
+      onInput={({ currentTarget }) => {
+        keepTyped(currentTarget);
+        forgetRefusal();
+      }}
+      noValidate
+    >
       <div>
         <BasketLines lines={lines} quote={shown} onChange={basket.change} />
         <CartSums quote={shown} delivery={front.delivery} />

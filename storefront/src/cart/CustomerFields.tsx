@@ -1,7 +1,7 @@
 import type { NewShopOrder } from '@kirana/contract';
 import type { ComponentProps } from 'react';
 import { cartText } from '../pages/cart.text.ts';
-import type { Customer } from './customer.ts';
+import type { Known } from './customer.ts';
 import type { Faults } from './new-order.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -10,13 +10,32 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly fault?: string | undefined;
 }
 
+function FieldLabel({
+  name,
+  label,
+  isOptional = false,
+}: {
+  name: string;
+  label: string;
+  isOptional?: boolean;
+}) {
+  return (
+    <label htmlFor={`field-${name}`}>
+      {label}
+      {isOptional ? (
+        <span className="muted"> {cartText.optional}</span>
+      ) : (
+        // The field itself tells screen readers.
+        <span aria-hidden="true"> *</span>
+      )}
+    </label>
+  );
+}
+
 function Field({ name, label, fault, required, ...input }: FieldProps) {
   return (
     <p className="field">
-      <label htmlFor={`field-${name}`}>
-        {label}
-        {!required && <span className="muted"> {cartText.optional}</span>}
-      </label>
+      <FieldLabel name={name} label={label} isOptional={!required} />
       <input
         id={`field-${name}`}
         name={name}
@@ -35,7 +54,7 @@ function Field({ name, label, fault, required, ...input }: FieldProps) {
 }
 
 interface CustomerFieldsProps {
-  readonly known: Customer;
+  readonly known: Known;
   readonly faults: Faults;
   readonly cities: readonly { readonly name: string }[];
   readonly payWords: string;
@@ -52,7 +71,9 @@ export function CustomerFields(props: CustomerFieldsProps) {
   });
   return (
     <fieldset className="fields">
-      <legend>{cartText.address}</legend>
+      <legend>
+        {cartText.address} <span className="muted">{cartText.required}</span>
+      </legend>
       <Field {...field('name')} label={cartText.name} autoComplete="name" maxLength={100} />
       <Field
         {...field('phone')}
@@ -83,8 +104,8 @@ export function CustomerFields(props: CustomerFieldsProps) {
         maxLength={200}
       />
       <p className="field">
-        <label htmlFor="field-city">{cartText.city}</label>
-        <select id="field-city" name="city" defaultValue={known.city}>
+        <FieldLabel name="city" label={cartText.city} />
+        <select id="field-city" name="city" defaultValue={known.city} required>
           {cities.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -92,11 +113,8 @@ export function CustomerFields(props: CustomerFieldsProps) {
       </p>
       <Choices known={known.missing} />
       <p className="field">
-        <label htmlFor="field-note">
-          {cartText.note}
-          <span className="muted"> {cartText.optional}</span>
-        </label>
-        <textarea id="field-note" name="note" rows={2} maxLength={500} />
+        <FieldLabel name="note" label={cartText.note} isOptional />
+        <textarea id="field-note" name="note" defaultValue={known.note} rows={2} maxLength={500} />
       </p>
       <p className="field">
         <label htmlFor="field-pay">{cartText.pay}</label>

@@ -1,7 +1,7 @@
 import type { NewShopOrder } from '@kirana/contract';
 import { keys, load, save } from '../browser/device-storage.ts';
 
-/** The customer of the last order on this device. */
+/** Who orders, and where to. */
 export interface Customer {
   readonly name: string;
   readonly phone: string;
@@ -10,6 +10,11 @@ export interface Customer {
   readonly landmark: string;
   readonly city: string;
   readonly missing: NewShopOrder['missing'];
+}
+
+/** What the fields of the basket begin with. */
+export interface Known extends Customer {
+  readonly note: string;
 }
 
 const nobody: Customer = {
@@ -22,9 +27,37 @@ const nobody: Customer = {
   missing: 'call',
 };
 
-export const lastCustomer = (): Customer => ({
+/** What was typed in this tab, else the customer of the last order on this device. */
+export const knownCustomer = (): Known => ({
   ...nobody,
   ...load<Partial<Customer>>(keys.customer),
+  // A note is about one order.
+  note: '',
+  ...load<Partial<Known>>(keys.typed),
 });
 
-export const keepCustomer = (customer: Customer): void => save(keys.customer, customer);
+export const keepTyped = (form: HTMLFormElement): void =>
+  save(keys.typed, Object.fromEntries(new FormData(form)));
+
+export const forgetTyped = (): void => save(keys.typed, undefined);
+
+export function keepCustomer({
+  name,
+  phone,
+  postalCode,
+  line1,
+  landmark,
+  city,
+  missing,
+}: Customer): void {
+  save(keys.customer, { name, phone, postalCode, line1, landmark, city, missing });
+}
+
+/** All that this device keeps of who ordered or was about to. */
+const personal = [keys.customer, keys.typed, keys.attempt];
+
+export const isCustomerKept = (): boolean => personal.some((key) => load(key) !== undefined);
+
+export function forgetCustomer(): void {
+  for (const key of personal) save(key, undefined);
+}

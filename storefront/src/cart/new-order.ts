@@ -74,15 +74,21 @@ interface Attempt {
 /** The attempt of this page, for where storage is blocked. */
 let attempt: Attempt | undefined;
 
+/** The last attempt; undefined once it is too old to be meant. */
+function lastAttempt(): Attempt | undefined {
+  const last = attempt ?? load<Attempt>(keys.attempt);
+  const age = Date.now() - (last?.at ?? 0);
+  return age >= 0 && age < attemptLifeMs ? last : undefined;
+}
+
 /**
  * The idempotency key is kept for an hour, or until the order is placed: the same order after a lost
  * answer or a reload has the same key, also at another price. Next week's has another.
  */
 export function keyOf({ expectedTotal: _shown, ...order }: NewShopOrder): string {
   const body = JSON.stringify(order);
-  const last = attempt ?? load<Attempt>(keys.attempt);
-  const age = Date.now() - (last?.at ?? 0);
-  if (last?.body === body && age >= 0 && age < attemptLifeMs) return last.key;
+  const last = lastAttempt();
+  if (last?.body === body) return last.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -94,4 +100,9 @@ export function keyOf({ expectedTotal: _shown, ...order }: NewShopOrder): string
 export function forgetAttempt(): void {
   attempt = undefined;
   save(keys.attempt, undefined);
+}
+
+/** An attempt holds an address, which is not kept longer than it is of use. */
+export function forgetOldAttempt(): void {
+  if (!lastAttempt()) forgetAttempt();
 }

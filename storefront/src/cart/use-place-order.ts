@@ -1,10 +1,10 @@
-import type { ShopPageData, ShopQuote } from '@kirana/contract';
+import type { NewShopOrder, ShopPageData, ShopQuote } from '@kirana/contract';
 import { type FormEvent, useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { keepOrder } from '../browser/kept-orders.ts';
 import { cartText } from '../pages/cart.text.ts';
-import { placeOrder } from '../shop-calls.ts';
-import { keepCustomer } from './customer.ts';
+import { placeOrder, Refused } from '../shop-calls.ts';
+import { type Customer, forgetTyped, keepCustomer } from './customer.ts';
 import { failureWords } from './failure-words.ts';
 import { type Faults, faultsOf, forgetAttempt, keyOf, readForm, toNewOrder } from './new-order.ts';
 
@@ -15,6 +15,25 @@ interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   readonly quote: ShopQuote | undefined;
   /** Fetches a new quote, since prices or stock may have changed. */
   readonly onRefused: () => void;
+}
+
+/** Sends the order; this device keeps whom it is for once the server has taken it. */
+async function send(
+  order: NewShopOrder,
+  customer: Customer,
+  lines: readonly BasketLine[],
+): ReturnType<typeof placeOrder> {
+  try {
+    const placed = await placeOrder(order, keyOf(order));
+    keepCustomer(customer);
+    keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines);
+    forgetAttempt();
+    return placed;
+  } catch (error) {
+    // The server has said that there is no order, so none can be repeated.
+    if (error instanceof Refused && error.status < 500) forgetAttempt();
+    throw error;
+  }
 }
 
 /** Places the order; the basket stays as it is until the server has taken it. */
@@ -34,19 +53,17 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    keepCustomer(typed);
     const state = cities.find(({ name }) => name === typed.city)?.state ?? typed.city;
     const order = toNewOrder(lines, typed, state, quote.total);
     setBusy(true);
     try {
-      const placed = await placeOrder(order, keyOf(order));
-      keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines);
-      forgetAttempt();
+      const placed = await send(order, typed, lines);
       // A new order is pending. This one was sent before, and its basket may be meant once more.
       if (placed.order.orderStatus !== 'pending') {
         setRefused({ lines, words: cartText.sentBefore(placed.order.orderStatus) });
         return setBusy(false);
       }
+      forgetTyped();
       onPlaced();
       basket.set([]);
       location.assign(placed.link);

@@ -15,6 +15,8 @@ interface OrdersPageProps {
     readonly basket: DeviceBasket;
     readonly orders: () => readonly KeptOrder[];
     readonly forget: (id: string) => void;
+    readonly isCustomerKept: () => boolean;
+    readonly forgetCustomer: () => void;
   };
 }
 
@@ -27,6 +29,13 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
     () => false,
   );
   const [orders, setOrders] = useState(device?.orders ?? (() => []));
+  const [customer, setCustomer] = useState<'kept' | 'forgotten' | undefined>(
+    device?.isCustomerKept() ? 'kept' : undefined,
+  );
+  const look = () => {
+    setOrders(device?.orders() ?? []);
+    if (!device?.isCustomerKept()) setCustomer(customer && 'forgotten');
+  };
   return (
     <>
       <h1>{ordersText.title}</h1>
@@ -55,7 +64,7 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
                   }}
                   onForget={() => {
                     device?.forget(order.id);
-                    setOrders(device?.orders() ?? []);
+                    look();
                   }}
                 />
               </li>
@@ -63,6 +72,21 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
           </ul>
         </>
       )}
+      {isHere && customer === 'kept' && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              device?.forgetCustomer();
+              look();
+            }}
+          >
+            {ordersText.forgetAddress}
+          </button>
+        </p>
+      )}
+      <p role="status">{customer === 'forgotten' && ordersText.addressForgotten}</p>
     </>
   );
 }

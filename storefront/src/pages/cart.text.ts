@@ -28,6 +28,7 @@ export const cartText = {
   line1: 'House, street',
   landmark: 'Landmark',
   optional: '(optional)',
+  required: '* to be filled in',
   city: 'City',
   missing: 'If something is missing',
   missingChoices: {

@@ -7,6 +7,8 @@ export const ordersText = {
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   again: 'Order again',
   againNamed: (shortId: string) => `Order again ${shortId}`,
+  forgetAddress: 'Forget my address',
+  addressForgotten: 'Your name, number and address are removed from this phone.',
   remove: 'Remove from this phone',
   removeNamed: (shortId: string) => `Remove from this phone ${shortId}`,
 };

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { ShopPage } from './pages/shop.page.ts';
+import { openShop } from './shop-store.ts';
+
+const street = 'B-12, Green Park';
+
+/** All that this device keeps of the shop, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+async function openBasket(page: Page): Promise<ShopPage> {
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  return shop;
+}
+
+test('what is typed in the basket is kept through a search, Back and a reload', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  await store.addProduct({ name: 'Atta' });
+  const shop = await openBasket(page);
+  await shop.fillIn();
+  await page.getByRole('textbox', { name: /^Landmark/ }).fill('Near the temple');
+  await page.getByLabel('City').selectOption('New Delhi');
+  await page.getByRole('radio', { name: 'Leave it out' }).check();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Ring the bell');
+  const expectAll = async () => {
+    await expect(page.getByLabel('House, street')).toHaveValue(street);
+    await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98123 45678');
+    await expect(page.getByRole('textbox', { name: /^Landmark/ })).toHaveValue('Near the temple');
+    await expect(page.getByLabel('City')).toHaveValue('New Delhi');
+    await expect(page.getByRole('radio', { name: 'Leave it out' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('Ring the bell');
+  };
+  await shop.search.pressSequentially('atta');
+  await shop.button('Add Atta').click();
+  await page.goBack();
+  await expect(shop.line('Atta')).toBeVisible();
+  await expectAll();
+  await page.reload();
+  await expectAll();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(street);
+
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  expect(await kept(page)).not.toContain('Ring the bell');
+  await shop.open();
+  await page.getByRole('region', { name: 'Buy again' }).getByLabel('Add Toor Dal').click();
+  await shop.open('/cart');
+  await expect(page.getByLabel('House, street')).toHaveValue(street);
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
+});
+
+test('an address that no order was taken with is forgotten with a press', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = await openBasket(page);
+  await shop.open('/orders');
+  await expect(shop.button('Forget my address')).toBeHidden();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await page.route('**/api/shop/order', (route) => route.abort());
+  await shop.place.click();
+  await expect(shop.alert).toContainText('The shop could not be reached.');
+  expect(await page.evaluate(() => localStorage.getItem('shop customer'))).toBeNull();
+  await shop.open('/orders');
+  await shop.button('Forget my address').click();
+  await expect(page.getByText('Your name, number and address are removed')).toBeVisible();
+  await expect(shop.button('Forget my address')).toBeHidden();
+  expect(await kept(page)).not.toMatch(/Kavita|98123|Green Park|201303/);
+  await shop.open('/cart');
+  await expect(page.getByLabel('House, street')).toHaveValue('');
+});
+
+test('a refused order leaves no address, and the last order takes it along', async ({
+  store,
+  page,
+}) => {
+  await openShop(store, { postalCodes: ['110001'] });
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = await openBasket(page);
+  await shop.fillIn();
+  await expect(shop.alert).toHaveText('We do not deliver to 201303');
+  await shop.place.click();
+  await expect(shop.button('Place order · ₹149.50')).toBeEnabled();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(street);
+  await openShop(store, { postalCodes: [] });
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  const shortId = await shop.shortId();
+  expect(await kept(page)).toContain(street);
+  await shop.open('/orders');
+  await shop.button(`Remove from this phone ${shortId}`).click();
+  await expect(page.getByText('No order was placed on this phone yet.')).toBeVisible();
+  expect(await kept(page)).not.toMatch(/Kavita|98123|Green Park|201303/);
+});
+
+test('the basket marks what has to be filled in, and offers the cities of the shop', async ({
+  store,
+  page,
+}) => {
+  const cities = [
+    { name: 'Pune', state: 'Maharashtra' },
+    { name: 'Thane', state: 'Maharashtra' },
+  ];
+  await openShop(store, { cities });
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = await openBasket(page);
+  await expect(shop.place).toBeVisible();
+  const labels = await page.locator('.field > label:visible').allTextContents();
+  expect(labels).toEqual([
+    'Name *',
+    'Mobile number *',
+    'PIN code *',
+    'House, street *',
+    'Landmark (optional)',
+    'City *',
+    'Note (optional)',
+    'Pay',
+  ]);
+  await expect(page.getByText('* to be filled in')).toBeVisible();
+  expect(await page.getByLabel('City').getByRole('option').allTextContents()).toEqual([
+    'Pune',
+    'Thane',
+  ]);
+});
+
+test('a basket that comes back as it was left shows what this device keeps by now', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = await openBasket(page);
+  await shop.fillIn();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByLabel('House, street')).toHaveValue('');
+});
