@@ -122,6 +122,7 @@ export const quoteShopOrder = defineCall({
 const newShopOrder = z.object({
   items: basketItems,
   customer: z.object({ name: line(100), phone }),
+  /** To a city of the store; the State is the one that its settings name with it. */
   shippingAddress,
   note: text(500).optional(),
   missing: z.enum(missingChoices),

@@ -85,7 +85,7 @@ const fields = {
     (path) => /^\/images\/[0-9a-f]{64}$/.test(path),
     'Logo must be the one that was uploaded',
   ),
-  /** Accounts and orders may be of these cities. */
+  /** Accounts may be of these cities, and guests' orders go to them. */
   cities,
   /** The storefront delivers to these PIN codes and ranges; empty for everywhere. */
   postalCodes,

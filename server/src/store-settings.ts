@@ -28,8 +28,15 @@ export const settingsDocument = ({ logo: _, ...settings }: StoreSettings): strin
 export const readSettings = async (db: Db): Promise<StoreSettings> =>
   toSettings(await findSettings(db));
 
+/** A city of the store by its name. @throws DomainError that names the store's cities */
+export function cityOf({ cities }: StoreSettings, name: string): StoreSettings['cities'][number] {
+  const city = cities.find((one) => one.name === name);
+  if (city) return city;
+  const oneOf = cities.map((one) => one.name);
+  throw new DomainError('field.invalid', { field: 'city', oneOf });
+}
+
 /** @throws DomainError that names the store's cities */
 export async function refuseOtherCity(db: Db, city: string): Promise<void> {
-  const oneOf = (await readSettings(db)).cities.map(({ name }) => name);
-  if (!oneOf.includes(city)) throw new DomainError('field.invalid', { field: 'city', oneOf });
+  cityOf(await readSettings(db), city);
 }

@@ -34,7 +34,8 @@ interface OrderTerms {
    */
   agree(trx: Transaction<Database>, subtotalPaise: number): Promise<AgreedTerms>;
 }
-type AgreedTerms = Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'>;
+type AgreedTerms = Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'> &
+  Partial<Pick<OrderRow, 'shipping_address'>>;
 
 const noTerms: AgreedTerms = { delivery_fee_paise: 0, customer_note: '', missing: '' };
 

@@ -6,6 +6,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import type { Limit } from '../platform/limits.ts';
 import { toPaise, toRupees } from '../platform/money.ts';
 import type { Ctx, Services } from '../services.ts';
+import { cityOf } from '../store-settings.ts';
 import type { AskedOrder, OrderRow, ShopOrders } from './shop-orders.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
 
@@ -70,6 +71,7 @@ async function agree(
   subtotalPaise: number,
 ): ReturnType<AskedOrder['terms']['agree']> {
   const settings = await openSettings(trx);
+  const { state } = cityOf(settings, shippingAddress.city);
   if (config.RATE_LIMITS === 'on') await refuseMany(trx, customer.phone);
   const { feePaise, refusals } = termsOf(settings, subtotalPaise, shippingAddress.postalCode);
   const [refusal] = refusals;
@@ -78,7 +80,12 @@ async function agree(
   if (totalPaise !== toPaise(expectedTotal))
     throw new DomainError('order.total-changed', { total: toRupees(totalPaise) });
   await ensureGuestAccount(trx);
-  return { delivery_fee_paise: feePaise, customer_note: note, missing };
+  return {
+    delivery_fee_paise: feePaise,
+    customer_note: note,
+    missing,
+    shipping_address: JSON.stringify({ ...shippingAddress, state }),
+  };
 }
 
 async function refuseMany(trx: Transaction<Database>, phone: string): Promise<void> {

@@ -113,6 +113,33 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     ]);
   });
 
+  it('goes to a city of the settings, in the State that they say', async () => {
+    const { admin } = await store.admitBoth();
+    const cities = [
+      { name: 'Pune', state: 'Maharashtra' },
+      { name: 'Thane', state: 'Maharashtra' },
+    ];
+    await shop.open({ cities });
+    const items = await dal();
+    const to = (city: string, key = crypto.randomUUID() as string) =>
+      shop.place(
+        { items, expectedTotal: 299, shippingAddress: { ...address, city, state: 'Ocean' } },
+        { key },
+      );
+    for (const city of ['Noida', 'Atlantis', 'pune'])
+      expect(await to(city)).toMatchObject({
+        status: 400,
+        body: { message: 'City must be one of: Pune, Thane', code: 'field.invalid' },
+      });
+    const first = await to('Thane', 'one');
+    const expected = { city: 'Thane', state: 'Maharashtra' };
+    expect(first.body.order.shippingAddress).toEqual({ ...address, ...expected });
+    await shop.open({ cities: [{ name: 'Delhi', state: 'Delhi' }] });
+    expect((await to('Thane', 'one')).body).toEqual(first.body);
+    const list = await store.call('GET', '/api/order/all', { token: admin });
+    expect(list.body).toHaveLength(1);
+  });
+
   it('is placed once, however often its request is repeated', async () => {
     const { admin } = await store.admitBoth();
     await shop.open(prices);

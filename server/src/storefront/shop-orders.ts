@@ -17,7 +17,9 @@ export interface AskedOrder {
     agree(
       trx: Transaction<Database>,
       subtotalPaise: number,
-    ): Promise<Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'>>;
+    ): Promise<
+      Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing' | 'shipping_address'>
+    >;
   };
 }
 
