@@ -6,6 +6,7 @@ import { engines, type FreshDatabase } from '../test/engine.ts';
 import { send } from '../test/fleet.ts';
 import { photo } from '../test/pictures.ts';
 import { type KiranaProcess, startKirana } from '../test/process.ts';
+import { exchange } from '../test/raw-http.ts';
 import { address, asha, razorpaySecret, testSecret } from '../test/store.ts';
 
 const mailPassword = 'cardamom-at-the-mail-server';
@@ -149,6 +150,19 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
     const opened = keep(guest.body.link.slice('/shop/o/'.length));
     for (const path of ['/shop/o/', '/api/shop/order/', '/SHOP/o/', '/%73hop/o/', '//shop/o/'])
       await send(base, 'GET', `${path}${opened}?wait=1`);
+    const spelt = ['/shop//o/T', '/shop/./o/T', '/shop/o\\T', '/shop/o;/T', '/shop/%256f/T'];
+    for (const path of [
+      ...spelt,
+      '/nothing/T',
+      '/shop/p/TT',
+      '/x-T',
+      '/%25%37%33hop/o/T',
+      '/%zz/T',
+    ])
+      await exchange(
+        base,
+        `GET ${path.replaceAll('T', opened)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
     await send(base, 'PUT', `/api/shop/order/${opened}/cancel`);
     await post('/api/order', { shippingAddress: { line1: address.line1 }, items: 5 }, token);
     await send(base, 'POST', '/api/payment/razorpay/webhook', {

@@ -5,10 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pathOfBuilt } from './built-folders.ts';
 import { DomainError } from './platform/domain-error.ts';
+import { plainPath } from './platform/plain-path.ts';
 
 const folder = pathOfBuilt('web');
 const page = join(folder, 'index.html');
 const isBuilt = existsSync(page);
+
+/** The paths of calls and files. */
+const noScreen = /^\/((api|images|assets|shop\/assets)\/|sitemap\.xml$)/;
 
 /**
  * Serves the built web app. Every path that is neither a file nor below a folder of files or calls
@@ -20,7 +24,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   if (isBuilt) await app.register(fastifyStatic, staticOptions);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|images|assets)\//.test(request.url);
+      ['GET', 'HEAD'].includes(request.method) && !noScreen.test(plainPath(request.url));
     if (!isBuilt || !isScreen) {
       reply.header('cache-control', 'no-store');
       throw new DomainError('route.not-found');
@@ -61,6 +65,8 @@ function readLinks(): Readonly<Record<string, string>> {
 
 const staticOptions = {
   root: folder,
+  // Each file has a route, so that a path that is none comes to the handler of unknown ones.
+  wildcard: false,
   // The build has compressed the files.
   preCompressed: true,
   cacheControl: false,

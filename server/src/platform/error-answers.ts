@@ -45,6 +45,8 @@ export function answerErrors(
     if (error instanceof DomainError) return answerError(reply, error);
     if (hasZodFastifySchemaValidationErrors(error)) return answerBadInput(error, request, reply);
     const status = error.statusCode ?? 500;
+    // The library refuses to look for files by paths with `..` or two slashes.
+    if (status === 403) return answerError(reply, new DomainError('route.not-found'));
     if (status < 500) {
       const code = libraryErrors[status] ?? 'request.unreadable';
       return answerError(reply, new DomainError(code), status);

@@ -8,6 +8,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { limitBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 import { answerClientError, answerError, answerErrors } from './error-answers.ts';
+import { plainPath } from './plain-path.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { writeOut } from './standard-output.ts';
@@ -29,7 +30,7 @@ export interface HttpOptions {
   readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
-  /** Parts of paths that a secret follows: what follows is not logged. */
+  /** Parts of paths that a secret follows: what follows is not logged, nor what looks like a token. */
   readonly secretPaths: readonly string[];
   /** Called when the server is told to stop: answers the calls that only wait. */
   readonly beforeDrain: () => void;
@@ -185,11 +186,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/**
+ * What may be a token: 43 characters of base64url or more, wherever they stand. A picture's hash is 64
+ * hexadecimal digits.
+ */
+const tokens = /(?<![\w-])(?![\da-f]{64}(?![\w-]))[\w-]{43,}/g;
+
 function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void {
-  const cut = (path: string) => {
-    const plain = withoutEscapes(path).toLowerCase();
-    const secret = secretPaths.find((beginning) => plain.includes(beginning));
-    return secret === undefined ? path : `${secret}…`;
+  const cut = (url: string) => {
+    const plain = plainPath(url);
+    const secret = secretPaths.find((beginning) => plain.toLowerCase().includes(beginning));
+    if (secret !== undefined) return `${secret}…`;
+    return plain.search(tokens) < 0 ? url.split('?')[0] : plain.replace(tokens, '…');
   };
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
@@ -197,7 +205,7 @@ function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void 
     request.log.info(
       {
         method,
-        path: cut(url.split('?')[0] ?? ''),
+        path: cut(url),
         status: reply.statusCode,
         ms: tenths(ms),
         ...(waitedMs > 0 && { waitedMs: tenths(waitedMs) }),
@@ -206,10 +214,6 @@ function logAnswers(app: FastifyInstance, secretPaths: readonly string[]): void 
     );
   });
 }
-
-/** The router reads `%73hop` as `shop`. */
-const withoutEscapes = (path: string): string =>
-  path.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number(`0x${code.slice(1)}`)));
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
