@@ -24,7 +24,12 @@ export interface ShopShelf {
 /** The data of each page beside the frame. */
 interface ShopPages {
   home: { readonly shelf: ShopShelf };
-  category: { readonly category: Category; readonly shelf: ShopShelf };
+  category: {
+    readonly category: Category;
+    readonly shelf: ShopShelf;
+    /** The `next` of the page before. */
+    readonly after?: string | undefined;
+  };
   product: { readonly product: ShopProduct & { readonly description: string } };
   search: { readonly q: string; readonly shelf: ShopShelf };
   cart: {
@@ -40,6 +45,8 @@ interface ShopPages {
     >;
   };
   missing: object;
+  /** An error; the frame is the one that was known last. */
+  trouble: { readonly status: number };
 }
 export type ShopPage = keyof ShopPages;
 

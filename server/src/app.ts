@@ -49,9 +49,12 @@ import { undoableSettings } from './settings/settings.service.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { undoableStore } from './store/store.service.ts';
 import { orderLinkPaths } from './storefront/order-link.ts';
+import { createErrorPages } from './storefront/shop-errors.ts';
+import { loadRender } from './storefront/shop-files.ts';
 import type { OrderNews } from './storefront/shop-orders.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
-import { createSearch } from './storefront/shop-search.ts';
+import { createSearch, type FindProducts } from './storefront/shop-search.ts';
+import { createShopState } from './storefront/shop-state.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { hashesOfPageScripts, serveWebApp } from './web-app.ts';
 
@@ -116,6 +119,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guestWaits = new LiveWaits(readLive);
   const allWaits = [liveWaits, guestWaits];
   parts.watchWaits?.(() => liveWaits.count() + guestWaits.count());
+  const render = await loadRender();
+  const readState = createShopState(db, clock, config.STORE_TIMEZONE);
   const app = await createHttpServer({
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUST_PROXY,
@@ -123,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
     pageScripts: hashesOfPageScripts(),
     unavailableReason,
+    drawError: render && createErrorPages(render, readState, clock, config.STORE_TIMEZONE),
     secretPaths: orderLinkPaths,
     onAnswer: parts.onAnswer,
     beforeDrain: () => allWaits.forEach((waits) => void waits.stop()),
@@ -142,29 +148,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app);
   healthRoutes(app, db);
   imageRoutes(app, db);
-  await mountFeatures(app, services, { readLive, liveWaits, guestWaits });
+  const search = createSearch(db);
+  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
+  await serveShopPages(app, { services, orders: guestOrders, search, readState, render });
   await serveWebApp(app);
   return app;
 }
 
-/** What the waiting calls are answered by. */
-interface LiveParts {
+/** What waiting calls and searches are answered by. */
+interface FeatureParts {
   readonly readLive: ReturnType<typeof createLiveReader>;
   readonly liveWaits: LiveWaits;
   readonly guestWaits: LiveWaits;
+  readonly search: FindProducts;
 }
 
-async function mountFeatures(
+function mountFeatures(
   app: FastifyInstance,
   services: Services,
-  { readLive, liveWaits, guestWaits }: LiveParts,
-): Promise<void> {
+  { readLive, liveWaits, guestWaits, search }: FeatureParts,
+): void {
   const guard = createGuard(services);
   const bind = createBind(app, guard, createRequestCtx(services));
   const imports = createImports({ services, catalogue, undoables });
   app.addHook('onReady', imports.start);
   app.addHook('onClose', imports.close);
-  const search = createSearch(services.db);
   for (const feature of [
     ...features,
     imports.routes,
@@ -173,7 +181,6 @@ async function mountFeatures(
     storefrontRoutes(guestOrders, orderNews(readLive, guestWaits), search),
   ])
     feature(bind, services);
-  await serveShopPages(app, { services, orders: guestOrders, search });
 }
 
 /** The live state is another one with every change of an order. */

@@ -14,10 +14,14 @@ interface FrameProps extends ShopFrame {
   /** The data that the browser hydrates the page with. */
   readonly live?: object | undefined;
   readonly isPrivate?: boolean;
+  /** The one path of the page, of all that show it. */
+  readonly canonical?: string | undefined;
+  /** Whether the shop is open is left out where it may not be known. */
+  readonly hidesHours?: boolean;
   readonly children: ReactNode;
 }
 
-export function Frame({ title, live, isPrivate, children, ...frame }: FrameProps) {
+export function Frame({ title, live, isPrivate, canonical, children, ...frame }: FrameProps) {
   const shop = frame.front.name ?? frameText.shop;
   return (
     <html lang="en">
@@ -28,6 +32,7 @@ export function Frame({ title, live, isPrivate, children, ...frame }: FrameProps
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16130e" media="(prefers-color-scheme: dark)" />
         {isPrivate && <meta name="robots" content="noindex, nofollow" />}
+        {canonical && <link rel="canonical" href={canonical} />}
         {!title && <script src={__FILES__.device} />}
         <link rel="stylesheet" href={__FILES__.style} />
         <link rel="icon" href="/shop/assets/icon.svg" type="image/svg+xml" />
@@ -57,16 +62,22 @@ export function Frame({ title, live, isPrivate, children, ...frame }: FrameProps
   );
 }
 
-function Head({ front, timeZone, now, logo, q, shop }: ShopFrame & { shop: string; q?: string }) {
+interface HeadProps extends Pick<FrameProps, keyof ShopFrame | 'q' | 'hidesHours'> {
+  readonly shop: string;
+}
+
+function Head({ front, timeZone, now, logo, q, hidesHours, shop }: HeadProps) {
   return (
     <header className="head">
       <a className="name" href={links.home}>
         {logo && <img src={`${logo}/96`} alt="" width="40" height="40" />}
         <span>{shop}</span>
       </a>
-      <p className="hours" data-open={front.isOpen || undefined}>
-        {frameText.hours(front, now, timeZone)}
-      </p>
+      {!hidesHours && (
+        <p className="hours" data-open={front.isOpen || undefined}>
+          {frameText.hours(front, now, timeZone)}
+        </p>
+      )}
       <search>
         <form className="search" action="/shop/search">
           <input

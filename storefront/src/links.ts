@@ -18,7 +18,8 @@ interface Named {
 /** The paths of the storefront. */
 export const links = {
   home: '/shop',
-  category: ({ _id, name }: Named) => `/shop/c/${_id}/${slug(name)}`,
+  category: ({ _id, name }: Named, after?: string) =>
+    `/shop/c/${_id}/${slug(name)}${after === undefined ? '' : `?after=${inAddress(after)}`}`,
   product: ({ _id, name }: Named) => `/shop/p/${_id}/${slug(name)}`,
   search: (q: string) => `/shop/search?q=${inAddress(q)}`,
   cart: '/shop/cart',

@@ -2,6 +2,7 @@ import type { ShopPage, ShopPageData } from '@kirana/contract';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Frame } from './Frame.tsx';
+import { links } from './links.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
 import { CartPage } from './pages/CartPage.tsx';
@@ -17,6 +18,8 @@ import { ordersText } from './pages/orders.text.ts';
 import { ProductPage } from './pages/ProductPage.tsx';
 import { SearchPage } from './pages/SearchPage.tsx';
 import { searchText } from './pages/search.text.ts';
+import { TroublePage } from './pages/TroublePage.tsx';
+import { troubleText } from './pages/trouble.text.ts';
 
 interface Drawn {
   readonly title?: string;
@@ -25,13 +28,23 @@ interface Drawn {
   readonly live?: object;
   readonly isPrivate?: boolean;
   readonly q?: string;
+  readonly canonical?: string;
+  readonly hidesHours?: boolean;
 }
 
 /** Every page by its name; the type refuses a list that lacks one. */
 const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn } = {
-  home: (data) => ({ body: <HomePage {...data} /> }),
-  category: (data) => ({ title: data.category.name, body: <CategoryPage {...data} /> }),
-  product: (data) => ({ title: data.product.name, body: <ProductPage {...data} /> }),
+  home: (data) => ({ canonical: links.home, body: <HomePage {...data} /> }),
+  category: (data) => ({
+    title: data.category.name,
+    canonical: links.category(data.category, data.after),
+    body: <CategoryPage {...data} />,
+  }),
+  product: (data) => ({
+    title: data.product.name,
+    canonical: links.product(data.product),
+    body: <ProductPage {...data} />,
+  }),
   search: (data) => ({
     title: data.q.trim() ? searchText.results(data.q.trim()) : searchText.title,
     q: data.q,
@@ -65,8 +78,22 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
     );
     return { title: ordersText.title, isPrivate: true, live, body };
   },
-  about: (data) => ({ title: aboutText.title, body: <AboutPage {...data} /> }),
+  about: (data) => ({
+    title: aboutText.title,
+    canonical: links.about,
+    body: <AboutPage {...data} />,
+  }),
   missing: () => ({ title: missingText.title, isPrivate: true, body: <MissingPage /> }),
+  trouble: ({ status, front }) => ({
+    ...(status < 500
+      ? { title: missingText.title, body: <MissingPage /> }
+      : {
+          title: troubleText.title(status),
+          body: <TroublePage status={status} phone={front.phone} />,
+        }),
+    isPrivate: true,
+    hidesHours: true,
+  }),
 };
 
 /** The part of the page that the browser hydrates. */

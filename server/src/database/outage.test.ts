@@ -57,6 +57,18 @@ describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
     expect((await register()).status).toBe(201);
   });
 
+  it('draws its customers’ pages meanwhile, with a status that says to come again', async () => {
+    const shop = () => fetch(`${address}/shop/o/x`);
+    expect((await shop()).status).toBe(404);
+    await proxy.cut();
+    const away = await shop();
+    expect(away.status).toBe(503);
+    expect(away.headers.get('content-type')).toContain('text/html');
+    expect(await away.text()).toContain('<h1>The shop is out of reach just now</h1>');
+    await proxy.mend();
+    expect((await shop()).status).toBe(404);
+  });
+
   it('survives connections that break under load', async () => {
     const calls = Array.from({ length: 40 }, register);
     await new Promise((resolve) => setTimeout(resolve, 150));

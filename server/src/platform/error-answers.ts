@@ -16,6 +16,18 @@ declare module 'fastify' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    drawError?: DrawError | undefined;
+  }
+}
+
+/** Draws the error of a request for a page, as HTML; undefined for what is answered as JSON. */
+export type DrawError = (
+  request: Pick<FastifyRequest, 'method' | 'url'>,
+  status: number,
+) => string | undefined;
+
 type NotFoundCode = Extract<ErrorCode, `${string}.not-found`>;
 
 /** Whether an error means that the resource of the path does not exist. */
@@ -95,8 +107,16 @@ const bodyOf = ({ message, code, details }: DomainError): ErrorBody => ({
   ...(details && { details: { ...details } }),
 });
 
-const send = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
-  reply.code(status).type('application/json; charset=utf-8').send(body);
+function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  const page = reply.server.drawError?.(reply.request, status);
+  if (page === undefined)
+    return reply.code(status).type('application/json; charset=utf-8').send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
 
 /** The answer to bytes that are not HTTP, for which there is no request object. */
 export function answerClientError(

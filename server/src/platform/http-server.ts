@@ -7,7 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
 import { limitBodyTime, longestBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
-import { answerClientError, answerError, answerErrors } from './error-answers.ts';
+import { answerClientError, answerError, answerErrors, type DrawError } from './error-answers.ts';
 import { plainPath } from './plain-path.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
@@ -28,6 +28,8 @@ export interface HttpOptions {
   readonly pageScripts: readonly string[];
   /** Why the database cannot be used; undefined for an error that does not mean so. */
   readonly unavailableReason: (error: unknown) => UnavailableReason | undefined;
+  /** Draws the errors of pages. */
+  readonly drawError?: DrawError | undefined;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
   /** Parts of paths that a secret follows: what follows is not logged, nor what looks like a token. */
@@ -52,6 +54,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.server.headersTimeout = headersTimeout;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('drawError', options.drawError);
   answerErrors(app, options.unavailableReason);
   limitBodyTime(app);
   refusePackedBodies(app);

@@ -53,7 +53,7 @@ async function draw(
     case 'category': {
       const category = await readCategory(db, asked.id);
       const shelf = category && (await shelfOf({ category: asked.id, after: asked.after }));
-      return shelf && render('category', { ...frame, category, shelf });
+      return shelf && render('category', { ...frame, category, shelf, after: asked.after });
     }
     case 'product': {
       const product = await readShown(db, asked.id, frame.now);

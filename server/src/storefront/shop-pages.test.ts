@@ -136,6 +136,80 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
       expect(body).toContain(text);
   });
 
+  it('draw what went wrong in the frame of the shop, with its telephone once it is known', async () => {
+    const expectDrawn = async (path: string, status: number, words: string) => {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      expect(answer.body).toContain(`<h1>${words}</h1>`);
+      expect(answer.body).toContain('noindex');
+      expect(answer.body).not.toContain('class="hours"');
+      return answer.body;
+    };
+    const move = (from: string, to: string) =>
+      store.db.schema.alterTable(from).renameTo(to).execute();
+    await move('feeds', 'away');
+    expect(await expectDrawn('/shop', 500, 'Something went wrong')).not.toContain('tel:');
+    await move('away', 'feeds');
+    await shop.open({ name: 'Sharma General Store', phone: '9812345670' });
+    expect((await get('/shop')).status).toBe(200);
+    await move('feeds', 'away');
+    for (const path of ['/shop', '/shop/cart', '/shop/search?q=dal', '/shop/o/x', '/shop/nothing'])
+      expect(await expectDrawn(path, 500, 'Something went wrong')).toMatch(
+        /· Sharma General Store<.*href="tel:\+919812345670"/s,
+      );
+    await expectDrawn('/shop/%zz', 400, 'Not found');
+    const script = await get('/shop/assets/%zz');
+    expect(script.headers['content-type']).toContain('application/json');
+    const call = await get('/api/shop');
+    expect(call.headers['content-type']).toContain('application/json');
+  });
+
+  it('name the one address of a product or shelf, whatever the link says', async () => {
+    await shop.open();
+    const product = await store.addProduct({ name: 'Toor Dal' });
+    const [category] = (await store.call('GET', '/api/category/all', {})).body;
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]*)"/.exec((await get(path)).body)?.[1];
+    for (const name of ['', '/rat-poison-in-it', '/toor-dal?utm=x'])
+      expect(await canonical(`/shop/p/${product}${name}`)).toBe(`/shop/p/${product}/toor-dal`);
+    const shelf = `/shop/c/${category._id}`;
+    expect(await canonical(`${shelf}/x`)).toBe(`${shelf}/groceries`);
+    const after = `0.1.${product}`;
+    expect(await canonical(`${shelf}/x?after=${after}`)).toBe(`${shelf}/groceries?after=${after}`);
+    expect(await canonical('/shop?utm=x')).toBe('/shop');
+    expect(await canonical('/shop/about')).toBe('/shop/about');
+    for (const path of ['/shop/cart', '/shop/search?q=dal', '/shop/nothing'])
+      expect(await canonical(path)).toBeUndefined();
+  });
+
+  it('let a file be kept forever by the hash in its name alone', async () => {
+    await shop.open();
+    const { body } = await get('/shop');
+    const [style] = /\/shop\/assets\/[^"]+\.css/.exec(body) ?? [];
+    const kept = async (path: string) => (await get(path)).headers['cache-control'];
+    expect(await kept(String(style))).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/shop/assets/icon.svg')).toBe('public, max-age=86400');
+  });
+
+  it('are for search engines while the storefront is on, and nothing else is', async () => {
+    const robots = async () => {
+      const { status, headers, body } = await get('/robots.txt');
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      return body;
+    };
+    expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
+    await shop.open();
+    expect(await robots()).toBe(
+      'User-agent: *\nDisallow: /\nAllow: /shop\nAllow: /images/\nDisallow: /shop/o/\nDisallow: /shop/cart\nDisallow: /shop/orders\nDisallow: /shop/search\n',
+    );
+    expect((await get('/sitemap.xml')).status).toBe(404);
+  });
+
   it('hold no script and no style of their own, and words as they were typed', async () => {
     await shop.open({ name: '<b>Sharma</b>', upiId: 'sharma@okaxis' });
     const name = '</script><script>alert(1)</script>';

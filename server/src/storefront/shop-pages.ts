@@ -1,32 +1,28 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { pathOfBuilt } from '../built-folders.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '../platform/entity-tag.ts';
 import type { Services } from '../services.ts';
 import { orderLinkPaths, readToken } from './order-link.ts';
 import { createPageData, type PageRequest, type Render } from './page-data.ts';
+import { serveFiles, serveManifest, serveRobots, whileOn } from './shop-files.ts';
 import type { ShopOrders } from './shop-orders.ts';
 import type { FindProducts } from './shop-search.ts';
-import { createShopState, type KeptPage, type ShopState } from './shop-state.ts';
-
-const built = pathOfBuilt('storefront');
+import type { KeptPage, ReadShopState, ShopState } from './shop-state.ts';
 
 interface Parts {
   readonly services: Services;
   readonly orders: ShopOrders;
   readonly search: FindProducts;
+  readonly readState: ReadShopState;
+  /** Undefined while the storefront is not built. */
+  readonly render: Render | undefined;
 }
 
-/** Serves the customers' pages; the storefront may not be built. */
+/** Serves the customers' pages. */
 export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
-  const render = await loadRender();
+  const { readState, render } = parts;
+  serveRobots(app, readState);
   if (!render) return;
   await serveFiles(app);
-  const { db, clock, config } = parts.services;
-  const readState = createShopState(db, clock, config.STORE_TIMEZONE);
   const draw = createPageData({ ...parts, render });
   const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
     app.route({
@@ -56,25 +52,15 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   app.get('/shop/', { schema: { hide: true }, onRequest: whileOn(readState) }, (_request, reply) =>
     reply.redirect('/shop', 308),
   );
-  serveOrderPages(app, parts, render, readState);
+  serveOrderPages(app, parts, render);
   serveManifest(app, readState);
 }
-
-/** Answers 404 while the storefront is off. */
-const whileOn =
-  (readState: () => Promise<ShopState>): onRequestHookHandler =>
-  (_request, reply, done) => {
-    const judge = ({ settings }: ShopState) =>
-      settings.storefront ? done() : reply.code(404).callNotFound();
-    readState().then(judge, done);
-  };
 
 /** The pages of placed orders are there also while the storefront is off. */
 function serveOrderPages(
   app: FastifyInstance,
-  { services, orders }: Parts,
+  { services, orders, readState }: Parts,
   render: Render,
-  readState: () => Promise<ShopState>,
 ): void {
   const { db, secret, clock, config } = services;
   const find = orders.createFinder(db);
@@ -131,52 +117,4 @@ const textOf = (parts: unknown, name: string): string => optional(parts, name) ?
 function optional(parts: unknown, name: string): string | undefined {
   const value = (parts as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
-}
-
-async function loadRender(): Promise<Render | undefined> {
-  const file = join(built, 'render.js');
-  if (!existsSync(file)) return undefined;
-  return (await import(pathToFileURL(file).href)).render;
-}
-
-/** The names of these files carry the hash of their content. */
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(built, 'client/assets'),
-    prefix: '/shop/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-  });
-}
-
-/** The first words of a name, as many as stand under an icon. */
-const shortName = (name: string): string =>
-  (name.length > 12 ? name.slice(0, 13).replace(/\s+\S*$/, '') : name).slice(0, 12).toWellFormed();
-
-/** Phones install the shop as an app by its manifest. */
-function serveManifest(app: FastifyInstance, readState: () => Promise<ShopState>): void {
-  const options = { schema: { hide: true }, onRequest: whileOn(readState) };
-  app.get('/shop/manifest.webmanifest', options, async (_request, reply) => {
-    const { settings } = await readState();
-    const name = settings.name || 'Kirana';
-    const logo = settings.logo && { src: settings.logo, sizes: 'any', type: 'image/webp' };
-    const own = { src: '/shop/assets/icon.svg', sizes: 'any', type: 'image/svg+xml' };
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', 'no-cache')
-      .send(
-        JSON.stringify({
-          name,
-          short_name: shortName(name),
-          start_url: '/shop',
-          scope: '/shop',
-          display: 'standalone',
-          background_color: '#fbf8f2',
-          theme_color: '#fbf8f2',
-          icons: [logo, own].filter(Boolean),
-        }),
-      );
-  });
 }

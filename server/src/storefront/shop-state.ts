@@ -29,14 +29,19 @@ interface Kept extends ShopState {
   readonly changesAt: number;
 }
 
+/** Reads the present state; `last` is the one that was read last, also when the database is away. */
+export type ReadShopState = (() => Promise<ShopState>) & {
+  readonly last: () => ShopState | undefined;
+};
+
 /**
  * Reads the state that pages are made from. The feeds' versions are read each time, once for all
  * simultaneous callers. The state and its pages are dropped when a version has changed or the clock
  * has passed `changesAt`.
  */
-export function createShopState(db: Db, clock: Clock, zone: string): () => Promise<ShopState> {
+export function createShopState(db: Db, clock: Clock, zone: string): ReadShopState {
   let kept: Kept | undefined;
-  return createSharedLoader(async () => {
+  const read = createSharedLoader(async () => {
     const { catalogue, store } = await findVersions(db);
     const feeds = `${versionText(catalogue)} ${versionText(store)}`;
     const now = clock();
@@ -48,6 +53,7 @@ export function createShopState(db: Db, clock: Clock, zone: string): () => Promi
     kept = { settings, front, pages: new KeptPages(), feeds, madeAt: now, changesAt };
     return kept;
   });
+  return Object.assign(read, { last: () => kept });
 }
 
 /** The bytes of all kept pages; the least recently used ones are dropped. */

@@ -12,6 +12,7 @@ export function showMore(onShown: () => void): void {
 async function addNext(link: HTMLAnchorElement, onShown: () => void): Promise<void> {
   try {
     const answer = await fetch(link.href);
+    if (!answer.ok) return location.assign(link.href);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const cards = [...page.querySelectorAll('.cards > li')].map((card) => document.adoptNode(card));
     link.parentElement?.querySelector('.cards')?.append(...cards);

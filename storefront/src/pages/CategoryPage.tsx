@@ -4,7 +4,7 @@ import { Shelf } from '../Shelf.tsx';
 import { shelfText } from './shelf.text.ts';
 
 export function CategoryPage({ category, shelf, ...times }: ShopPageData<'category'>) {
-  const next = shelf.next && `${links.category(category)}?after=${encodeURIComponent(shelf.next)}`;
+  const next = shelf.next && links.category(category, shelf.next);
   return (
     <>
       <h1>{category.name}</h1>

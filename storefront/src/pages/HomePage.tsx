@@ -9,7 +9,8 @@ export function HomePage({ front, shelf, ...times }: ShopPageData<'home'>) {
     <>
       <h1 className="unseen">{front.name ?? frameText.shop}</h1>
       {front.banners.length > 0 && (
-        <ul className="banners">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it once it has the focus
+        <ul className="banners" tabIndex={0} aria-label={homeText.banners}>
           {front.banners.map(({ _id, image }, at) => (
             <li key={_id}>
               <img

@@ -1,4 +1,5 @@
 export const homeText = {
+  banners: 'Offers',
   buyAgain: 'Buy again',
   categories: 'Categories',
   newest: 'New on the shelf',
