@@ -49,6 +49,15 @@ describe.each(sqlite)('a path on $name', (engine) => {
       });
   });
 
+  it('that cannot be read is answered with the headers of every answer', async () => {
+    for (const path of ['/api/%zz', '/shop/%zz']) {
+      const answer = await get(path);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i);
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff/i);
+    }
+  });
+
   it('of a screen is the app’s page, also with a slash too many', async () => {
     for (const path of ['/live-orders', '//live-orders', '/order//x', '/nothing/../x'])
       expect(await get(path), path).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/is);
