@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, Db } from '../database/schema.ts';
 import { slices } from '../database/slices.ts';
 import type { BatchTable, ChangeTable, FeedTable } from './change.table.ts';
-import { type Feed, feeds, type Noun } from './feeds.ts';
+import { type Feed, feedOf, feeds, type Noun } from './feeds.ts';
 
 type FeedRow = Selectable<FeedTable>;
 
@@ -191,28 +191,52 @@ export async function findLastActor(db: Db, noun: Noun, id: string): Promise<str
   return last?.actor_name ?? '';
 }
 
-/** How many of a row's changes are read to find who gave a field its value. */
-const lookBack = 100;
+/** Who gave a field of a row its present value, and when. */
+interface LastChange {
+  readonly noun_id: string;
+  readonly field: string;
+  readonly by: string;
+  readonly at: number;
+}
 
-/** The latest changes of a row, newest first: which fields, by whom and when. */
+/** The last change of each of these fields of each of these rows. */
 export async function findLastChanges(
   db: Db,
   noun: Noun,
-  id: string,
-): Promise<{ fields: string[]; by: string; at: number }[]> {
-  const rows = await db
+  ids: readonly string[],
+  fields: readonly string[],
+): Promise<LastChange[]> {
+  const named = sql<{ field: string }>`(select column1 as field
+    from (values ${sql.join(fields.map((field) => sql`(${field})`))}) as listed)`;
+  // In recorded JSON only the name of a field stands between quotes before a colon.
+  const key = sql`'%"' || named.field || '":%'`;
+  const found = await db
+    .selectFrom('changes')
+    .innerJoin(named.as<'named'>(sql.ref('named')), (join) =>
+      join.on(sql<boolean>`(changes.before like ${key} or changes.after like ${key})`),
+    )
+    .select(({ fn }) => ['noun_id', 'named.field', fn.max('version').as('version')])
+    .where('noun', '=', noun)
+    .where('noun_id', 'in', ids)
+    .groupBy(['noun_id', 'named.field'])
+    .execute();
+  const made = new Map<number, { by: string; at: number }>();
+  // SQLite would read the whole feed for a join with the query above.
+  for (const some of slices([...new Set(found.map(({ version }) => version))]))
+    for (const { version, ...who } of await findMade(db, feedOf[noun], some))
+      made.set(version, who);
+  return found.flatMap(({ version, ...named }) => {
+    const who = made.get(version);
+    return who ? [{ ...named, ...who }] : [];
+  });
+}
+
+/** Who made these changes of a feed, and when. */
+const findMade = (db: Db, feed: Feed, versions: readonly number[]) =>
+  db
     .selectFrom('changes')
     .innerJoin('batches', 'batches.id', 'changes.batch_id')
-    .select(['changes.before', 'changes.after', 'changes.at', 'batches.actor_name'])
-    .where('changes.noun', '=', noun)
-    .where('changes.noun_id', '=', id)
-    .orderBy('changes.at', 'desc')
-    .orderBy('changes.version', 'desc')
-    .limit(lookBack)
+    .select(['changes.version', 'changes.at', 'batches.actor_name as by'])
+    .where('feed', '=', feed)
+    .where('version', 'in', versions)
     .execute();
-  return rows.map(({ before, after, at, actor_name }) => ({
-    fields: Object.keys({ ...JSON.parse(before), ...JSON.parse(after) }),
-    by: actor_name,
-    at,
-  }));
-}

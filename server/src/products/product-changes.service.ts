@@ -29,15 +29,17 @@ type Decision =
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'same'; readonly before: ProductRow }
   | { readonly outcome: 'saved'; readonly before: ProductRow; readonly after: ProductRow }
-  | {
-      readonly outcome: 'refused' | 'conflict';
-      readonly before: ProductRow;
-      readonly problems: readonly FieldProblem[];
-    };
+  | Problematic<'refused'>
+  | Problematic<'conflict'>;
+
+interface Problematic<Outcome> {
+  readonly outcome: Outcome;
+  readonly before: ProductRow;
+  readonly problems: readonly FieldProblem[];
+}
 
 /** The data that all of them are decided by. */
 interface Scene {
-  readonly trx: Transaction<Database>;
   readonly now: number;
   readonly rows: ReadonlyMap<string, ProductRow>;
   /** The names of categories by id. */
@@ -69,13 +71,12 @@ export async function applyChanges(
 ): Promise<ChangeResult[]> {
   const scene = await findScene(trx, now, changes);
   const decided = changes.map(({ product, set }) => decide(scene, product, set));
-  const decisions = await refuseTaken(trx, decided);
+  const decisions = await nameOthers(trx, await refuseTaken(trx, decided));
   const saved = decisions.filter((decision) => decision.outcome === 'saved');
   await saveProducts(trx, record, saved);
-  const results: ChangeResult[] = [];
-  for (const [at, { product }] of changes.entries())
-    results.push(await toResult(scene, product, decisions[at] ?? { outcome: 'gone' }));
-  return results;
+  return changes.map(({ product }, at) =>
+    toResult(scene, product, decisions[at] ?? { outcome: 'gone' }),
+  );
 }
 
 function refuseTwice(changes: readonly ProductChanges[]): void {
@@ -102,7 +103,6 @@ async function findScene(
   const rows = ids.length > 0 ? await findProducts(trx, ids) : [];
   const categories = await trx.selectFrom('categories').select(['id', 'name']).execute();
   return {
-    trx,
     now,
     rows: new Map(rows.map((row) => [row.id, row])),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
@@ -174,28 +174,40 @@ async function refuseTaken(
   });
 }
 
-async function toResult(scene: Scene, product: string, decision: Decision): Promise<ChangeResult> {
+function toResult(scene: Scene, product: string, decision: Decision): ChangeResult {
   if (decision.outcome === 'gone') return { product, outcome: 'gone' };
   const row = decision.outcome === 'saved' ? decision.after : decision.before;
   const category_name = scene.categories.get(row.category_id) ?? '';
   const now = toProduct({ ...row, category_name }, scene.now);
   const { outcome } = decision;
-  if (outcome === 'conflict')
-    return { product, outcome, problems: await nameOthers(scene.trx, decision), now };
-  if (outcome === 'refused') return { product, outcome, problems: [...decision.problems], now };
+  if (outcome === 'refused' || outcome === 'conflict')
+    return { product, outcome, problems: [...decision.problems], now };
   return { product, outcome, now };
 }
+
+const isConflict = (decision: Decision): decision is Problematic<'conflict'> =>
+  decision.outcome === 'conflict';
 
 /** Adds to each conflict who gave the field its value, and when. */
 async function nameOthers(
   trx: Transaction<Database>,
-  { before, problems }: Extract<Decision, { problems: unknown }>,
-): Promise<FieldProblem[]> {
-  const changes = await findLastChanges(trx, 'product', before.id);
-  return problems.map((problem) => {
-    const last = changes.find(({ fields }) => fields.includes(problem.field));
-    if (!last) return { ...problem, message: 'This was changed meanwhile' };
-    const message = `${last.by} changed this meanwhile`;
-    return { ...problem, message, by: last.by, at: isoTime(last.at) };
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const conflicts = decisions.filter(isConflict);
+  if (conflicts.length === 0) return [...decisions];
+  const ids = conflicts.map(({ before }) => before.id);
+  const fields = new Set(conflicts.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  const changes = await findLastChanges(trx, 'product', ids, [...fields]);
+  const last = new Map(changes.map((change) => [`${change.noun_id} ${change.field}`, change]));
+  return decisions.map((decision) => {
+    if (!isConflict(decision)) return decision;
+    const { before, problems } = decision;
+    const named = problems.map((problem) => {
+      const change = last.get(`${before.id} ${problem.field}`);
+      if (!change) return { ...problem, message: 'This was changed meanwhile' };
+      const { by, at } = change;
+      return { ...problem, message: `${by} changed this meanwhile`, by, at: isoTime(at) };
+    });
+    return { ...decision, problems: named };
   });
 }

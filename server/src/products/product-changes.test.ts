@@ -263,4 +263,31 @@ describe.each(engines)('a list of changes on $name', (engine) => {
     expect(new Set(outcomes(answer))).toEqual(new Set(['saved']));
     expect(await get(ids[499] ?? '')).toMatchObject({ price: 150, sku: 'S-499' });
   });
+
+  it('names who changed each field of several conflicts, the last of them', async () => {
+    const change = (product: string, fields: Parameters<typeof set>[1], token: string) => {
+      store.now += 1_000;
+      return send([set(product, fields)], token);
+    };
+    await change(dal, { price: [60, 61] }, admin);
+    await change(dal, { price: [61, 62], brand: [null, '"price":'] }, meena);
+    await change(dal, { brand: ['"price":', 'Amul'] }, admin);
+    await change(poha, { price: [44, 45] }, admin);
+    const answer = await send([
+      set(dal, { price: [60, 70], brand: ['Tata', 'Dabur'], quantity: ['9 kg', '2 kg'] }),
+      set(poha, { price: [44, 46], name: ['Poha', 'Chivda'] }),
+    ]);
+    const by = (field: string, name: string) => [field, `${name} changed this meanwhile`, name];
+    const told = answer.body.results.map(({ problems }: { problems: Record<string, string>[] }) =>
+      problems.map(({ field, message, by: name }) => [field, message, name]),
+    );
+    expect(told).toEqual([
+      [
+        by('price', 'Meena Rao'),
+        by('brand', 'Asha Verma'),
+        ['quantity', 'This was changed meanwhile', undefined],
+      ],
+      [by('price', 'Asha Verma')],
+    ]);
+  });
 });
