@@ -1,6 +1,7 @@
 import { z } from 'zod';
 // The import sets the sentences of all schemas, so it comes before any schema is made.
 import './field-sentences.ts';
+import { isolated } from './isolated.ts';
 import { shortRupees } from './shop-rules.ts';
 
 /** The body of every answer that is not 2xx: a sentence to be shown, and the error's code. */
@@ -101,29 +102,29 @@ export const errorCodes = {
     sentence: ({ category }: { readonly category: string }) =>
       z.uuid().safeParse(category).success
         ? 'This category is gone. Choose another one'
-        : `There is no category ${category}`,
+        : `There is no category ${isolated(category)}`,
   },
   'category.has-products': {
     status: 409,
     sentence: ({ name, products }: { readonly name: string; readonly products: number }) =>
-      `${name} has ${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
+      `${isolated(name)} has ${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
   },
   'product.not-found': entry(404, 'Product not found'),
   'product.out-of-stock': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `${name} is out of stock`,
+    sentence: ({ name }: { readonly name: string }) => `${isolated(name)} is out of stock`,
   },
   'product.not-on-sale': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `${name} is not on sale now`,
+    sentence: ({ name }: { readonly name: string }) => `${isolated(name)} is not on sale now`,
   },
   'product.sku-taken': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `Another product has this SKU: ${name}`,
+    sentence: ({ name }: { readonly name: string }) => `Another product has this SKU: ${isolated(name)}`,
   },
   'product.barcode-taken': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `Another product has this barcode: ${name}`,
+    sentence: ({ name }: { readonly name: string }) => `Another product has this barcode: ${isolated(name)}`,
   },
   'product.price-above-mrp': entry(400, 'Price must not be above the MRP'),
   'product.until-not-ahead': entry(400, 'Until must be ahead, by at most 60 days'),
@@ -196,7 +197,7 @@ export const errorCodes = {
   'order.item-more': {
     status: 400,
     sentence: ({ name, ordered }: { readonly name: string; readonly ordered: number }) =>
-      `Only ${ordered} of ${name} ${ordered === 1 ? 'was' : 'were'} ordered`,
+      `Only ${ordered} of ${isolated(name)} ${ordered === 1 ? 'was' : 'were'} ordered`,
   },
   'order.items-none': entry(400, 'At least one item must stay'),
   'order.not-cancellable': entry(409, 'This order can no longer be cancelled'),

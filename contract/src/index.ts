@@ -9,6 +9,7 @@ export * from './history.ts';
 export * from './images.ts';
 export * from './import-rows.ts';
 export * from './imports.ts';
+export * from './isolated.ts';
 export * from './live.ts';
 export * from './order-fulfilment.ts';
 export * from './order-rules.ts';

@@ -28,16 +28,19 @@ export const shippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** An address as it is stored; it may hold what is refused today. */
+/** A text of a stored address; one that was never given is empty. */
+const storedText = z.string().default('');
+
+/** An address as it is stored; it may hold what is refused today, and lack what is asked for today. */
 export const storedAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  line1: z.string(),
+  name: storedText,
+  phone: storedText,
+  line1: storedText,
   line2: z.string().optional(),
   landmark: z.string().optional(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
+  city: storedText,
+  state: storedText,
+  postalCode: storedText,
 } satisfies Record<keyof ShippingAddress, z.ZodType>);
 
 /** One line of an order, with the product's name and price of that day. */

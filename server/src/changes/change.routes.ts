@@ -1,4 +1,4 @@
-import { type UndoResult, undoBatch } from '@kirana/contract';
+import { isolated, type UndoResult, undoBatch } from '@kirana/contract';
 import type { CallerCtx, Feature } from '../services.ts';
 import { type Undoables, undo } from './undo.service.ts';
 
@@ -30,6 +30,6 @@ function messageOf(results: readonly UndoResult[]): string {
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   const putBack = `${results.length - kept.length} put back`;
   if (kept.length === 0) return putBack;
-  const named = kept.map(({ name, reason }) => `${name} (${reason})`).join(', ');
+  const named = kept.map(({ name, reason }) => `${isolated(name)} (${reason})`).join(', ');
   return `${putBack}, ${kept.length} left: ${named}`;
 }

@@ -1,4 +1,4 @@
-import { hasRight, type Right, type UndoResult } from '@kirana/contract';
+import { hasRight, isolated, type Right, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
 import { forbidden } from '../platform/access.ts';
@@ -261,7 +261,7 @@ async function decide<N extends Noun>(
   const untouched = await findUntouched(names, now, after, since);
   const reason =
     untouched.length < names.length
-      ? `changed again by ${await findLastActor(trx, change.noun, change.noun_id)}`
+      ? `changed again by ${isolated(await findLastActor(trx, change.noun, change.noun_id))}`
       : undefined;
   if (!before) return { target: reason ? present : undefined, reason };
   if (untouched.length === 0) return { target: present, reason };

@@ -1,4 +1,4 @@
-import { hasRight } from '@kirana/contract';
+import { hasRight, isolated } from '@kirana/contract';
 import { actorOfAccount } from '../ctx.ts';
 import type { Db } from '../database/schema.ts';
 import type { Caller, CallerCtx, Services } from '../services.ts';
@@ -17,7 +17,7 @@ export function whyNot(actor: Caller | undefined): string | undefined {
   if (!actor) return 'The account that began this is gone';
   return hasRight(actor.position, 'catalogue.write')
     ? undefined
-    : `${actor.name} may no longer change products`;
+    : `${isolated(actor.name)} may no longer change products`;
 }
 
 /** The context of a piece of work, which belongs to no request. */

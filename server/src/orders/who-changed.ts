@@ -1,4 +1,4 @@
-import { age, type OrderStatus, type Rejection } from '@kirana/contract';
+import { age, isolated, type OrderStatus, type Rejection } from '@kirana/contract';
 import type { CallerCtx } from '../services.ts';
 import { type OrderStep, statusAfter } from './order-steps.repository.ts';
 
@@ -9,7 +9,7 @@ export function whoMade(
 ): string {
   if (actor_id === caller.id) return 'You';
   if (actor_kind === 'customer' || actor_kind === 'payment') return 'The customer';
-  return actor_kind === 'account' && actor_name !== '' ? actor_name : 'Somebody';
+  return actor_kind === 'account' && actor_name !== '' ? isolated(actor_name) : 'Somebody';
 }
 
 const verbs = {
@@ -42,5 +42,5 @@ function reasonText({ after }: OrderStep): string {
   const { reason } = JSON.parse(after) as { reason?: string };
   if (!reason) return '';
   const { text }: Rejection = JSON.parse(reason);
-  return text;
+  return isolated(text);
 }

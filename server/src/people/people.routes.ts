@@ -1,5 +1,6 @@
 import {
   invite as inviteCall,
+  isolated,
   joinTeam,
   listInvitations,
   listPeople,
@@ -27,7 +28,8 @@ export const peopleRoutes: Feature = (bind, services) => {
 
   bind(listPeople, () => listTeam(db));
   bind(setPosition, async ({ params, body }, ctx) => {
-    const name = await changePosition(services, ctx, { id: params.id, position: body.position });
+    const named = await changePosition(services, ctx, { id: params.id, position: body.position });
+    const name = isolated(named);
     return {
       message:
         body.position === 'customer'

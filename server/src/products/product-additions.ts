@@ -1,4 +1,4 @@
-import { errorSentence } from '@kirana/contract';
+import { errorSentence, isolated } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { RecordChange } from '../changes/change-feeds.ts';
 import type { Database } from '../database/schema.ts';
@@ -48,6 +48,6 @@ async function findProblems(
     ...[...taken].map(
       ([id, { field, name }]) => [id, errorSentence(`product.${field}-taken`, { name })] as const,
     ),
-    ...present.map(({ id, name }) => [id, `Another product has this ID: ${name}`] as const),
+    ...present.map(({ id, name }) => [id, `Another product has this ID: ${isolated(name)}`] as const),
   ]);
 }

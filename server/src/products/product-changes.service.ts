@@ -6,6 +6,7 @@ import {
   errorSentence,
   type FieldProblem,
   hasRight,
+  isolated,
   type ProductChanges,
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
@@ -206,7 +207,7 @@ async function nameOthers(
       const change = last.get(`${before.id} ${problem.field}`);
       if (!change) return { ...problem, message: 'This was changed meanwhile' };
       const { by, at } = change;
-      return { ...problem, message: `${by} changed this meanwhile`, by, at: isoTime(at) };
+      return { ...problem, message: `${isolated(by)} changed this meanwhile`, by, at: isoTime(at) };
     });
     return { ...decision, problems: named };
   });

@@ -1,4 +1,4 @@
-import type { Stock } from '@kirana/contract';
+import { isolated, type Stock } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Fields } from '../changes/recorded.ts';
 import { type Undoable, untouchedAlone } from '../changes/undo.service.ts';
@@ -58,7 +58,7 @@ export const undoableProduct: Undoable<'product'> = {
     const [taken] = (await findTaken(trx, [{ before, after }])).values();
     if (!taken) return undefined;
     const what = taken.field === 'sku' ? 'SKU' : 'barcode';
-    return `another product has its ${what} now: ${taken.name}`;
+    return `another product has its ${what} now: ${isolated(taken.name)}`;
   },
   save: (trx, record, before, after) => saveProducts(trx, record, [{ before, after }]),
   async saveTogether(trx, record, rows) {

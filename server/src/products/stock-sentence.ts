@@ -1,4 +1,4 @@
-import type { Product } from '@kirana/contract';
+import { isolated, type Product } from '@kirana/contract';
 import { startOfTomorrow } from './product.service.ts';
 
 /** For example `Toor Dal is out of stock until tomorrow`. */
@@ -7,9 +7,10 @@ export function stockSentence(
   now: number,
   timeZone: string,
 ): string {
-  if (!outUntil) return `${name} is ${stock}`;
+  const said = `${isolated(name)} is ${stock}`;
+  if (!outUntil) return said;
   const isTomorrow = Date.parse(outUntil) === startOfTomorrow(now, timeZone);
-  return `${name} is ${stock} until ${isTomorrow ? 'tomorrow' : momentText(outUntil, timeZone)}`;
+  return `${said} until ${isTomorrow ? 'tomorrow' : momentText(outUntil, timeZone)}`;
 }
 
 /** For example `22 Nov, 12:00 am`. */

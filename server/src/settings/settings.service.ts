@@ -1,4 +1,4 @@
-import { age, type StoreSettings } from '@kirana/contract';
+import { age, isolated, type StoreSettings } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs, type RowOf } from '../changes/recorded.ts';
@@ -78,7 +78,7 @@ async function whoChanged(trx: Transaction<Database>, ctx: Ctx): Promise<string>
   // Old records are removed.
   if (!last) return 'Somebody has changed the settings';
   const isOwn = last.actor_id === ctx.actor.id;
-  const who = isOwn ? 'You' : last.actor_name || 'Somebody';
+  const who = isOwn ? 'You' : isolated(last.actor_name) || 'Somebody';
   const where = isOwn ? ', on another screen' : '';
   return `${who} changed the settings ${age(ctx.now() - last.at)}${where}`;
 }

@@ -1,6 +1,5 @@
-import { minutesOf, type RecordedChange } from '@kirana/contract';
+import { isolated, minutesOf, type RecordedChange } from '@kirana/contract';
 import { formatDay, formatMoney, formatTime } from './formats.ts';
-import { isolated } from './isolated.ts';
 
 /** A price without zero paise: `₹149.50`, `₹152`. */
 export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');

@@ -1,5 +1,4 @@
-import type { ShippingAddress } from '@kirana/contract';
-import { isolated } from './isolated.ts';
+import { isolated, type ShippingAddress } from '@kirana/contract';
 
 /** An address in lines as on a parcel, the recipient first. */
 export function addressLines(address: ShippingAddress): string[] {

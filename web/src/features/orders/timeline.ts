@@ -1,6 +1,5 @@
-import type { OrderChange } from '@kirana/contract';
+import { isolated, type OrderChange } from '@kirana/contract';
 import { formatClock, formatDay, formatMoment, formatMoney } from '../../platform/formats.ts';
-import { isolated } from '../../platform/isolated.ts';
 
 interface Clock {
   /** By the server's clock. */

@@ -1,8 +1,7 @@
-import type { Invitation } from '@kirana/contract';
+import { type Invitation, isolated } from '@kirana/contract';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
-import { isolated } from '../../platform/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
