@@ -84,6 +84,55 @@ test('a lost answer is asked for again, and the basket waits for the connection 
   await expect(page.getByText('This order is cancelled.')).toBeVisible();
 });
 
+test('two tabs and a lost answer make one order, and what one adds meanwhile stays', async ({
+  store,
+  page,
+  context,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  await store.addProduct({ name: 'Dahi', paise: 4_000 });
+  const token = await store.adminToken();
+  await page.addInitScript(() => localStorage.setItem('shop basket', '[null, 1, {}]'));
+  const shop = new ShopPage(page);
+  await shop.open('/cart');
+  await expect(page.getByText('Your basket is empty.')).toBeVisible();
+  const other = new ShopPage(await context.newPage());
+  await other.open();
+  await other.button('Add Toor Dal').click();
+  await other.open('/cart');
+  await other.fillIn();
+  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await other.place.click();
+  await expect(other.alert).toContainText('Store is closed');
+  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: true } });
+
+  const third = new ShopPage(await context.newPage());
+  await third.open('/cart');
+  await third.button('One more Toor Dal').click();
+  await third.fillIn();
+  await third.page.route('**/api/shop/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await third.place.click();
+  await expect(third.alert).toContainText('The shop could not be reached.');
+  await expect(other.place).toHaveText('Place order · ₹299');
+  await other.page.route('**/api/shop/order', async (route) => {
+    const answer = await route.fetch();
+    await third.open();
+    await third.button('Add Dahi').click();
+    await route.fulfill({ response: answer });
+  });
+  await other.place.click();
+  await expect(other.present).toContainText('Received');
+  const { body } = await store.call('GET', '/api/order/all', { token });
+  expect(body).toHaveLength(1);
+  await other.open('/cart');
+  await expect(other.line('Dahi')).toBeVisible();
+  await expect(other.line('Toor Dal')).toHaveCount(0);
+});
+
 test('a basket says when the shop takes no orders any more or is away, and is counted again', async ({
   store,
   page,

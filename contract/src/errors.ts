@@ -120,11 +120,13 @@ export const errorCodes = {
   },
   'product.sku-taken': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `Another product has this SKU: ${isolated(name)}`,
+    sentence: ({ name }: { readonly name: string }) =>
+      `Another product has this SKU: ${isolated(name)}`,
   },
   'product.barcode-taken': {
     status: 409,
-    sentence: ({ name }: { readonly name: string }) => `Another product has this barcode: ${isolated(name)}`,
+    sentence: ({ name }: { readonly name: string }) =>
+      `Another product has this barcode: ${isolated(name)}`,
   },
   'product.price-above-mrp': entry(400, 'Price must not be above the MRP'),
   'product.until-not-ahead': entry(400, 'Until must be ahead, by at most 60 days'),

@@ -35,7 +35,13 @@ describe.each(engines)('a stored name that turns text around on $name', (engine)
     const removed = await call('DELETE', `/api/category/delete/${category._id}`);
     expect(messageOf(removed)).toBe(`${safe} has 1 product`);
     await store.db.updateTable('products').set({ sku: 'A', sku_key: 'a' }).execute();
-    const fields = { name: 'Poha', price: '40', category: category._id, quantity: '1 kg', sku: 'a' };
+    const fields = {
+      name: 'Poha',
+      price: '40',
+      category: category._id,
+      quantity: '1 kg',
+      sku: 'a',
+    };
     const image = await photo();
     const added = await store.sendForm('POST', '/api/product/add', admin, { ...fields, image });
     expect(messageOf(added)).toBe(`Another product has this SKU: ${safe}`);

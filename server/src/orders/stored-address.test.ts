@@ -37,7 +37,10 @@ describe.each(engines)('an order with an incomplete address on $name', (engine) 
   };
 
   it('is answered, changed and delivered as any other', async () => {
-    for (const address of [{ ...order.shippingAddress, ...empty }, { name: 'Ravi', city: 'Noida' }]) {
+    for (const address of [
+      { ...order.shippingAddress, ...empty },
+      { name: 'Ravi', city: 'Noida' },
+    ]) {
       await keep(address);
       const answers = await statuses();
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);

@@ -48,6 +48,8 @@ async function findProblems(
     ...[...taken].map(
       ([id, { field, name }]) => [id, errorSentence(`product.${field}-taken`, { name })] as const,
     ),
-    ...present.map(({ id, name }) => [id, `Another product has this ID: ${isolated(name)}`] as const),
+    ...present.map(
+      ({ id, name }) => [id, `Another product has this ID: ${isolated(name)}`] as const,
+    ),
   ]);
 }

@@ -28,25 +28,38 @@ export type FindProducts = (q: string) => Promise<readonly string[]>;
  */
 export function createSearch(db: Db): FindProducts {
   let searching: Promise<unknown> = Promise.resolve();
-  let kept: { readonly version: string; readonly texts: Promise<readonly Searched[]> } | undefined;
+  let kept: Kept | undefined;
   return async (q) => {
     const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
     if (words.length === 0) return [];
     const version = versionText(await findVersion(db, 'catalogue'));
-    if (kept?.version !== version) {
-      const texts = foldAll(db);
-      kept = { version, texts };
-      // The next search tries again after a failure.
-      texts.catch(() => {
+    // While the catalogue changes all the time, its texts are made once at a time.
+    if (kept === undefined || (kept.version !== version && !kept.isBeingMade))
+      kept = fold(db, version, () => {
+        // The next search tries again.
         kept = undefined;
       });
-    }
     const texts = await kept.texts;
     // One search at a time, so that many do not hold the loop together.
     const found = searching.then(() => best(texts, words));
     searching = found;
     return found;
   };
+}
+
+/** The folded texts of one version of the catalogue. */
+interface Kept {
+  readonly version: string;
+  readonly texts: Promise<readonly Searched[]>;
+  isBeingMade: boolean;
+}
+
+function fold(db: Db, version: string, onFailed: () => void): Kept {
+  const kept: Kept = { version, texts: foldAll(db), isBeingMade: true };
+  kept.texts.then(() => {
+    kept.isBeingMade = false;
+  }, onFailed);
+  return kept;
 }
 
 async function foldAll(db: Db): Promise<Searched[]> {

@@ -5,8 +5,16 @@ let lines = read();
 const listeners = new Set<() => void>();
 
 function read(): readonly BasketLine[] {
-  const kept = load<readonly BasketLine[]>(keys.basket);
-  return Array.isArray(kept) ? kept : [];
+  const kept = load<unknown>(keys.basket);
+  return Array.isArray(kept) ? kept.filter(isLine) : [];
+}
+
+/** Whether something stored is a line that the pages can show. */
+function isLine(stored: unknown): stored is BasketLine {
+  const line = (stored ?? {}) as Partial<BasketLine>;
+  const texts = [line.id, line.name, line.pack, line.image];
+  const numbers = [line.price, line.quantity];
+  return texts.every((one) => typeof one === 'string') && numbers.every(Number.isFinite);
 }
 
 const tell = () => {

@@ -76,7 +76,8 @@ let attempt: Attempt | undefined;
 
 /** The last attempt; undefined once it is too old to be meant. */
 function lastAttempt(): Attempt | undefined {
-  const last = attempt ?? load<Attempt>(keys.attempt);
+  // What the device holds is the newest, of whatever tab.
+  const last = load<Attempt>(keys.attempt) ?? attempt;
   const age = Date.now() - (last?.at ?? 0);
   return age >= 0 && age < attemptLifeMs ? last : undefined;
 }

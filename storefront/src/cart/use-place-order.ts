@@ -65,7 +65,8 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
       }
       forgetTyped();
       onPlaced();
-      basket.set([]);
+      // What another tab has added meanwhile stays.
+      for (const line of lines) basket.change(line, -line.quantity);
       location.assign(placed.link);
     } catch (error) {
       setRefused({ lines, words: failureWords(error) });
