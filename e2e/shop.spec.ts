@@ -1,10 +1,11 @@
 import { devices, expect } from '@playwright/test';
-import { fillShelves } from './catalogue.ts';
+import { addBanner, fillShelves } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
 import { scan } from './pages/settings.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
+import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { openShop } from './shop-store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
@@ -145,4 +146,25 @@ test('the total and the code to pay follow what the shop changes', async ({ stor
   await expect(code).toHaveAccessibleName('UPI QR code for ₹149.50');
   expect(await scan(code)).toContain('am=149.50');
   await expect(page.getByText('of 2, the shop had no more')).toBeVisible();
+});
+
+test('offers are scrolled by the keyboard, in both themes at 320 px', async ({ store, page }) => {
+  await openShop(store);
+  for (let banner = 0; banner < 3; banner += 1) await addBanner(store);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const shop = new ShopPage(page);
+  await shop.open();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+  const offers = page.getByRole('list', { name: 'Offers' });
+  for (let pressed = 0; pressed < 10; pressed += 1) {
+    if (await offers.evaluate((list) => list === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(offers).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => offers.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
