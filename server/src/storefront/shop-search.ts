@@ -85,13 +85,24 @@ async function best(texts: readonly Searched[], words: readonly string[]): Promi
   const found: { readonly id: string; readonly rank: number }[] = [];
   for (const [at, text] of texts.entries()) {
     if (at > 0 && at % pieceSize === 0) await setImmediate();
-    const ranks = words.map((word) => rankOf(text, word));
-    if (!ranks.includes(-1)) found.push({ id: text.id, rank: Math.max(...ranks) });
+    const rank = worstRank(text, words);
+    if (rank >= 0) found.push({ id: text.id, rank });
   }
   return found
     .sort((a, b) => a.rank - b.rank)
     .slice(0, mostFound)
     .map(({ id }) => id);
+}
+
+/** The search of a product ends with the first word that it lacks. */
+function worstRank(text: Searched, words: readonly string[]): number {
+  let worst = 0;
+  for (const word of words) {
+    const rank = rankOf(text, word);
+    if (rank < 0) return -1;
+    worst = Math.max(worst, rank);
+  }
+  return worst;
 }
 
 /**
