@@ -126,7 +126,14 @@ export const delayOrder = defineCall({
   access: ['orders.work'],
   summary: 'Make an order due, and promised, later',
   params: idParams,
-  body: z.object({ minutes: z.literal(delays) }),
+  body: z.object({
+    minutes: z.literal(delays),
+    /**
+     * When it was due as it was seen, `null` for never: the order is then due that much later than this
+     * at the least, so that the same request again changes nothing.
+     */
+    dueAt: instant.nullable().optional(),
+  }),
   answer: orderAnswer,
   status: 200,
   errors: ['order.not-found', 'order.final'],

@@ -80,6 +80,8 @@ function tell(
         return { kind: 'items', ...fromTo(before.totalPrice, after.totalPrice) };
       return { kind: 'status', ...statuses(before, after), ...reasonOf(after) };
     case 'undone':
+      if (after.orderStatus === undefined && after.dueAt !== undefined)
+        return { kind: 'delayed', ...fromTo(before.dueAt, after.dueAt) };
       if (after.orderStatus === undefined)
         return { kind, ...fromTo(before.totalPrice, after.totalPrice) };
       return { kind, ...statuses(before, after) };

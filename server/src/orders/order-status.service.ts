@@ -35,6 +35,7 @@ export interface AskedStatus {
 export type MarkOutOfStock = (
   trx: Transaction<Database>,
   record: RecordChange,
+  now: number,
   ids: readonly string[],
 ) => Promise<void>;
 
@@ -59,7 +60,7 @@ export const setStatus = (
 ): Promise<Done> =>
   changeFeeds(services, ctx, feedsOf([asked]), async (trx, record) => {
     const done = await setOne(trx, ctx, record, asked);
-    if (asked.outOfStock && !done.isStale) await markOutOfStock(trx, record, asked.outOfStock);
+    if (asked.outOfStock && !done.isStale) await markOutOfStock(trx, record, ctx.now(), asked.outOfStock);
     return done;
   });
 
@@ -84,7 +85,7 @@ export const setStatuses = (
         outcomes.set(one.id, { id: one.id, error });
       }
     }
-    if (soldOut.size > 0) await markOutOfStock(trx, record, [...soldOut]);
+    if (soldOut.size > 0) await markOutOfStock(trx, record, ctx.now(), [...soldOut]);
     return asked.flatMap(({ id }) => outcomes.get(id) ?? []);
   });
 

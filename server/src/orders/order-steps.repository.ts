@@ -20,15 +20,16 @@ export const findSteps = (db: Db, orderId: string): Promise<OrderStep[]> =>
 export const findLastStatusStep = (db: Db, orderId: string): Promise<OrderStep | undefined> =>
   stepsOf(db, orderId).where('after', 'like', '%"orderStatus":%').limit(1).executeTakeFirst();
 
-/** The last change after this one of an order's status, its reason, payment or items. */
+/** The last change after this one of any of these recorded fields of an order. */
 export const findStepSince = (
   db: Db,
   orderId: string,
   version: number,
+  fields: readonly string[],
 ): Promise<OrderStep | undefined> =>
   stepsOf(db, orderId)
     .where('changes.version', '>', version)
-    .where((or) => or.or(decisive.map((field) => or('after', 'like', `%"${field}":%`))))
+    .where((or) => or.or(fields.map((field) => or('after', 'like', `%"${field}":%`))))
     .limit(1)
     .executeTakeFirst();
 

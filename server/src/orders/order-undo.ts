@@ -14,15 +14,17 @@ import { whoMade } from './who-changed.ts';
 export const undoableMs = orderUndoMinutes * 60_000;
 
 /**
- * Whether a step is the shop's own change of the status or the items; no other step is undone. Only
- * customers cancel, and somebody of the team may be one.
+ * Whether a step is the shop's own change of the status, the items or the due time; no other step is
+ * undone. Only customers cancel, and somebody of the team may be one.
  */
 export const isUndoable = ({
   kind,
   actor_kind,
   after,
 }: Pick<OrderStep, 'kind' | 'actor_kind' | 'after'>): boolean =>
-  kind === 'changed' && actor_kind === 'account' && JSON.parse(after)?.orderStatus !== 'cancelled';
+  (kind === 'changed' || kind === 'delayed') &&
+  actor_kind === 'account' &&
+  JSON.parse(after)?.orderStatus !== 'cancelled';
 
 /** Whether a step prevents taking back the steps before it. */
 export const isDecisive = ({ after }: Pick<OrderStep, 'after'>): boolean =>
@@ -32,10 +34,11 @@ export const isDecisive = ({ after }: Pick<OrderStep, 'after'>): boolean =>
 export const undoableOrder: OwnUndo = {
   isAllowed: mayTakeBack,
   mayUndo: ({ kind, after }, { actor_kind }) => isUndoable({ kind, actor_kind, after }),
-  async putBack(trx, record, ctx, { noun_id, version, at, batch_id, before }) {
+  async putBack(trx, record, ctx, { noun_id, kind, version, at, batch_id, before }) {
     const present = await findOrder(trx, noun_id);
     if (!present) return 'deleted';
-    const reason = await obstacle(trx, ctx, { id: noun_id, version, at: madeAt({ at, batch_id }) });
+    const step = { id: noun_id, kind, version, at: madeAt({ at, batch_id }) };
+    const reason = await obstacle(trx, ctx, step);
     if (reason) return reason;
     await saveOrder(trx, ctx, record, present, restore(present, JSON.parse(before)));
     return undefined;
@@ -63,11 +66,13 @@ function mayTakeBack(
 async function obstacle(
   trx: Transaction<Database>,
   ctx: CallerCtx,
-  { id, version, at }: { readonly id: string; readonly version: number; readonly at: number },
+  { id, kind, version, at }: Pick<OrderStep, 'kind' | 'version' | 'at'> & { readonly id: string },
 ): Promise<string | undefined> {
   const past = Math.abs(ctx.now() - at);
   if (past > undoableMs) return `This change is ${duration(past)} old and can no longer be undone.`;
-  const since = await findStepSince(trx, id, version);
+  // Another delay since has moved the due time on from this one.
+  const fields = kind === 'delayed' ? [...decisive, 'dueAt'] : decisive;
+  const since = await findStepSince(trx, id, version, fields);
   if (!since) return undefined;
   const who = whoMade(since, ctx);
   return `${who} ${who === 'You' ? 'have' : 'has'} changed this order since.`;
@@ -78,13 +83,14 @@ interface Before {
   readonly orderStatus?: OrderRow['status'];
   readonly paymentStatus?: OrderRow['payment_status'];
   readonly dueAt?: string;
+  readonly promisedAt?: string;
   readonly alert?: OrderRow['alert'];
   readonly reason?: string;
   readonly quantities?: string;
 }
 
 function restore(present: OrderRow, before: Before): OrderRow {
-  const { dueAt, quantities } = before;
+  const { quantities } = before;
   const status = before.orderStatus ?? present.status;
   const order = quantities === undefined ? present : restoreQuantities(present, quantities);
   return {
@@ -92,11 +98,16 @@ function restore(present: OrderRow, before: Before): OrderRow {
     status,
     open_at: needsWork(status) ? present.shown_at : null,
     payment_status: before.paymentStatus ?? paymentBefore(present),
-    due_at: dueAt === undefined ? present.due_at : dueAt === '' ? null : Date.parse(dueAt),
+    due_at: instantBefore(before.dueAt, present.due_at),
+    promised_at: instantBefore(before.promisedAt, present.promised_at),
     alert: before.alert ?? present.alert,
     reason: before.reason ?? present.reason,
   };
 }
+
+/** An instant as it was recorded, empty for none; undefined when it did not change. */
+const instantBefore = (recorded: string | undefined, present: number | null): number | null =>
+  recorded === undefined ? present : recorded === '' ? null : Date.parse(recorded);
 
 /** A delivery took the cash, also one of an earlier version, which did not record that. */
 const paymentBefore = ({ payment_method, status, payment_status }: OrderRow) =>

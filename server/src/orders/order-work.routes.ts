@@ -48,7 +48,7 @@ export const orderWorkRoutes =
     bind(getOrder, async ({ params }, ctx) => readOrderPage(services, ctx, params.id));
 
     bind(delayOrder, async ({ params, body }, ctx) => {
-      const order = await delay(services, ctx, { id: params.id, minutes: body.minutes });
+      const order = await delay(services, ctx, { id: params.id, ...body });
       return { message: `Delayed by ${body.minutes} minutes`, order: toOrder(order) };
     });
 

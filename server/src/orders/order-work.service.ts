@@ -1,4 +1,4 @@
-import { needsWork } from '@kirana/contract';
+import { type delayOrder, needsWork, type ParsedInput } from '@kirana/contract';
 import { changeFeeds } from '../changes/change-feeds.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
@@ -12,12 +12,13 @@ const minuteMs = 60_000;
 export const delay = (
   services: Services,
   ctx: Ctx,
-  { id, minutes }: { readonly id: string; readonly minutes: number },
+  { id, ...asked }: ParsedInput<typeof delayOrder>['body'] & { readonly id: string },
 ): Promise<OrderRow> =>
   changeOrder(services, ctx, id, async ({ before, save }) => {
     refuseDone(before);
     const { due_at, promised_at } = before;
-    const later = minutes * minuteMs;
+    const later = missingDelay(due_at, asked);
+    if (later <= 0) return before;
     return save(
       {
         ...before,
@@ -28,14 +29,27 @@ export const delay = (
     );
   });
 
-/** Adds a note of the shop; the list shows the newest note, the order's page all of them. */
+/** By how much an order is to be due later than now, in milliseconds: not twice what was asked once. */
+function missingDelay(
+  due: number | null,
+  { minutes, dueAt }: ParsedInput<typeof delayOrder>['body'],
+): number {
+  const seen = typeof dueAt === 'string' ? Date.parse(dueAt) : dueAt;
+  if (seen === undefined || seen === due) return minutes * minuteMs;
+  return due === null || seen === null ? 0 : seen + minutes * minuteMs - due;
+}
+
+/**
+ * Adds a note of the shop, unless it is the newest one already; the list shows the newest note, the
+ * order's page all of them.
+ */
 export const addNote = (
   services: Services,
   ctx: Ctx,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<OrderRow> =>
   changeOrder(services, ctx, id, async ({ before, save }) =>
-    save({ ...before, note: text }, 'note'),
+    before.note === text ? before : save({ ...before, note: text }, 'note'),
   );
 
 /**

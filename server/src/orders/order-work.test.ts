@@ -209,7 +209,7 @@ describe.each(engines)('the work on an order on $name', (engine) => {
     };
     minute();
     const accepted = await set('accepted');
-    for (const text of ['Ring twice', 'Ring twice']) {
+    for (const text of ['Ring once', 'Ring twice']) {
       minute();
       await send('POST', `note/${order._id}`, { text });
     }
@@ -247,7 +247,7 @@ describe.each(engines)('the work on an order on $name', (engine) => {
       { at: at('09:38'), kind: 'printed', by },
       { at: at('09:38'), kind: 'delayed', from: at('09:56'), to: at('10:06'), by },
       { at: at('09:38'), kind: 'note', text: 'Ring twice', by },
-      { at: at('09:37'), kind: 'note', text: 'Ring twice', by },
+      { at: at('09:37'), kind: 'note', text: 'Ring once', by },
       { at: at('09:36'), kind: 'status', from: 'pending', to: 'accepted', by },
       { at: at('09:35'), kind: 'placed', by: { name: 'Ravi Nair' } },
     ]);

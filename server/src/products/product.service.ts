@@ -23,7 +23,7 @@ import {
   type ProductRow,
   writeProducts,
 } from './product.repository.ts';
-import type { NamedProduct } from './product-answer.ts';
+import { type NamedProduct, stockOf } from './product-answer.ts';
 import { editRow, type RowChange, refuseRow } from './product-edit.ts';
 
 /** @throws DomainError when it does not exist */
@@ -133,18 +133,20 @@ export const removeProduct = (services: Services, ctx: Ctx, id: string): Promise
   );
 
 /**
- * Marks those of these products that exist as out of stock; the caller holds the catalogue's lock.
+ * Marks those of these products that exist as out of stock; one that is out until an instant still
+ * returns at it. The caller holds the catalogue's lock.
  */
 export async function markOutOfStock(
   trx: Transaction<Database>,
   record: RecordChange,
+  now: number,
   ids: readonly string[],
 ): Promise<void> {
   const changes: RowChange[] = [];
   for (const some of slices([...new Set(ids)].sort()))
     for (const before of await findProducts(trx, some)) {
-      const after: ProductRow = { ...before, stock: 'out of stock', out_until: 0 };
-      if (differs(productRecord, before, after)) changes.push({ before, after });
+      if (stockOf(before, now) === 'in stock')
+        changes.push({ before, after: { ...before, stock: 'out of stock', out_until: 0 } });
     }
   await saveProducts(trx, record, changes);
 }

@@ -21,7 +21,7 @@ import { type HistoryBatch, importsAreUndone, undoChanges } from './use-history.
 const undoable = new Set(['product', 'category', 'banner', 'store', 'settings']);
 
 const isFreshStep = ({ kind, at, after }: RecordedChange): boolean =>
-  kind === 'changed' &&
+  (kind === 'changed' || kind === 'delayed') &&
   after?.['orderStatus'] !== 'cancelled' &&
   Date.now() - Date.parse(at) < orderUndoMinutes * 60_000;
 

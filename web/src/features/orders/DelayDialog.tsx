@@ -1,12 +1,16 @@
 import { delayOrder, delays, type Order } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../platform/api-client.ts';
+import { useState } from 'react';
+import { makeChange } from '../../platform/api-client.ts';
 import { formatMoment } from '../../platform/formats.ts';
+import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import styles from './DelayDialog.module.css';
 import { shortId } from './order-labels.ts';
+import { openOrdersKey } from './use-open-orders.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
 interface DelayDialogProps {
@@ -19,11 +23,15 @@ interface DelayDialogProps {
 /** Asks by how many minutes to move an order's due and promised times. */
 export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProps) {
   const client = useQueryClient();
+  // A press after a lost answer delays from the same time, and so not twice.
+  const [dueAt] = useState(order.dueAt ?? null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (minutes: (typeof delays)[number]) =>
-      callApi(delayOrder, { params: { id: order._id }, body: { minutes } }),
-    onSuccess: (answer) => {
+      makeChange(delayOrder, { params: { id: order._id }, body: { minutes, dueAt } }),
+    onSuccess: ({ answer, batch }) => {
       showOrders(client, [answer.order]);
+      const done = `Order ${shortId(order._id)} is due as before`;
+      toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
       onClose();
     },
     onSettled: () => void refetchOrders(client),

@@ -15,9 +15,12 @@ const whoOf = ({ by }: OrderChange): string => {
 
 const asInstant = (text: string | undefined): number => Date.parse(text ?? '');
 
+/** An undone delay makes it due earlier, or not at all. */
 function delayed({ from, to }: OrderChange, { nowMs, timeZone }: Clock): string {
+  if (to === undefined) return 'took the delay back';
   const until = formatMoment(asInstant(to), nowMs, timeZone);
   const minutes = Math.round((asInstant(to) - asInstant(from)) / 60_000);
+  if (minutes < 0) return `took the delay back: it is due ${until} again`;
   return Number.isNaN(minutes)
     ? `delayed it to ${until}`
     : `delayed it by ${minutes} min, to ${until}`;
