@@ -34,5 +34,6 @@ export * from './store-settings.ts';
 export * from './store-state.ts';
 export * from './targets.ts';
 export * from './typed-cells.ts';
+export * from './unavailable.ts';
 export * from './versions.ts';
 export * from './wall-clock.ts';

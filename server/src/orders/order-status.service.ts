@@ -60,7 +60,8 @@ export const setStatus = (
 ): Promise<Done> =>
   changeFeeds(services, ctx, feedsOf([asked]), async (trx, record) => {
     const done = await setOne(trx, ctx, record, asked);
-    if (asked.outOfStock && !done.isStale) await markOutOfStock(trx, record, ctx.now(), asked.outOfStock);
+    if (asked.outOfStock && !done.isStale)
+      await markOutOfStock(trx, record, ctx.now(), asked.outOfStock);
     return done;
   });
 
