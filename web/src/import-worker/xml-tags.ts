@@ -85,24 +85,21 @@ function lastTagOf(xml: string): number {
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<XmlTag>> {
   let rest = '';
   for await (const piece of pieces) {
-    rest = plainXml(rest + piece);
+    rest += piece;
     // The last tag and the text after it may go on in the next piece.
-    const cut = lastTagOf(rest);
+    if (piece.includes('<')) rest = plainXml(rest);
+    const cut = piece.includes('<') ? lastTagOf(rest) : 0;
     if (cut > 0) {
       yield tagsOf(rest.slice(0, cut));
       rest = rest.slice(cut);
     }
     if (rest.length > longestPiece) throw new FileRefusal(refusals.broken);
   }
-  yield tagsOf(rest);
+  yield tagsOf(plainXml(rest));
 }
 
-/** Where a tag ends that begins here: a value in quotes may hold the sign of an end. */
-function endOfTag(text: string, open: number): number {
-  const close = text.indexOf('>', open);
-  const last = text[close - 1];
-  if (close < 0 || last === '"' || last === "'" || !/["']/.test(text.slice(open, close)))
-    return close;
+/** Where a tag ends that has a quote before its first `>`: a value may hold the sign of an end. */
+function endOfQuoted(text: string, open: number): number {
   let quote = '';
   for (let at = open; at < text.length; at += 1) {
     const sign = text[at] ?? '';
@@ -113,9 +110,23 @@ function endOfTag(text: string, open: number): number {
   return -1;
 }
 
+/** The next place of a sign, looked for again only once the text has come past the last one. */
+function placesOf(text: string, sign: string): (from: number) => number {
+  let place = -1;
+  return (from) => {
+    if (place < from) place = text.indexOf(sign, from);
+    if (place < 0) place = Number.POSITIVE_INFINITY;
+    return place;
+  };
+}
+
 function* tagsOf(text: string): Generator<XmlTag> {
+  const [double, single] = [placesOf(text, '"'), placesOf(text, "'")];
   for (let open = text.indexOf('<'); open >= 0; ) {
-    const close = endOfTag(text, open);
+    let close = text.indexOf('>', open);
+    const last = text[close - 1];
+    const isPlain = last === '"' || (double(open) > close && single(open) > close);
+    if (close >= 0 && !isPlain) close = endOfQuoted(text, open);
     if (close < 0) return;
     const next = text.indexOf('<', close);
     yield new XmlTag(
