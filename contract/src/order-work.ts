@@ -95,7 +95,7 @@ export const setOrderStatuses = defineCall({
 });
 
 /** An order of the board; a finished one says when it got its status, whatever came after that. */
-export const openOrder = order.extend({ doneAt: instant.optional() });
+const openOrder = order.extend({ doneAt: instant.optional() });
 export type OpenOrder = z.infer<typeof openOrder>;
 
 /**

@@ -156,7 +156,7 @@ const textFields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
  * touched, and changed by somebody else since `seen`, is not overwritten unknowingly.
  * @throws ApiError when somebody else has changed a field that was touched
  */
-export function mergeValues(
+function mergeValues(
   typed: ProductValues,
   { initial, seen, now }: Readonly<Record<'initial' | 'seen' | 'now', ProductValues>>,
 ): ProductValues {
