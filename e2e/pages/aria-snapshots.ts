@@ -217,13 +217,15 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
       - textbox "Name"
       - button "Image"
       - button "Add Category"
-    - search:
-      - searchbox "Search categories"
-      - combobox "Sort by"
-    - list "Categories":
-      - listitem:
-        - heading "Grains"
-        - button "Edit"`,
+    - region "All categories":
+      - search:
+        - searchbox "Search categories"
+        - combobox "Sort by"
+      - list "Categories":
+        - listitem:
+          - heading "Grains"
+          - button "Edit"
+          - button "Delete"`,
   '/manage-products': `
     - heading "Product Management" [level=1]
     - link "Add New Product"
