@@ -1,5 +1,5 @@
 import type { Order } from '@kirana/contract';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import {
   dueText,
   meena,
@@ -12,6 +12,7 @@ import {
 import { test } from './fixtures.ts';
 import { BoardPage, openCall } from './pages/board.page.ts';
 import { statusCall } from './pages/orders.page.ts';
+import { toastOf, undoOf } from './pages/toasts.ts';
 import { ravi, type Store } from './store.ts';
 
 test.use({ asAdmin: true });
@@ -107,6 +108,31 @@ test('lateness is seen at a glance, earliest due first', async ({ store, page })
   await board.answer('20 min');
   await expect(board.count).toHaveText('3 open');
   await expect(board.card(late._id)).toContainText('Due at');
+});
+
+test('a delay whose answer was lost counts once, and is taken back', async ({ store, page }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const token = await store.adminToken();
+  const read = async () => (await store.call('GET', `/api/order/${order._id}`, { token })).body;
+  const board = new BoardPage(page);
+  await board.open();
+  await board.choose(order._id, 'Delay');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/order/delay/*', loseAnswer, { times: 1 });
+  await board.answer('20 min');
+  await expect(page.getByText(/^The server did not answer\./)).toBeVisible();
+  await board.answer('20 min');
+  await expect(toastOf(page, 'Delayed by 20 minutes')).toBeVisible();
+  const due = Date.parse(order.dueAt ?? '');
+  expect(Date.parse((await read()).order.dueAt) - due).toBe(20 * 60_000);
+  await board.choose(order._id, 'Delay');
+  await board.answer('5 min');
+  await undoOf(page, 'Delayed by 5 minutes').click();
+  await expect(toastOf(page, `Order ${order._id.slice(-6)} is due as before`)).toBeVisible();
+  expect(Date.parse((await read()).order.dueAt) - due).toBe(20 * 60_000);
 });
 
 test('follows other screens without a poll, and without the live state by one', async ({
