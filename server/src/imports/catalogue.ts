@@ -25,7 +25,12 @@ export interface Catalogue {
     trx: Transaction<Database>,
     record: RecordChange,
     now: number,
-    products: readonly { readonly id: string | undefined; readonly values: Values }[],
+    products: readonly {
+      readonly id: string | undefined;
+      readonly values: Values;
+      /** When nobody had a product of this name and quantity. */
+      readonly missingAt: number | undefined;
+    }[],
   ) => Promise<(string | undefined)[]>;
   /** Returns its id. */
   readonly addCategory: (

@@ -102,5 +102,8 @@ export function keyOf(
   return `name ${formOf(name ?? '')}\n${formOf(quantity ?? '')}`;
 }
 
+/** Whether a key is a name and quantity. */
+export const isByName = (key: string): boolean => key.startsWith('name ');
+
 /** A text without regard to case and runs of white space. */
 const formOf = (text: string): string => foldCase(collapseSpace(text));

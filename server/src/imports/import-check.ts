@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { RowOf } from '../changes/recorded.ts';
 import { foldCase } from '../platform/fold-case.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type CheckScene, keyOf } from './check-scene.ts';
+import { type CheckScene, isByName, keyOf } from './check-scene.ts';
 import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
 
@@ -79,7 +79,7 @@ function findKeyProblem(
     (sku && firstRow(rowsBy.sku, foldCase(sku), row, 'SKU')) ||
     (barcode && firstRow(rowsBy.barcode, barcode, row, 'barcode'));
   if (twice) return twice;
-  if (!key || (key.startsWith('name ') && !name)) return undefined;
+  if (!key || (isByName(key) && !name)) return undefined;
   if (products.has(key) && !products.get(key))
     return 'Several products have this name and quantity';
   return firstRow(rowsBy.key, key, row, matchBy === 'id' ? 'ID' : 'name and quantity');

@@ -52,4 +52,26 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     expect(again.counts).toMatchObject({ add: 0, change: 0, same: 600 - refused, refused });
     expect(await importer.run(again._id)).toMatchObject({ state: 'done', done: 0 });
   });
+
+  it('adds nothing twice when two of the same list were checked before one ran', async () => {
+    const admin = await store.admit('owner');
+    const importer = new Importer(store, admin);
+    const list = ['Dal', 'Rice', 'Atta'].map((name, at) => ({
+      row: at + 2,
+      name,
+      price: '60',
+      category: 'Staples',
+    }));
+    const byName = { matchBy: 'name' } as const;
+    const [first, second] = [
+      await importer.check(list, byName),
+      await importer.check(list, byName),
+    ];
+    expect(await importer.run(first._id)).toMatchObject({ done: 3 });
+    const late = await importer.run(second._id);
+    expect(late).toMatchObject({ done: 0, counts: { conflict: 3 } });
+    const [conflict] = await importer.rows(second._id, 'conflict');
+    expect(conflict?.problem).toBe('A product of this name and quantity was added meanwhile');
+    expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(3);
+  });
 });

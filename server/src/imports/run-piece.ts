@@ -6,8 +6,10 @@ import {
   type ProductChanges,
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
+import { hasBatchSince } from '../changes/change.repository.ts';
 import { changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import type { Database } from '../database/schema.ts';
+import { isByName, keyOf } from './check-scene.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
@@ -16,6 +18,8 @@ import {
   countsOf,
   type ImportTableRow,
   newCategoriesOf,
+  type Options,
+  optionsOf,
   type ResultRow,
   type Values,
 } from './import-row.ts';
@@ -102,7 +106,8 @@ class RowWriter {
   /** @returns the results after writing */
   async write(row: ImportTableRow, pending: readonly ResultRow[]): Promise<ResultRow[]> {
     await this.#readCategories(row, pending);
-    const added = await this.#add(pending.filter(({ outcome }) => outcome === 'add'));
+    const additions = pending.filter(({ outcome }) => outcome === 'add');
+    const added = await this.#add(additions, optionsOf(row), await this.#missingAt(row));
     const changed = await this.#change(pending.filter(({ outcome }) => outcome === 'change'));
     return [...added, ...changed].map((result) => ({ ...result, is_pending: 0 }));
   }
@@ -122,12 +127,26 @@ class RowWriter {
     }
   }
 
-  async #add(results: readonly ResultRow[]): Promise<ResultRow[]> {
+  /** When the products to add were missing; undefined where nobody else has changed a product since. */
+  async #missingAt({ created_at, batch_id }: ImportTableRow): Promise<number | undefined> {
+    const since = { noun: 'product', at: created_at, except: batch_id } as const;
+    return (await hasBatchSince(this.#trx, since)) ? created_at : undefined;
+  }
+
+  async #add(
+    results: readonly ResultRow[],
+    options: Options,
+    missingAt: number | undefined,
+  ): Promise<ResultRow[]> {
     const [possible, lost] = this.#splitByCategory(results);
     const products = possible.map(({ product_id, after }) => {
       const { category = '', ...values }: Values = JSON.parse(after);
-      const id = product_id || undefined;
-      return { id, values: { ...values, category: this.#idOf(category) } };
+      const key = keyOf(options, { ...values, id: product_id });
+      return {
+        id: product_id || undefined,
+        values: { ...values, category: this.#idOf(category) },
+        missingAt: isByName(key) ? missingAt : undefined,
+      };
     });
     const { addProducts } = this.#parts.catalogue;
     const problems = await addProducts(this.#trx, this.#record, this.#now, products);
