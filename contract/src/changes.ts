@@ -44,6 +44,7 @@ export const undoBatch = defineCall({
   errors: [
     'change.not-found',
     'change.undone',
+    'import.half-undone',
     'change.not-undoable',
     'change.kept',
     'import.running',

@@ -149,6 +149,7 @@ export const errorCodes = {
   },
   'import.not-running': entry(409, 'This import is not running'),
   'import.busy': entry(409, 'This import is running. Stop it first'),
+  'import.half-undone': entry(409, 'It was stopped while it was put back. Let that go on first'),
 
   'store.closed': entry(409, 'Store is closed'),
   /** Only an open store can be paused. */

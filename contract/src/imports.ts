@@ -87,6 +87,8 @@ const productImport = z.object({
   reason: z.string().optional(),
   /** The number of changes that the undo has handled; present from the undo on. */
   undone: count.optional(),
+  /** The batch to undo again so that an undo goes on, where it was stopped half way. */
+  halfUndone: z.string().optional(),
   /** The first 1,000 products that the undo has kept. */
   kept: z.array(keptProduct).optional(),
   /** The number of all products that the undo has kept. */

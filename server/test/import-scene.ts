@@ -84,4 +84,16 @@ export const importErrors = {
     const { _id } = await importerOf(scene).check(rowsOf(1, '10'));
     return importerOf(scene).call('POST', `/${_id}/run`, {});
   },
+  'import.half-undone': async (scene) => {
+    const { _id, batch = '' } = await importerOf(scene).import([
+      { ...rowsOf(1)[0], row: 2, sku: 'rice-1' },
+    ]);
+    const { db } = scene.store;
+    await db
+      .updateTable('imports')
+      .set({ state: 'stopped', undoes: unknownId })
+      .where('id', '=', _id)
+      .execute();
+    return importerOf(scene).undo(batch);
+  },
 } satisfies Record<string, Provoke>;

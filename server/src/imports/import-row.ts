@@ -71,6 +71,10 @@ export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kep
 export const isAtWork = ({ state }: Pick<ImportTableRow, 'state'>): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing';
 
+/** Whether its undo, or the undo of that, was stopped before its end. */
+export const isHalfUndone = ({ state, undoes }: Pick<ImportTableRow, 'state' | 'undoes'>) =>
+  (state === 'stopped' || state === 'failed') && undoes !== '';
+
 /** Whether more than a fifth of the changed prices move by more than half. */
 export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
   bigPriceChanges * 5 > priceChanges;
@@ -91,6 +95,7 @@ export function toImport(row: ImportTableRow): ProductImport {
     ...(row.batch_id && { batch: row.batch_id }),
     ...(row.reason && { reason: row.reason }),
     ...(row.undo_batch && { undone: row.undone }),
+    ...(isHalfUndone(row) && { halfUndone: row.undoes }),
     ...((row.undo_batch || kept > 0) && { kept: keptOf(row), keptCount: kept }),
   };
 }

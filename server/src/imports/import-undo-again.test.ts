@@ -61,4 +61,26 @@ describe.each(engines)('an import that is taken back more than once on $name', (
     await importer.until(_id, 'undone');
     expect(await store.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
+
+  it('goes on with what was put back half way before anything else', async () => {
+    const importer = new Importer(store, await store.admit('owner'));
+    const { _id, counts, batch = '' } = await importer.import(supplierRows(supplierShape(3_000)));
+    const undone = await importer.undo(batch);
+    await importer.until(_id, 'undone');
+    const again = undone.body.batch;
+    await importer.undo(again);
+    await expect.poll(async () => (await importer.get(_id)).undone).toBeGreaterThan(0);
+    await importer.call('POST', `/${_id}/stop`);
+    const stopped = await importer.until(_id, 'stopped', 'done');
+    expect(stopped).toMatchObject({ state: 'stopped', halfUndone: again });
+    expect(await importer.undo(batch)).toMatchObject({
+      status: 409,
+      body: { code: 'import.half-undone' },
+    });
+    expect((await importer.undo(again)).status).toBe(202);
+    const done = await importer.until(_id, 'done');
+    expect(done).not.toHaveProperty('halfUndone');
+    const present = await store.db.selectFrom('products').select('id').execute();
+    expect(present).toHaveLength(counts.add);
+  });
 });

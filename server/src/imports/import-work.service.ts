@@ -8,7 +8,14 @@ import { newId } from '../platform/ids.ts';
 import type { CallerCtx } from '../services.ts';
 import { findAtWork, findByBatch } from './import.repository.ts';
 import { changeImport, refuseUnlisted } from './import.service.ts';
-import { countsOf, type ImportTableRow, isAtWork, mustAgree, noCounts } from './import-row.ts';
+import {
+  countsOf,
+  type ImportTableRow,
+  isAtWork,
+  isHalfUndone,
+  mustAgree,
+  noCounts,
+} from './import-row.ts';
 
 /** @throws DomainError while an import is checked, run or undone */
 async function refuseWhileAtWork(trx: Transaction<Database>): Promise<void> {
@@ -123,8 +130,11 @@ export async function startUndo(
 }
 
 /** @throws DomainError when the batch is being written or undone, or was undone */
-function refuseUndo({ state, undoes, undo_batch }: ImportTableRow, batch: string): void {
+function refuseUndo(present: ImportTableRow, batch: string): void {
+  const { state, undoes, undo_batch } = present;
   if (state === 'running') throw new DomainError('import.busy');
+  // What was put back half way is completed first: another undo would take its rest for changed.
+  if (isHalfUndone(present) && undoes !== batch) throw new DomainError('import.half-undone');
   if (state === 'undoing' || (state === 'undone' && undoes === batch))
     throw new DomainError('change.undone');
   // The undo itself can be undone once it is complete.

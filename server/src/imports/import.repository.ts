@@ -20,12 +20,14 @@ export const findAtWork = (db: Db): Promise<ImportTableRow | undefined> =>
     .where(sql<boolean>`state in ('checking', 'running', 'undoing')`)
     .executeTakeFirst();
 
-/** The import that wrote this batch, as its run or as its undo. */
+/** The import that wrote this batch, as its run or as its undo, or that is undoing it. */
 export const findByBatch = (db: Db, batch: string): Promise<ImportTableRow | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
-    .where((or) => or.or([or('batch_id', '=', batch), or('undo_batch', '=', batch)]))
+    .where((is) =>
+      is.or([is('batch_id', '=', batch), is('undo_batch', '=', batch), is('undoes', '=', batch)]),
+    )
     .executeTakeFirst();
 
 export const findLatest = (db: Db): Promise<ImportTableRow[]> =>

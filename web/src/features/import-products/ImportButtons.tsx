@@ -8,8 +8,8 @@ import { writeReport } from './import-sheets.ts';
 import { importCalls, isWorking } from './use-imports.ts';
 
 /** Whether it has written something that can be undone. */
-export const mayUndo = ({ state, batch }: ProductImport): boolean =>
-  batch !== undefined && ['done', 'stopped', 'failed'].includes(state);
+export const mayUndo = ({ state, batch, halfUndone = batch }: ProductImport): boolean =>
+  batch !== undefined && batch === halfUndone && ['done', 'stopped', 'failed'].includes(state);
 
 /** Whether it has written nothing yet. */
 export const mayDiscard = (made: ProductImport): boolean =>
@@ -68,7 +68,7 @@ export function UndoButton({ made, label, describedBy }: ImportButtonProps) {
   const work = async () => {
     const message = 'Undo this import?';
     if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))
-      await importCalls.undo(made);
+      await importCalls.undo(made.batch ?? '');
   };
   return (
     <WorkButton {...{ work, describedBy }} failure="The import could not be undone.">

@@ -70,10 +70,15 @@ function Kept({ kept, count }: { kept: NonNullable<ProductImport['kept']>; count
 
 /** Continues an import that was stopped or has failed. */
 function GoOn({ made }: { made: ProductImport }) {
-  const { _id, state } = made;
+  const { _id, state, batch, halfUndone } = made;
   const phase = phaseOf(made);
-  if ((state !== 'stopped' && state !== 'failed') || phase === 'undo') return null;
-  const work = () => (phase === 'check' ? importCalls.check(_id) : importCalls.run(_id, true));
+  if (state !== 'stopped' && state !== 'failed') return null;
+  // `Undo this import` goes on with an undo of its own.
+  if (phase === 'undo' && (halfUndone === undefined || halfUndone === batch)) return null;
+  const work = () => {
+    if (halfUndone !== undefined) return importCalls.undo(halfUndone);
+    return phase === 'check' ? importCalls.check(_id) : importCalls.run(_id, true);
+  };
   return (
     <WorkButton variant="primary" work={work} failure="It could not go on.">
       Go on

@@ -133,8 +133,8 @@ export const importCalls = {
     queryClient.removeQueries({ queryKey: keyOf(id) });
     await queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
   },
-  /** Starts the undo, a job whose progress the import tells. */
-  undo: async ({ batch = '' }: ProductImport) => {
+  /** Starts the undo of a batch, or goes on with it: a job whose progress the import tells. */
+  undo: async (batch: string) => {
     await callApi(undoBatch, { params: { batch } });
     forgetProducts();
     await queryClient.invalidateQueries({ queryKey: importsKey });
