@@ -177,8 +177,10 @@ test('Previous and Next walk the list that one came from', async ({ store, page 
 test('says when there is no such order, and when it cannot be read', async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);
-  await screen.open('01978f00-0000-7000-8000-000000000000');
-  await expect(page.getByText('There is no such order.')).toBeVisible();
+  for (const id of ['01978f00-0000-7000-8000-000000000000', 'all', 'open']) {
+    await screen.open(id);
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+  }
   await page.route(`**/api/order/${order._id}`, (route) => route.abort());
   await screen.open(order._id);
   await expect(page.getByText('Failed to fetch orders.')).toBeVisible();

@@ -26,7 +26,12 @@ export function useOrder(id: string) {
   );
   return useQuery<Answer<typeof getOrder>>({
     queryKey: [...orderKey, id],
-    queryFn: ({ signal }) => callApi(getOrder, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(getOrder, { params: { id } }, { signal });
+      // The paths of other calls, such as `/api/order/all`, are no orders.
+      if (!('order' in answer)) throw new ApiError(404);
+      return answer;
+    },
     refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
