@@ -247,6 +247,18 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveTitle('Order Management · Kirana');
   });
 
+  test('a page that never had an answer says that it is not connected', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/privacy');
+    const floor = new Floor(page);
+    await expect(floor.connection('Live')).toBeVisible();
+    await page.route(liveCall, (route) => route.abort());
+    await page.reload();
+    await expect(floor.connection('Reconnecting…')).toBeVisible();
+    await page.clock.fastForward('01:01');
+    await expect(page.getByText(/^Not connected since /)).toBeVisible();
+  });
+
   test('a server that is restarted is found again, and what came meanwhile rings', async ({
     store,
     page,

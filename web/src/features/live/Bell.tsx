@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useLive } from '../../platform/live.ts';
+import { useRights } from '../../platform/me.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import { bellName } from './alert-texts.ts';
 import styles from './Bell.module.css';
@@ -11,8 +12,10 @@ import { useRinger } from './ringer.ts';
 export function Bell() {
   const { state, lostAt } = useLive();
   const { isSounding } = useRinger();
-  if (state === undefined) return null;
-  const name = bellName(state);
+  const seesOrders = useRights()?.includes('orders.read');
+  // Before the first answer there is only the connection to tell of.
+  if (state === undefined && (lostAt === undefined || !seesOrders)) return null;
+  const name = state === undefined ? 'Live orders' : bellName(state);
   return (
     <div className={styles.floor}>
       <span className={styles.connection} data-lost={lostAt !== undefined}>
@@ -27,10 +30,12 @@ export function Bell() {
       >
         <BellIcon size={20} />
         {/* Drawn, not written: the name says it in words. */}
-        {state.alertCount > 0 && (
+        {state !== undefined && state.alertCount > 0 && (
           <span className={styles.count} data-text={formatCount(state.alertCount)} />
         )}
-        {state.late > 0 && <span className={styles.late} data-text={formatCount(state.late)} />}
+        {state !== undefined && state.late > 0 && (
+          <span className={styles.late} data-text={formatCount(state.late)} />
+        )}
       </Link>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../platform/formats.ts';
 import { live, useLive } from '../../platform/live.ts';
+import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import styles from './LiveEdge.module.css';
@@ -42,10 +43,12 @@ function useRoom() {
 export function LiveEdge() {
   const { state } = useLive();
   const lostAt = useLongLost();
+  // Also before the first answer: the device knows who may see orders.
+  const seesOrders = useRights()?.includes('orders.read');
   const edge = useRoom();
   return (
     <div className={styles.edge} ref={edge}>
-      {state && lostAt !== undefined && <Lost since={lostAt} />}
+      {seesOrders && lostAt !== undefined && <Lost since={lostAt} />}
       {state && state.alertCount > 0 && <RingStrip state={state} />}
     </div>
   );
