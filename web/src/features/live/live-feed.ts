@@ -18,7 +18,10 @@ const heardMs = 70_000;
  * server.
  */
 const shortestWaitMs = 1000;
-/** A wait that fails later than this was cut, and the next ones are shorter. */
+/**
+ * A wait that fails later than this may have been cut by a proxy, which ends idle requests. When a
+ * plain call then succeeds, the next waits are shorter.
+ */
 const cutAfterMs = 4000;
 /** Differences of the clocks below this are ignored, since the server sends whole seconds. */
 const clockStepMs = 1000;
@@ -34,6 +37,9 @@ interface Told {
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Whether the server has answered, be it that it stops. */
+const hasAnswer = (error: unknown) => error instanceof ApiError && error.status !== undefined;
 
 /** Milliseconds until a waiting call may begin after the page has loaded. */
 function untilQuiet(): number {
@@ -106,22 +112,25 @@ class LiveFeed {
   /** Fetches until the first answer or, with `waits`, until the signal aborts. */
   async #follow(signal: AbortSignal, { waits }: { waits: boolean }): Promise<void> {
     let failures = 0;
-    let wasCut = false;
+    /** How long the last wait had lasted when it was cut, in milliseconds. */
+    let cutMs: number | undefined;
     while (!signal.aborted) {
       const askedAt = performance.now();
       try {
-        const isNew = await this.#attempt(signal, waits && !wasCut);
+        const isNew = await this.#attempt(signal, waits && cutMs === undefined);
         failures = 0;
         if (!waits) return;
-        if (!isNew && !wasCut) await delay(askedAt + shortestWaitMs - performance.now(), signal);
-        wasCut = false;
-      } catch {
+        // The server is in reach, so something between has cut the wait before.
+        if (cutMs !== undefined) this.#waitSeconds = Math.max(1, Math.floor(cutMs / 1000) - 2);
+        else if (!isNew) await delay(askedAt + shortestWaitMs - performance.now(), signal);
+        cutMs = undefined;
+      } catch (error) {
         const waitedMs = performance.now() - askedAt;
-        // A proxy may end idle requests; whether the server is in reach, a plain call tells.
-        wasCut = waits && !wasCut && waitedMs > cutAfterMs;
-        if (wasCut) this.#waitSeconds = Math.max(1, Math.floor(waitedMs / 1000) - 2);
-        else failures += 1;
-        if (!wasCut) await pause(pauseAfter(failures), signal);
+        const mayBeCut = waits && cutMs === undefined && waitedMs > cutAfterMs && !hasAnswer(error);
+        cutMs = mayBeCut ? waitedMs : undefined;
+        if (mayBeCut) continue;
+        failures += 1;
+        await pause(pauseAfter(failures), signal);
       }
     }
   }
