@@ -21,7 +21,11 @@ function textOf(state: LiveState): { title: string; body: string } {
 /** Uses the service worker where there is one, since phones allow nothing else. */
 async function notify(state: LiveState, silent: boolean): Promise<void> {
   const { title, body } = textOf(state);
-  const options = { body, silent, tag: 'orders', icon: '/icons/icon-192.png' };
+  // With `renotify` the next order sounds as well, although it takes the place of the last one.
+  const options = {
+    ...{ body, silent, tag: 'orders', icon: '/icons/icon-192.png' },
+    renotify: !silent,
+  };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(title, options);
   const notification = new Notification(title, options);
