@@ -11,6 +11,7 @@ import {
   rowName,
 } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
+import { live } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { BatchChanges } from './BatchChanges.tsx';
@@ -23,7 +24,7 @@ const undoable = new Set(['product', 'category', 'banner', 'store', 'settings'])
 const isFreshStep = ({ kind, at, after }: RecordedChange): boolean =>
   (kind === 'changed' || kind === 'delayed') &&
   after?.['orderStatus'] !== 'cancelled' &&
-  Date.now() - Date.parse(at) < orderUndoMinutes * 60_000;
+  live.now() - Date.parse(at) < orderUndoMinutes * 60_000;
 
 const mayUndo = ({ changes }: HistoryBatch): boolean =>
   changes.every((change) =>

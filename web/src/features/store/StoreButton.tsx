@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { useServerNow } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -11,12 +12,14 @@ import { useConfirm } from '../../ui/dialogs.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMenu } from '../../ui/use-menu.ts';
-import { useNow } from '../../ui/use-now.ts';
 import styles from './StoreButton.module.css';
 import { statusQuery, storeKey } from './store-query.ts';
 import { doorDetail, doorLabel, waitingWords } from './store-words.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
 import { countWaitingOrders } from './waiting-orders.ts';
+
+/** How often the rest of a pause is said anew, in milliseconds. */
+const tickMs = 30_000;
 
 /** The changes that the present state allows, the most usual first. */
 function choicesOf({ isOpen, reason }: StoreStatus): { name: string; change: DoorChange }[] {
@@ -72,7 +75,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
   const { box, list, open, toggle, close, closeToButton, onKeyDown } = useMenu();
   const { busy, press } = useDoorFromBar();
   const listId = useId();
-  const now = useNow();
+  const now = useServerNow(tickMs);
   const zone = useTimeZone();
   // The choices stay as they were when the menu was opened.
   const [opened, setOpened] = useState(status);

@@ -4,6 +4,7 @@ import { type Ref, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatAge } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
@@ -118,7 +119,7 @@ interface NextLineProps {
 
 /** What the clock changes next, and the reason of the present state. */
 function NextLine({ status, onStay, busy }: NextLineProps) {
-  const words = nextWords(status, useNow(), useTimeZone());
+  const words = nextWords(status, useServerNow(30_000), useTimeZone());
   const opensByItself = status.reason === 'closed-by-hand' && status.nextOpenAt !== undefined;
   if (words === undefined && status.note === undefined) return null;
   return (

@@ -2,6 +2,7 @@ import { getStoreHours, getStoreStatus, type StoreStatus } from '@kirana/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { live } from '../../platform/live.ts';
 import { session } from '../../platform/session.ts';
 import { storeStatusKey } from '../../platform/store-status.ts';
 
@@ -16,7 +17,7 @@ const askAgainMs = 15_000;
 /** How long until the clock alone changes the state, when it is refetched. */
 function msUntilNext(status: StoreStatus | undefined): number | false {
   if (status?.until === undefined) return false;
-  const left = Date.parse(status.until) - Date.now();
+  const left = Date.parse(status.until) - live.now();
   return Math.min(left > 0 ? left + 200 : askAgainMs, longestMs);
 }
 

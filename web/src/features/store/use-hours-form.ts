@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { live } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
@@ -31,7 +32,7 @@ const checkHours: Resolver<HoursValues> = async (values) => {
 export function useHoursForm(hours: StoreHours) {
   const client = useQueryClient();
   const zone = useTimeZone();
-  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, Date.now(), zone));
+  const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, live.now(), zone));
   const [initial] = useState(() => typed(hours));
   const state = useSubmitForm<HoursValues, StoreHours>({
     initial,
