@@ -171,6 +171,25 @@ describe('the cells of a workbook', () => {
     expect(cellsOf(await readSheet(mac))[0]?.[3]).toBe('2027-03-17');
   });
 
+  it('have the texts of their formats about a code, and the number of any other', async () => {
+    const formats = ['"SKU-"0000', '000000_)', '\\A-000', '#,##0.00', '0" kg"', '"\u20b9"0'];
+    const styles =
+      `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts>` +
+      `<cellXfs><xf/>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}<xf numFmtId="48"/></cellXfs>`;
+    const cells = [...formats, ''].map(
+      (_, at) => `<c r="${'abcdefg'[at]}2" s="${at + 1}"><v>42</v></c>`,
+    );
+    const head = rowOf('A', 'B', 'C', 'D', 'E', 'F', 'G');
+    const bytes = await workbook(
+      [{ name: 'A', rows: `${head}<row r="2">${cells.join('')}</row>` }],
+      '',
+      styles,
+    );
+    expect(cellsOf(await readSheet(bytes))).toEqual([
+      ['SKU-0042', '000042', 'A-042', '42', '42', '42', '42'],
+    ]);
+  });
+
   it('are whole with comments, CDATA and odd signs in them', async () => {
     const cell = (inner: string) => `<c t="inlineStr"><is><t>${inner}</t></is></c>`;
     const odd = `<row>${cell('Toor<!-- <c> x --> Dal')}${cell('<![CDATA[Rice & <b>]]>')}${cell('a<?x <row> ?>b')}</row>`;

@@ -75,7 +75,7 @@ class RowReader {
 
   #beginCell(tag: XmlTag): void {
     const reference = tag.attribute('r');
-    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference.toUpperCase());
     this.#type = tag.attribute('t') ?? 'n';
     this.#style = Number(tag.attribute('s') ?? -1);
     this.#text = '';
@@ -117,7 +117,10 @@ class RowReader {
     const kind = this.#workbook.kinds[this.#style];
     const plain = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
     if (kind === undefined || !Number.isFinite(value)) return plain;
-    if ('digits' in kind) return /^\d+$/.test(plain) ? plain.padStart(kind.digits, '0') : plain;
+    if ('digits' in kind)
+      return /^\d+$/.test(plain)
+        ? kind.before + plain.padStart(kind.digits, '0') + kind.after
+        : plain;
     const date = new Date(Math.round((value + this.#workbook.firstDay) * dayMs));
     return Number.isNaN(date.getTime()) ? plain : date.toISOString().slice(0, 10);
   }

@@ -17,7 +17,10 @@ export interface Table {
 
 /** A cell without the white space around it; a no-break space may be half of a wrongly encoded sign. */
 export const trimCell = (cell: string): string =>
-  cell.includes('\u00a0') ? cell.replace(/^[^\S\u00a0]+|[^\S\u00a0]+$/g, '') : cell.trim();
+  cell.includes('\u00a0')
+    ? // The end is looked for once in each run of white space.
+      cell.replace(/^[^\S\u00a0]+|(?<![^\S\u00a0])[^\S\u00a0]+$/g, '')
+    : cell.trim();
 
 /** The headings are sought in so many rows, since a supplier's name or a date may stand above them. */
 const rowsAbove = 20;

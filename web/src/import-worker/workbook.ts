@@ -9,8 +9,11 @@ export interface SheetEntry {
   readonly path: string;
 }
 
-/** What the format of a cell makes of its number: a date, or so many digits. */
-type NumberKind = { readonly isDate: true } | { readonly digits: number } | undefined;
+/** What the format of a cell makes of its number: a date, or so many digits between two texts. */
+type NumberKind =
+  | { readonly isDate: true }
+  | { readonly digits: number; readonly before: string; readonly after: string }
+  | undefined;
 
 /** All of a workbook but its cells. */
 export interface Workbook {
@@ -39,7 +42,6 @@ async function* tagsIn(archive: ZipArchive, path: string): AsyncGenerator<XmlTag
 
 /** The path that a part names in relation to its own. */
 function pathFrom(part: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
   const { pathname } = new URL(target, `file:///${part}`);
   return decodeURIComponent(pathname.slice(1));
 }
@@ -87,13 +89,21 @@ async function readTexts(archive: ZipArchive, path: string): Promise<string[]> {
 const isDateFormat = (id: number, code: string | undefined): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
-  (id >= 45 && id <= 58) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58) ||
   /[dmyhs]/i.test((code ?? '').replace(/"[^"]*"|\[[^\]]*\]|[\\_*].|general/gi, ''));
 
+/** Leading zeros, also between quoted or escaped texts: `00000`, `"SKU-"0000`, `0000_)`. */
+const codeFormat = /^((?:"[^"]*"|\\.|_.|-)*)(0{2,})((?:"[^"]*"|\\.|_.)*)(?=;|$)/;
+
+/** What a part of a format shows; `_` leaves room for the sign behind it. */
+const literal = (part = ''): string => part.replace(/"([^"]*)"|\\(.)|_./g, '$1$2');
+
 function kindOfFormat(id: number, code: string | undefined): NumberKind {
-  const [zeros] = /^0{2,}(?=;|$)/.exec(code ?? '') ?? [];
-  if (zeros !== undefined) return { digits: zeros.length };
-  return id !== 49 && isDateFormat(id, code) ? { isDate: true } : undefined;
+  const [, before, zeros, after] = codeFormat.exec(code ?? '') ?? [];
+  if (zeros !== undefined)
+    return { digits: zeros.length, before: literal(before), after: literal(after) };
+  return isDateFormat(id, code) ? { isDate: true } : undefined;
 }
 
 async function readKinds(archive: ZipArchive, path: string): Promise<NumberKind[]> {
