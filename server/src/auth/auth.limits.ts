@@ -38,5 +38,5 @@ export const logIns: Limit = {
   code: 'limit.log-ins',
 };
 
-/** Changes of the password and log-outs everywhere of one account. */
+/** Changes of the password and log-outs everywhere of one account from one address. */
 export const sessionEndsOfOne = hourly('session-ends-of-one', 10, 'limit.log-outs');

@@ -55,7 +55,7 @@ export function recordOfTeam(record: RecordChange, account: AccountRow | undefin
 /** Ends all log-ins of the caller; returns the token of a new one. */
 export async function endOtherLogins(services: Services, ctx: CallerCtx): Promise<string> {
   const { id } = ctx.caller;
-  await services.limits.take(sessionEndsOfOne, id);
+  await services.limits.take(sessionEndsOfOne, `${id} ${ctx.address}`);
   return changeFeeds(services, ctx, ['people'], async (trx, record) => {
     recordOfTeam(record, await findAccount(trx, id));
     const generation = await endLogins(trx, id);
