@@ -148,3 +148,19 @@ test('a basket that comes back as it was left shows what this device keeps by no
   });
   await expect(page.getByLabel('House, street')).toHaveValue('');
 });
+
+test('a browser that keeps nothing is told why there is no basket', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await openBasket(page);
+  await expect(
+    page.getByText(/^This browser lets no page keep a basket\. Allow site data to order/),
+  ).toBeVisible();
+});

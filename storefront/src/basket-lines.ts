@@ -16,6 +16,8 @@ export interface BasketLine extends BasketProduct {
 /** The basket of the device. */
 export interface DeviceBasket {
   lines(): readonly BasketLine[];
+  /** Whether the next page has it as well. */
+  isKept(): boolean;
   /** Adds `by` pieces of a product; a negative number takes them out. */
   change(product: BasketProduct, by: number): void;
   set(lines: readonly BasketLine[]): void;

@@ -1,5 +1,5 @@
 import { type BasketLine, type DeviceBasket, withMore } from '../basket-lines.ts';
-import { keys, load, save } from './device-storage.ts';
+import { isStorageAllowed, keys, load, save } from './device-storage.ts';
 
 let lines = read();
 const listeners = new Set<() => void>();
@@ -24,6 +24,7 @@ const tell = () => {
 /** The basket in local storage, the same in every tab. */
 export const basket: DeviceBasket = {
   lines: () => lines,
+  isKept: isStorageAllowed,
 
   change(product, by) {
     basket.set(withMore(lines, product, by));

@@ -21,6 +21,15 @@ export function load<Value>(key: Key): Value | undefined {
   }
 }
 
+/** Whether the browser lets the shop keep anything from page to page. */
+export function isStorageAllowed(): boolean {
+  try {
+    return localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Stores a value; undefined removes it. */
 export function save(key: Key, value: unknown): void {
   try {

@@ -25,7 +25,9 @@ export function CartPage({ basket, front, ...shop }: CartPageProps) {
       <h1>{cartText.title}</h1>
       {isPlaced && <p role="status">{cartText.placing}</p>}
       {!isPlaced && lines === null && <p className="no-script">{cartText.noScript(front.phone)}</p>}
-      {!isPlaced && lines?.length === 0 && <Empty />}
+      {!isPlaced && basket && lines?.length === 0 && (
+        <Empty text={basket.isKept() ? cartText.empty : cartText.notKept(front.phone)} />
+      )}
       {!isPlaced && basket && lines && lines.length > 0 && (
         <BasketForm
           basket={basket}
@@ -39,10 +41,10 @@ export function CartPage({ basket, front, ...shop }: CartPageProps) {
   );
 }
 
-function Empty() {
+function Empty({ text }: { text: string }) {
   return (
     <>
-      <p>{cartText.empty}</p>
+      <p>{text}</p>
       <p>
         <a className="button" href={links.home}>
           {cartText.shop}

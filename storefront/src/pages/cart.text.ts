@@ -3,6 +3,8 @@ import { money } from '../money.ts';
 export const cartText = {
   title: 'Your basket',
   empty: 'Your basket is empty.',
+  notKept: (phone: string | undefined) =>
+    `This browser lets no page keep a basket. Allow site data to order${phone ? `, or call ${phone}` : ''}`,
   shop: 'Go to the shop',
   noScript: (phone: string | undefined) =>
     phone ? `Turn on JavaScript to order, or call ${phone}` : 'Turn on JavaScript to order',
