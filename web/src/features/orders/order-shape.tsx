@@ -8,6 +8,7 @@ import {
   summaryAt,
 } from '../../order-worker/order-columns.ts';
 import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { live } from '../../platform/live.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -93,9 +94,11 @@ function RowButtons({ order: { id, status }, isOpen, actions }: RowButtonsProps)
   );
 }
 
-/** How long ago an order was placed, in words. */
+/** How long ago an order was placed by the server's clock, in words. */
 function Age({ instant }: { instant: number }) {
-  return <span className={styles.second}>{formatAge(instant, useNow())}</span>;
+  return (
+    <span className={styles.second}>{formatAge(instant, useNow() + live.read().clockAheadMs)}</span>
+  );
 }
 
 type Draw = (order: OrderSummary, isOpen: boolean) => ReactNode;
@@ -132,9 +135,11 @@ const columnsOf = (
     cell: cell(({ customerName, customerPhone }) => (
       <>
         <span>{customerName}</span>
-        <a className={styles.second} href={`tel:+91${customerPhone}`}>
-          {customerPhone}
-        </a>
+        {customerPhone && (
+          <a className={styles.second} href={`tel:+91${customerPhone}`}>
+            {customerPhone}
+          </a>
+        )}
       </>
     )),
   },

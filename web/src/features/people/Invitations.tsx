@@ -2,12 +2,12 @@ import { type Invitation, isolated } from '@kirana/contract';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { SentDialog } from './InviteDialog.tsx';
 import styles from './PeoplePage.module.css';
 import { positionName } from './position-words.ts';
@@ -24,7 +24,7 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
-  const now = useNow();
+  const now = useServerNow(30_000);
   const { email, position, createdAt, expiresAt, by } = invitation;
   const isOver = Date.parse(expiresAt) <= now;
   const attempt = async (work: () => Promise<void>) => {

@@ -12,8 +12,8 @@ import {
 import { type Control, useWatch } from 'react-hook-form';
 import { dayWords } from '../../platform/calendar-date.ts';
 import { formatTime } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
 import styles from './HoursCard.module.css';
 import { type HoursValues, toHours } from './hours-form.ts';
 import { dayAt } from './store-words.ts';
@@ -40,7 +40,7 @@ function openToday(yesterday: readonly Span[], today: readonly Span[]) {
 /** Shows today's hours as they are being typed. */
 export function TodayPreview({ control }: { control: Control<HoursValues> }) {
   const typed = useWatch({ control }) as HoursValues;
-  const today = dayAt(useNow(), useTimeZone());
+  const today = dayAt(useServerNow(30_000), useTimeZone());
   const { data: hours } = storeHours.safeParse(toHours(typed));
   if (hours === undefined) return null;
   const date = dateOfDay(today);
