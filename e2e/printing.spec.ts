@@ -3,6 +3,7 @@ import { placeOrders, readOrder, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { holdPrinter, printedPages } from './pages/printed.ts';
+import { openShop } from './shop-store.ts';
 import { ravi, type Store } from './store.ts';
 
 test.use({ asAdmin: true });
@@ -144,6 +145,42 @@ test('on a sheet an order is a packing slip with its prices', async ({ store, pa
   expect([slip?.width, slip?.height].map((mm) => Math.round(mm ?? 0))).toEqual([148, 210]);
   expect(slip?.text).toContain('₹299.00');
   expect(slip?.text).toContain('Line total');
+});
+
+test('a slip of several sheets says so on each, and its total once, on the last', async ({
+  store,
+  page,
+}) => {
+  const token = await store.adminToken();
+  await openShop(store, { gstin: '27AAPFU0939F1ZV', fssai: '10012345678901' });
+  const customer = await store.join(ravi);
+  for (const [paper, lines] of [
+    ['A5', 12],
+    ['A4', 60],
+  ] as const) {
+    const { _id: id, items } = await placeLines(store, customer, lines);
+    const body = { items: [{ _id: items[0]?._id, quantity: 0 }] };
+    await store.call('PUT', `/api/order/items/${id}`, { token, body });
+    await page.addInitScript((one) => localStorage.setItem('printer', `${one},1,false`), paper);
+    await holdPrinter(page);
+    await page.goto(`/order/${id}`);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const sheets = await printedPages(page);
+    const count = sheets.length;
+    expect(count).toBeGreaterThan(1);
+    for (const [index, { text }] of sheets.entries()) {
+      expect(text).toContain(`${id.slice(-6)} · ${lines} items · page ${index + 1} of ${count}`);
+      expect(text).toContain('Qty');
+      expect(text).toContain('1 kg');
+      const isLast = index === count - 1;
+      expect(text.includes('GSTIN 27AAPFU0939F1ZV · FSSAI 10012345678901')).toBe(isLast);
+      expect(text.match(/Total ₹/g) ?? []).toHaveLength(isLast ? 1 : 0);
+    }
+    const whole = sheets.map(({ text }) => text).join(' ');
+    expect(whole.match(/☐/g)).toHaveLength(lines - 1 + count);
+    // What is not there stands behind all that is.
+    expect(whole.indexOf('not available')).toBeGreaterThan(whole.indexOf(`Product ${lines - 1}`));
+  }
 });
 
 test('a pick list sums what all accepted orders need, shelf by shelf, on screen and paper @both', async ({

@@ -70,3 +70,12 @@ export const boardDays = 7;
 
 /** For how many minutes the shop can undo its last step on an order (floor 4). */
 export const orderUndoMinutes = 30;
+
+/** What a line says where less is sent than was ordered: `1 of 2`, `not available`. */
+export function lessText(line: {
+  readonly quantity: number;
+  readonly ordered?: number | undefined;
+}): string | undefined {
+  if (line.ordered === undefined || line.ordered === line.quantity) return undefined;
+  return line.quantity === 0 ? 'not available' : `${line.quantity} of ${line.ordered}`;
+}

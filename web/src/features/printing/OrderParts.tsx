@@ -1,4 +1,5 @@
 import {
+  lessText,
   missingWords,
   type Order,
   type OrderItem,
@@ -39,9 +40,23 @@ export function OrderHead({ order, timeZone, store }: OrderPaperProps) {
   );
 }
 
-/** How many pieces are sent, and how many were ordered if that is more: `1 (of 2)`. */
-export const pieces = ({ quantity, ordered }: OrderItem): string =>
-  ordered === undefined ? String(quantity) : `${quantity} (of ${ordered})`;
+/** The lines to pack first, and then those of which nothing is sent. */
+export const inPackingOrder = (items: readonly OrderItem[]): OrderItem[] => [
+  ...items.filter(({ quantity }) => quantity > 0),
+  ...items.filter(({ quantity }) => quantity === 0),
+];
+
+/** The product of a line, and what the shop lacks of it. */
+export function LineProduct({ item }: { item: OrderItem }) {
+  const less = lessText(item);
+  return (
+    <>
+      <bdi className={item.quantity === 0 ? styles.none : undefined}>{item.product.name}</bdi>{' '}
+      {item.pack !== undefined && <bdi className={styles.pack}>{item.pack}</bdi>}
+      {less !== undefined && ` · ${less}`}
+    </>
+  );
+}
 
 /** What the customer wrote with the order, and wants done about something that is missing. */
 export function CustomerWishes({ order: { missing, customerNote } }: { order: Order }) {

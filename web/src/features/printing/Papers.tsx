@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { Paper } from '../../platform/printing.ts';
 import styles from './Papers.module.css';
-import { pageRules, widthRule } from './page-rules.ts';
+import { pageRules, sheetHeight, widthRule } from './page-rules.ts';
 
 interface PapersProps {
   paper: Paper;
@@ -14,13 +14,21 @@ interface PapersProps {
   children: readonly ReactNode[];
 }
 
-/** Sets the page sizes for the papers in a box, and opens the print dialog. */
-async function printPapers(box: Element, sheet: CSSStyleSheet, paper: Paper): Promise<void> {
+/**
+ * The height that a sheet offers its paper, in CSS pixels; undefined until the paper has its width,
+ * fonts and pictures, and can be measured.
+ */
+export const SheetHeight = createContext<number | undefined>(undefined);
+
+/** Waits until the papers in a box can be measured. */
+async function rendered(box: Element): Promise<void> {
   await document.fonts.ready;
   // A picture that cannot be shown leaves its place empty.
   await Promise.allSettled(Array.from(box.querySelectorAll('img'), (picture) => picture.decode()));
-  if (!box.isConnected) return;
-  sheet.replaceSync(widthRule(paper));
+}
+
+/** Sets the page sizes for the papers in a box, and opens the print dialog. */
+function printPapers(box: Element, sheet: CSSStyleSheet, paper: Paper): void {
   const heights = Array.from(box.children, (one) => one.getBoundingClientRect().height);
   sheet.replaceSync(`${widthRule(paper)}\n${pageRules(paper, heights)}`);
   window.print();
@@ -35,13 +43,22 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef({ onPrinted, onEnd });
   told.current = { onPrinted, onEnd };
+  const [height, setHeight] = useState<number>();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
+    sheet.replaceSync(widthRule(paper));
     document.adoptedStyleSheets.push(sheet);
     const end = () => told.current.onEnd();
     window.addEventListener('afterprint', end);
-    if (box.current !== null)
-      void printPapers(box.current, sheet, paper).then(() => told.current.onPrinted?.());
+    const print = async (papers: Element) => {
+      await rendered(papers);
+      if (!papers.isConnected) return;
+      // Papers that are laid out by their measured height are so before they are printed.
+      flushSync(() => setHeight(sheetHeight(paper)));
+      printPapers(papers, sheet, paper);
+      told.current.onPrinted?.();
+    };
+    if (box.current !== null) void print(box.current);
     return () => {
       window.removeEventListener('afterprint', end);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -49,12 +66,14 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
   }, [paper]);
   return createPortal(
     <div ref={box} className={styles.papers} aria-hidden="true">
-      {children.map((content, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: papers never change their order
-        <article key={index} className={styles.paper} data-paper={index}>
-          {content}
-        </article>
-      ))}
+      <SheetHeight value={height}>
+        {children.map((content, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: papers never change their order
+          <article key={index} className={styles.paper} data-paper={index}>
+            {content}
+          </article>
+        ))}
+      </SheetHeight>
     </div>,
     document.body,
   );

@@ -1,9 +1,10 @@
 import {
   CustomerWishes,
+  inPackingOrder,
+  LineProduct,
   OrderHead,
   type OrderPaperProps,
   ParcelAddress,
-  pieces,
 } from './OrderParts.tsx';
 import styles from './Ticket.module.css';
 
@@ -14,13 +15,12 @@ export function Ticket(paper: OrderPaperProps) {
     <>
       <OrderHead {...paper} />
       <ul className={styles.items}>
-        {order.items.map((item) => (
+        {inPackingOrder(order.items).map((item) => (
           <li key={item._id} className={styles.item}>
-            <span className={styles.box}>☐</span>
-            <span className={styles.quantity}>{pieces(item)} ×</span>
-            <span>
-              <bdi>{item.product.name}</bdi>{' '}
-              {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
+            {item.quantity > 0 && <span className={styles.box}>☐</span>}
+            {item.quantity > 0 && <span className={styles.quantity}>{item.quantity} ×</span>}
+            <span className={styles.product}>
+              <LineProduct item={item} />
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ const rolls = {
 
 /** The margins of A5 and A4 on all sides, in mm; the rest of the width is printable. */
 const sheetMargin = 12;
-const sheetWidths = { A5: 148 - 2 * sheetMargin, A4: 210 - 2 * sheetMargin } as const;
+const sheets = { A5: { width: 148, height: 210 }, A4: { width: 210, height: 297 } } as const;
 
 /**
  * Whether the paper is a roll, which is cut after each ticket, so that pages have the ticket's
@@ -17,12 +17,20 @@ const sheetWidths = { A5: 148 - 2 * sheetMargin, A4: 210 - 2 * sheetMargin } as 
 export const isRoll = (paper: Paper): paper is keyof typeof rolls => paper in rolls;
 
 /** The CSS rule for the printable width. */
-export const widthRule = (paper: Paper): string =>
-  `[data-paper] { width: ${isRoll(paper) ? rolls[paper].printable : sheetWidths[paper]}mm; }`;
+export function widthRule(paper: Paper): string {
+  const width = isRoll(paper) ? rolls[paper].printable : sheets[paper].width - 2 * sheetMargin;
+  return `[data-paper] { width: ${width}mm; }`;
+}
 
 /** Extra length, in mm, so that rounding does not push the last line to a second page. */
 const slackMm = 2;
 const pixelsPerMm = 96 / 25.4;
+
+/** The height that a sheet offers to its content, in CSS pixels; a roll is as long as its content. */
+export const sheetHeight = (paper: Paper): number =>
+  isRoll(paper)
+    ? Number.POSITIVE_INFINITY
+    : (sheets[paper].height - 2 * sheetMargin - slackMm) * pixelsPerMm;
 
 /**
  * The CSS rules for pages; on a roll one named page for each ticket, as long as its content.
