@@ -6,6 +6,7 @@ import { inspect } from './pages/inspect.ts';
 import { storeToken } from './pages/session-token.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
 import { asha, type Store } from './store.ts';
+import { storeOrder } from './stored-texts.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -38,6 +39,7 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
 }) => {
   test.slow();
   const [order] = (await placeOrders(store, 1)) as [Order];
+  await storeOrder(store, order, { customer_note: 'Do not ring, the baby sleeps' });
   const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
   const rider = await phoneOf(browser, store, 'rider', 'Salim Khan');
   await packer.goto('/to-pack');
@@ -50,6 +52,7 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
   const parcel = cardOf(packer, order);
   await expect(parcel).toContainText(order._id.slice(-6));
   await expect(parcel).toContainText('Ravi, Noida');
+  await expect(parcel).toContainText('Customer: “Do not ring, the baby sleeps”');
   await expect(parcel).toContainText(dueText);
   await parcel.getByRole('checkbox', { name: '2 × Toor Dal 1 kg' }).check();
   await packer.reload();
@@ -60,6 +63,8 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
   const way = cardOf(rider, order);
   await expect(way).toContainText('COLLECT ₹299.00');
   await expect(way).toContainText('Flat 402, Tower B, Amrapali Sapphire');
+  await expect(way).toContainText('Customer: “Do not ring, the baby sleeps”');
+  await expect(way).toContainText('2 × Toor Dal 1 kg');
   await buttonOf(packer, order, 'Undo').click();
   await expect(buttonOf(packer, order, 'Mark packed')).toBeVisible();
   await expect(way).toBeHidden();

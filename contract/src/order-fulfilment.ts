@@ -16,6 +16,7 @@ export const orderToPack = z.object({
   customer: z.string(),
   /** What to do about something that the shop lacks. */
   missing: z.enum(missingChoices).optional(),
+  customerNote: z.string().optional(),
   /** Without those of which none is sent. */
   items: z.array(orderItem.pick({ _id: true, product: true, pack: true, quantity: true })),
 });
@@ -28,8 +29,13 @@ export const orderToDeliver = z.object({
   shippingAddress: storedAddress,
   /** The rupees to collect; 0 when the order is paid. */
   collect: rupees,
+  customerNote: z.string().optional(),
   /** Lines of which nothing is sent are left out. */
-  items: z.array(z.object({ product: z.object({ name: z.string() }), quantity: z.int() })),
+  items: z.array(
+    orderItem.pick({ pack: true, quantity: true }).extend({
+      product: z.object({ name: z.string() }),
+    }),
+  ),
 });
 export type OrderToDeliver = z.infer<typeof orderToDeliver>;
 

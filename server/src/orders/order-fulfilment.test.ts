@@ -103,11 +103,20 @@ describe.each(engines)('packers and riders on $name', (engine) => {
         shippingAddress: plantedAddress,
         collect: 2161.3,
         items: [
-          { product: { name: 'Toor Dal' }, quantity: 2 },
-          { product: { name: 'Poha' }, quantity: 3 },
+          { product: { name: 'Toor Dal' }, pack: '1 kg', quantity: 2 },
+          { product: { name: 'Poha' }, pack: '1 kg', quantity: 3 },
         ],
       },
     ]);
+  });
+
+  it('read what the customer wrote with the order', async () => {
+    await place('accepted');
+    await place('packed');
+    await store.db.updateTable('orders').set({ customer_note: 'Slightly raw tomatoes' }).execute();
+    const noted = [expect.objectContaining({ customerNote: 'Slightly raw tomatoes' })];
+    expect((await toPack()).body).toEqual(noted);
+    expect((await toDeliver()).body).toEqual(noted);
   });
 
   it('see what has no due time last, and orders of 7 days', async () => {
@@ -135,7 +144,9 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     expect(order?.items.map(({ product }) => product.name)).toEqual(['Toor Dal']);
     await set(owner, less._id, 'packed');
     const [, delivered] = (await toDeliver()).body as OrderToDeliver[];
-    expect(delivered?.items).toEqual([{ product: { name: 'Toor Dal' }, quantity: 2 }]);
+    expect(delivered?.items).toEqual([
+      { product: { name: 'Toor Dal' }, pack: '1 kg', quantity: 2 },
+    ]);
   });
 
   it('are not sent again what has not changed', async () => {

@@ -23,6 +23,7 @@ export const fulfilmentColumns = [
   'total_paise',
   'payment_status',
   'missing',
+  'customer_note',
 ] as const satisfies readonly (keyof OrderTable)[];
 
 /** An order as the packers' and riders' lists read it. */
@@ -34,12 +35,7 @@ export const toOrderToPack = (row: FulfilmentRow): OrderToPack => ({
   locality: addressOf(row).city,
   customer: /\S+/.exec(row.customer_name)?.[0] ?? '',
   ...(row.missing && { missing: row.missing }),
-  items: itemsOf(row).map(({ _id, product, pack, quantity }) => ({
-    _id,
-    product,
-    ...(pack !== undefined && { pack }),
-    quantity,
-  })),
+  items: itemsOf(row).map(({ _id, product, ...line }) => ({ _id, product, ...amountOf(line) })),
 });
 
 /** What a rider sees of an order. */
@@ -47,7 +43,10 @@ export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
   ...headOf(row),
   shippingAddress: addressOf(row),
   collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
-  items: itemsOf(row).map(({ product: { name }, quantity }) => ({ product: { name }, quantity })),
+  items: itemsOf(row).map(({ product: { name }, ...line }) => ({
+    product: { name },
+    ...amountOf(line),
+  })),
 });
 
 /** An order as somebody who has just worked on it may see it. */
@@ -59,9 +58,15 @@ export function toSeenOrder(
   return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
 }
 
-const headOf = ({ id, due_at }: FulfilmentRow) => ({
+const headOf = ({ id, due_at, customer_note }: FulfilmentRow) => ({
   _id: id,
   ...(due_at !== null && { dueAt: isoTime(due_at) }),
+  ...(customer_note !== '' && { customerNote: customer_note }),
+});
+
+const amountOf = ({ pack, quantity }: Pick<OrderItem, 'pack' | 'quantity'>) => ({
+  ...(pack !== undefined && { pack }),
+  quantity,
 });
 
 const addressOf = (row: FulfilmentRow): ShippingAddress => JSON.parse(row.shipping_address);

@@ -1,4 +1,4 @@
-import { missingWords, type Order } from '@kirana/contract';
+import type { Order } from '@kirana/contract';
 import { memo, useId, useState } from 'react';
 import { paymentLabels } from '../../order-worker/order-columns.ts';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
@@ -8,6 +8,7 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import styles from './BoardCard.module.css';
 import { type Board, useBoard } from './board-context.ts';
 import { ContactLinks } from './ContactLinks.tsx';
+import { CustomerWishes } from './CustomerWishes.tsx';
 import { DueLine } from './DueLine.tsx';
 import { dueOf } from './due-words.ts';
 import { formatItemCount, nextStepOf, shortId } from './order-labels.ts';
@@ -25,7 +26,8 @@ interface BoardCardProps {
 /** How many items a card lists. */
 const namedItems = 3;
 
-function Items({ order: { items, note, customerNote, missing } }: { order: Order }) {
+function Items({ order }: { order: Order }) {
+  const { items, note } = order;
   const more = items.length - namedItems;
   return (
     <div className={styles.items}>
@@ -38,12 +40,7 @@ function Items({ order: { items, note, customerNote, missing } }: { order: Order
         ))}
       </ul>
       {more > 0 && <p>and {more} more</p>}
-      {missing !== undefined && <p>If something is missing: {missingWords[missing]}</p>}
-      {customerNote !== undefined && (
-        <p className={styles.note}>
-          Customer: “<bdi>{customerNote}</bdi>”
-        </p>
-      )}
+      <CustomerWishes order={order} />
       {note !== undefined && (
         <p className={styles.note}>
           “<bdi>{note}</bdi>”

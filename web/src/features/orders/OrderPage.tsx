@@ -1,4 +1,4 @@
-import { type Answer, type getOrder, missingWords, type Order } from '@kirana/contract';
+import type { Answer, getOrder, Order } from '@kirana/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import type { BoardDialogKind } from './board-context.ts';
 import { ContactLinks } from './ContactLinks.tsx';
+import { CustomerWishes } from './CustomerWishes.tsx';
 import { usualWarnMinutes } from './due-words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { SectionBoundary } from './OrderBoundary.tsx';
@@ -59,7 +60,7 @@ function Walk({ id }: { id: string }) {
 }
 
 function CustomerCard({ order }: { order: Order }) {
-  const { customerName, customerPhone, shippingAddress, missing, customerNote } = order;
+  const { customerName, customerPhone, shippingAddress } = order;
   return (
     <Card aria-labelledby="customer" className={styles.part}>
       <h2 id="customer">Customer</h2>
@@ -67,16 +68,7 @@ function CustomerCard({ order }: { order: Order }) {
         <b>{customerName}</b> · {spacedPhone(customerPhone)}
       </p>
       <Parcel address={shippingAddress} />
-      {missing !== undefined && (
-        <p>
-          If something is missing: <b>{missingWords[missing]}</b>
-        </p>
-      )}
-      {customerNote !== undefined && (
-        <p>
-          Note: <b>{customerNote}</b>
-        </p>
-      )}
+      <CustomerWishes order={order} />
       <div className={styles.contact}>
         <ContactLinks order={order} />
         <CopyAddress address={shippingAddress} />

@@ -2,6 +2,7 @@ import { listOrdersToDeliver, type OrderToDeliver } from '@kirana/contract';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { formatMoney } from '../../platform/formats.ts';
 import { ContactLinks } from './ContactLinks.tsx';
+import { CustomerWishes } from './CustomerWishes.tsx';
 import { FulfilmentCard } from './FulfilmentCard.tsx';
 import { FulfilmentPage } from './FulfilmentPage.tsx';
 import { Parcel } from './Parcel.tsx';
@@ -31,10 +32,11 @@ function DeliverCard({ order, state }: CardProps) {
       <div className={styles.contact}>
         <ContactLinks order={{ _id, shippingAddress, ...(!isPaid && { totalPrice: collect }) }} />
       </div>
+      <CustomerWishes order={order} />
       <ul className={styles.items}>
-        {[...items.entries()].map(([line, { product, quantity }]) => (
+        {[...items.entries()].map(([line, { product, pack, quantity }]) => (
           <li key={line}>
-            {quantity} × <bdi>{product.name}</bdi>
+            {quantity} × <bdi>{product.name}</bdi> {pack !== undefined && <bdi>{pack}</bdi>}
           </li>
         ))}
       </ul>

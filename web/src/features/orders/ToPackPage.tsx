@@ -1,4 +1,4 @@
-import { listOrdersToPack, missingWords, type OrderToPack, setStock } from '@kirana/contract';
+import { listOrdersToPack, type OrderToPack, setStock } from '@kirana/contract';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -6,6 +6,7 @@ import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CustomerWishes } from './CustomerWishes.tsx';
 import { FulfilmentCard } from './FulfilmentCard.tsx';
 import { FulfilmentPage } from './FulfilmentPage.tsx';
 import styles from './ToPackPage.module.css';
@@ -85,7 +86,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
       <p>
         <b>{order.customer}</b>, <bdi>{order.locality}</bdi>
       </p>
-      {order.missing !== undefined && <p>If something is missing: {missingWords[order.missing]}</p>}
+      <CustomerWishes order={order} />
       <ul className={styles.items}>
         {order.items.map((item) => (
           <ItemLine
