@@ -7,6 +7,7 @@ import { inspect } from './pages/inspect.ts';
 import { holdPrinter, printAsked, printedPages } from './pages/printed.ts';
 import { SettingsPage, scan } from './pages/settings.page.ts';
 import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
+import { sidewaysOverflow } from './pages/violations.ts';
 import { ravi, type Store } from './store.ts';
 
 test.use({ asAdmin: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -126,6 +127,26 @@ test('what is wrong is said beside it, and nothing typed is lost', async ({ stor
   await expect(page.getByText('At least one city must stay')).toBeVisible();
   await inspect(page, 'settings with errors');
   expect((await read(store)).phone).toBe('');
+});
+
+test('a refused save is said in the bar that is in view, and is gone with what was typed', async ({
+  page,
+}) => {
+  const settings = new SettingsPage(page);
+  await settings.open();
+  await page.route('**/api/store/settings', (route) => route.abort());
+  await settings.fill({ 'Store name': 'Nila Dukan' });
+  await settings.save.click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toBeInViewport();
+  await expect(settings.unsaved).toHaveText('Not saved: Store name');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(refusal).toBeInViewport();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await settings.fill({ 'Store name': 'Nila Store' });
+  await expect(settings.unsaved).toBeVisible();
+  await expect(refusal).toHaveCount(0);
 });
 
 test('of two who save at once both are kept, and where they differ theirs stands beside mine', async ({

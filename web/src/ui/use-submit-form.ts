@@ -72,7 +72,11 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
     submit(event).catch(refuse);
   };
   const formProps = { noValidate: true, onSubmit, onKeyDown: submitOnEnter };
-  return { form, errors, failure, isDirty, isSubmitting, mayLeave, formProps };
+  const discard = () => {
+    form.reset();
+    setFailure(undefined);
+  };
+  return { form, errors, failure, isDirty, isSubmitting, mayLeave, discard, formProps };
 }
 
 /** The props that connect a `PictureField` to the field `image` of a form. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../platform/api-error.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
@@ -8,14 +7,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import styles from './SettingsPage.module.css';
 import { StoreSection } from './StoreSection.tsx';
 import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
+import { UnsavedBar } from './UnsavedBar.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 function SettingsForm({ loaded }: { loaded: HeldSettings }) {
-  const { form, base, failure, isSubmitting, formProps } = useSettingsForm(loaded);
+  const { form, base, failure, isSubmitting, discard, formProps } = useSettingsForm(loaded);
   const { conflict } = base;
   return (
     <form className={styles.form} aria-label="Store settings" {...formProps}>
@@ -31,8 +30,13 @@ function SettingsForm({ loaded }: { loaded: HeldSettings }) {
       <StoreSection form={form} base={base} />
       <DeliverySection form={form} />
       <OrderingSection form={form} settings={base.shown.settings} />
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <SaveBar form={form} saved={base.shown.typed} isSaving={isSubmitting} />
+      <UnsavedBar
+        form={form}
+        saved={base.shown.typed}
+        isSaving={isSubmitting}
+        refusal={failure}
+        onDiscard={discard}
+      />
     </form>
   );
 }

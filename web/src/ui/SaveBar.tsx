@@ -1,0 +1,39 @@
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  /** What is not saved yet, by the labels of its fields; the bar is shown while there is any. */
+  unsaved: readonly string[];
+  /** The label of the button that submits the form. */
+  label: string;
+  isSaving: boolean;
+  /** Why the last save was refused. */
+  refusal: string | undefined;
+  onDiscard: () => void;
+}
+
+/** Names what a form has not saved and why, at the lower edge of the window, as its last part. */
+export function SaveBar({ unsaved, label, isSaving, refusal, onDiscard }: SaveBarProps) {
+  const isShown = unsaved.length > 0;
+  return (
+    <div className={styles.bar} data-shown={isShown}>
+      {isShown && refusal !== undefined && (
+        <div className={styles.refusal}>
+          <Notice tone="bad">{refusal}</Notice>
+        </div>
+      )}
+      <p role="status">{isShown && `Not saved: ${unsaved.join(', ')}`}</p>
+      {isShown && (
+        <div className={styles.actions}>
+          <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" busy={isSaving} aria-keyshortcuts="Control+Enter">
+            {label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
