@@ -82,7 +82,12 @@ test('less than was asked, said, on record and taken back', async ({ store, page
   await screen.button('Save items').click();
   const said = toastOf(page, 'The order is now ₹149.50');
   await expect(said).toBeVisible();
-  await expect(screen.items.getByRole('row', { name: /^Toor Dal/ })).toContainText('1 of 2');
+  await expect(screen.items.getByRole('row', { name: /^Toor Dal/ })).toContainText(
+    'Toor Dal 1 kg · 1 of 2',
+  );
+  await expect(screen.items.getByRole('row', { name: /^Ghee/ })).toContainText(
+    'Ghee 1 kg · not available',
+  );
   await expect(screen.timeline).toContainText('Asha Verma made it less: ₹448.50 → ₹149.50');
   expect((await readOrder(store, order)).order.totalPrice).toBe(149.5);
   await page
@@ -105,17 +110,24 @@ test('less than was asked, said, on record and taken back', async ({ store, page
 test('money that was paid for what does not come has to go back', async ({ store, page }) => {
   await store.adminToken();
   const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await expect(screen.main).toContainText('Online, not paid');
   const payment = { amount: 29_900, currency: 'INR', notes: { order_id: order._id } };
   const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
   const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
   const headers = { 'x-razorpay-signature': hmac.digest('hex') };
   await store.call('POST', '/api/payment/razorpay/webhook', { body, headers });
-  const screen = new OrderPage(page);
   await screen.open(order._id);
   await expect(screen.timeline).toContainText('The customer paid online');
   await expect(screen.button('Edit items')).toBeHidden();
   await screen.button('Reject').click();
-  await page.getByLabel('The store is closing').check();
+  await expect(page.getByRole('dialog')).toContainText('Ravi Nair · ₹299.00');
+  await expect(page.getByRole('dialog')).toContainText('₹299.00 has to go back.');
+  await page
+    .getByRole('group', { name: 'The customer reads:' })
+    .getByLabel('The store is closing')
+    .check();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(screen.main).toContainText('₹299.00 has to go back.');
   await expect(screen.main).toContainText('The customer was told: The store is closing');

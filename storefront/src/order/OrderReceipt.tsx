@@ -1,7 +1,22 @@
-import type { Order } from '@kirana/contract';
+import type { Order, OrderItem } from '@kirana/contract';
 import { lineTotal, money } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { orderText } from '../pages/order.text.ts';
+
+function Line({ item }: { item: OrderItem }) {
+  const { product, pack, quantity } = item;
+  const less = orderText.less(item);
+  return (
+    <li>
+      <span>
+        {quantity > 0 && `${quantity} × `}
+        <bdi>{product.name}</bdi> <span className="muted">{pack}</span>
+        {less !== undefined && <span className="notice"> · {less}</span>}
+      </span>
+      {quantity > 0 && <span>{money(lineTotal(item))}</span>}
+    </li>
+  );
+}
 
 export function OrderReceipt({ order }: { order: Order }) {
   const { items, totalPrice, deliveryFee, shippingAddress, customerNote, missing } = order;
@@ -11,16 +26,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       <h2>{orderText.items}</h2>
       <ul className="receipt">
         {items.map((item) => (
-          <li key={item._id}>
-            <span>
-              {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
-              <span className="muted">{item.pack}</span>
-              {item.ordered !== undefined && (
-                <span className="notice"> {orderText.less(item.ordered)}</span>
-              )}
-            </span>
-            <span>{money(lineTotal(item))}</span>
-          </li>
+          <Line key={item._id} item={item} />
         ))}
         {deliveryFee !== undefined && (
           <li>

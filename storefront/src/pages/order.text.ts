@@ -1,3 +1,4 @@
+import type { OrderItem } from '@kirana/contract';
 import { momentName } from '../clock.ts';
 import { money } from '../money.ts';
 
@@ -18,8 +19,11 @@ export const orderText = {
   cancelled: 'This order is cancelled.',
   items: 'Items',
   delivery: 'Delivery',
+  less: ({ quantity, ordered = quantity }: OrderItem) => {
+    if (ordered === quantity) return undefined;
+    return quantity === 0 ? 'not available' : `${quantity} of ${ordered}`;
+  },
   total: 'Total',
-  less: (ordered: number) => `of ${ordered}, the shop had no more`,
   address: 'Goes to',
   missing: 'If something is missing',
   note: 'Note',

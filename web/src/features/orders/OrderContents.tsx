@@ -1,7 +1,6 @@
-import { type Order, setOrderItems } from '@kirana/contract';
+import { lessText, type Order, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paymentLabels } from '../../order-worker/order-columns.ts';
 import { makeChange } from '../../platform/api-client.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -10,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './OrderContents.module.css';
-import { formatItemCount, moneyBack } from './order-labels.ts';
+import { formatItemCount, moneyBack, paymentText } from './order-labels.ts';
 import { wholeOrder } from './set-status.ts';
 import { orderKey } from './use-order.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
@@ -55,13 +54,10 @@ function Stepper({
   );
 }
 
-function Quantity({ quantity, ordered }: Item) {
-  if (ordered === undefined || ordered === quantity) return <>{formatCount(quantity)}</>;
-  return (
-    <>
-      {formatCount(quantity)} <span className={styles.ordered}>of {formatCount(ordered)}</span>
-    </>
-  );
+/** What is lacking of a line: `· 1 of 2`. */
+function Less({ item, quantity }: { item: Item; quantity: number }) {
+  const less = lessText({ quantity, ordered: item.ordered ?? item.quantity });
+  return less !== undefined && <span className={styles.less}> · {less}</span>;
 }
 
 interface LinesProps {
@@ -91,10 +87,11 @@ function Lines({ order, quantities, onChange }: LinesProps) {
             <th scope="row">
               <bdi>{item.product.name}</bdi>{' '}
               {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
+              <Less item={item} quantity={quantityOf(item)} />
             </th>
             <td>
               {quantities === undefined ? (
-                <Quantity {...item} />
+                formatCount(item.quantity)
               ) : (
                 <Stepper
                   item={item}
@@ -150,14 +147,10 @@ const mayEdit = ({ orderStatus, paymentStatus }: Order): boolean =>
   (orderStatus === 'pending' || orderStatus === 'accepted') && paymentStatus !== 'paid';
 
 function PaymentLine({ order }: { order: Order }) {
-  const isPaid = order.paymentStatus === 'paid';
   const back = moneyBack(order);
   return (
     <>
-      <p className={styles.payment}>
-        {paymentLabels[order.paymentMethod]}
-        {order.paymentMethod === 'cod' && (isPaid ? ' · paid' : ' · to be collected')}
-      </p>
+      <p className={styles.payment}>{paymentText(order)}</p>
       {back !== undefined && <Notice tone="wait">{back}</Notice>}
     </>
   );
@@ -190,6 +183,11 @@ export function OrderContents({ order }: { order: Order }) {
         {...{ order, quantities }}
         onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
       />
+      {quantities !== undefined && (
+        <p className={styles.payment}>
+          No line can be more than was ordered. The customer sees the new total.
+        </p>
+      )}
       {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
       {quantities !== undefined && (
         <div className={styles.actions}>

@@ -1,10 +1,11 @@
 import type { Order, OrderStatus, RejectReason } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { changedMeanwhile, shortId } from './order-labels.ts';
+import { changedMeanwhile, moneyBackText, shortId } from './order-labels.ts';
 import styles from './RejectDialog.module.css';
 import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import type { StatusChoice } from './set-status.ts';
@@ -26,7 +27,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
   const name = useId();
   return (
     <fieldset className={styles.choices}>
-      <legend>Reason</legend>
+      <legend>The customer reads:</legend>
       {reasonsInOrder.map((code, at) => (
         <label key={code}>
           <input
@@ -99,6 +100,12 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         {order.orderStatus !== seen && (
           <Notice tone="wait">{changedMeanwhile(order.orderStatus)}</Notice>
+        )}
+        <p>
+          <b>{order.customerName}</b> · {formatMoney(order.totalPrice)}
+        </p>
+        {order.paymentStatus === 'paid' && (
+          <Notice tone="wait">{moneyBackText(order.totalPrice)}</Notice>
         )}
         <Reasons chosen={code} onChoose={setCode} />
         {isAsked && code === undefined && <Notice tone="bad">Please choose a reason</Notice>}

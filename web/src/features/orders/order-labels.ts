@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, SettableStatus } from '@kirana/contract';
+import { paymentLabels } from '../../order-worker/order-columns.ts';
 import { formatCountOf, formatMoney } from '../../platform/formats.ts';
 import type { PillTone } from '../../ui/Pill.tsx';
 
@@ -52,13 +53,26 @@ export const changedMeanwhile = (status: OrderStatus): string =>
 /** The number of lines of an order: `6 items`. */
 export const formatItemCount = (count: number): string => formatCountOf(count, ['item', 'items']);
 
-/** `₹540.00 has to go back.`, when a paid order was rejected or cancelled. */
+/** How an order is paid, and whether it is: `Cash on delivery · to be collected`. */
+export function paymentText({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): string {
+  const isPaid = paymentStatus === 'paid';
+  if (paymentMethod === 'razorpay') return isPaid ? paymentLabels.razorpay : 'Online, not paid';
+  return `${paymentLabels.cod} · ${isPaid ? 'paid' : 'to be collected'}`;
+}
+
+/** `₹540.00 has to go back.`, of a paid order that is rejected or cancelled. */
+export const moneyBackText = (totalPrice: number): string =>
+  `${formatMoney(totalPrice)} has to go back.`;
+
+/** What has to go back of an order as it stands; undefined where nothing has. */
 export function moneyBack({
   orderStatus,
   paymentStatus,
   totalPrice,
 }: Pick<Order, 'orderStatus' | 'paymentStatus' | 'totalPrice'>): string | undefined {
   const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
-  if (!isOff || paymentStatus !== 'paid') return undefined;
-  return `${formatMoney(totalPrice)} has to go back.`;
+  return isOff && paymentStatus === 'paid' ? moneyBackText(totalPrice) : undefined;
 }
