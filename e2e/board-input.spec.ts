@@ -50,10 +50,15 @@ test('no card moves under a pointer, and the column is in order once it has left
 
   await stop();
   await page.mouse.move(640, 40);
-  await expect.poll(() => topOf(card), { timeout: 15_000 }).not.toBe(before);
+  const ids = () => board.cards.evaluateAll((cards) => cards.map((c) => c.dataset['order']));
+  const sorted = [urgent._id, second._id, third._id];
+  await expect.poll(async () => (await ids()).slice(0, 3), { timeout: 15_000 }).toEqual(sorted);
 });
 
-test('the step has one place on a card of one item and of five', async ({ store, page }) => {
+test('a card names three items, and the others where one asks for them', async ({
+  store,
+  page,
+}) => {
   const [short] = (await placeOrders(store, 1)) as [Order];
   const product = short.items[0]?.product._id ?? '';
   const items = Array.from({ length: 5 }, () => ({ product, quantity: 1 }));
@@ -61,15 +66,79 @@ test('the step has one place on a card of one item and of five', async ({ store,
   const board = new BoardPage(page);
   await board.open();
   await expect(board.card(long._id)).toContainText('and 2 more');
-  const placeOf = ({ _id }: Order) =>
-    board.button(_id, 'Accept').evaluate((button) => {
-      const card = button.closest('article') as Element;
-      return button.getBoundingClientRect().top - card.getBoundingClientRect().top;
-    });
-  expect(await placeOf(short)).toBeCloseTo(await placeOf(long), 1);
+  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(3);
+  await board.card(long._id).getByRole('button', { name: 'and 2 more' }).click();
+  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(5);
+  await board.card(long._id).getByRole('button', { name: 'Fewer' }).click();
+  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a second press at once meets the gap, not the next order', async ({ store, page }) => {
+test('the answer stands in the place that was pressed, and nothing moves', async ({
+  store,
+  page,
+}) => {
+  const orders = await placeOrders(store, 6);
+  const [first, second] = orders as [Order, Order];
+  await page.clock.install();
+  const board = new BoardPage(page);
+  await board.open();
+  const pressed = await board.button(first._id, 'Accept').boundingBox();
+  const next = await topOf(board.card(second._id));
+  await board.button(first._id, 'Accept').click();
+  await expect(board.place(first._id)).toHaveText(/Accepted·Undo.*now in To pack/);
+  const answer = await board.place(first._id).getByText('now in To pack').boundingBox();
+  expect(answer?.y).toBeGreaterThanOrEqual(pressed?.y ?? 0);
+  expect(answer?.y).toBeLessThan((pressed?.y ?? 0) + (pressed?.height ?? 0));
+  await expect(board.undo(first._id)).toBeFocused();
+  await expect(board.undo(first._id)).toBeInViewport();
+  expect(await topOf(board.card(second._id))).toBe(next);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // The next step can be taken at once, and the last one is told of beside it.
+  const moved = board.cardIn('To pack', first._id);
+  await expect(moved).toContainText(/Accepted (just now|\d+ s ago)/);
+  await expect(moved.getByRole('button', { name: 'Mark packed' })).toBeEnabled();
+
+  // Where nobody touches the column, the place goes after ten seconds.
+  await page.mouse.move(640, 40);
+  await page.clock.runFor(8_000);
+  await expect(board.undo(first._id)).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(board.place(first._id)).toHaveCount(0);
+  await expect(moved).toContainText(/Accepted \d+ s ago/);
+});
+
+test('the answer stays while the keyboard is in it', async ({ store, page }) => {
+  const [first] = (await placeOrders(store, 2)) as [Order];
+  await page.clock.install();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.button(first._id, 'Accept').focus();
+  await page.keyboard.press('Enter');
+  await expect(board.undo(first._id)).toBeFocused();
+  await page.clock.runFor(30_000);
+  await expect(board.undo(first._id)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(5_000);
+  await expect(board.place(first._id)).toHaveCount(0);
+});
+
+test('what is delivered says so where it was pressed, also as the last one', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, order, { status: 'packed' });
+  const board = new BoardPage(page);
+  await board.open();
+  await board.button(order._id, 'Mark delivered').click();
+  await expect(board.place(order._id)).toHaveText(/Delivered·Undo.*now in Just done/);
+  await expect(board.undo(order._id)).toBeFocused();
+  await board.undo(order._id).click();
+  await expect(board.button(order._id, 'Mark delivered')).toBeVisible();
+});
+
+test('a second press at once meets the answer, not the next order', async ({ store, page }) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
   const board = new BoardPage(page);
   await board.open();
@@ -89,8 +158,8 @@ test('the keyboard alone works an order, and the focus stays with its card', asy
   await board.button(first._id, 'Accept').focus();
   await page.keyboard.press('Enter');
   await expect(board.cardIn('To pack', first._id)).toBeVisible();
-  await expect(board.button(first._id, 'Undo')).toBeFocused();
-  await expect(board.button(first._id, 'Undo')).toBeEnabled();
+  await expect(board.undo(first._id)).toBeFocused();
+  await expect(board.undo(first._id)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(board.cardIn('New', first._id)).toBeVisible();
   await expect(board.button(first._id, 'Accept')).toBeFocused();
@@ -110,12 +179,14 @@ test('the keyboard alone works an order, and the focus stays with its card', asy
   await page.keyboard.press('Escape');
   await expect(board.button(second._id, 'More')).toBeFocused();
 
+  await expect(board.button(first._id, 'Reject')).toBeEnabled();
   await board.button(first._id, 'Reject').focus();
   await page.keyboard.press('Enter');
   await expect(board.dialog.getByLabel('Some products are out of stock')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(board.done(first._id).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(board.place(first._id)).toHaveText(/Rejected·Undo.*now in Just done/);
+  await expect(board.undo(first._id)).toBeFocused();
 });
 
 test('the focus stays when the column is sorted anew', async ({ store, page }) => {
@@ -156,9 +227,54 @@ test.describe('on a phone', () => {
     await expect(board.tab('New')).toBeFocused();
     await board.button(first._id, 'Accept').click();
     await expect(board.tab('To pack')).toHaveText('To pack 1');
-    await expect(board.tab('To pack')).toBeFocused();
+    await expect(board.undo(first._id)).toBeFocused();
+    await expect(board.place(first._id)).toContainText('now in To pack');
     await board.tab('To pack').click();
     await board.button(first._id, 'Undo').click();
     await expect(board.tab('New')).toHaveText('New 1');
   });
+
+  test('the head has one row, and the tabs stand at the lower edge', async ({ store, page }) => {
+    await placeOrders(store, 1);
+    const board = new BoardPage(page);
+    await board.open();
+    await expect(board.head('Select')).toBeVisible();
+    const tops = await Promise.all(
+      [board.head('Select'), board.more].map(async (one) => (await one.boundingBox())?.y),
+    );
+    expect(tops[0]).toBe(tops[1]);
+    await page.getByRole('region', { name: 'New orders' }).waitFor();
+    const gap = async () => {
+      const tabs = await page.getByRole('tablist', { name: 'Columns' }).boundingBox();
+      const strip = await page.getByRole('region', { name: 'New orders' }).boundingBox();
+      return Math.round((tabs?.y ?? 0) + (tabs?.height ?? 0) - (strip?.y ?? 0));
+    };
+    await expect.poll(gap).toBe(0);
+    await board.more.click();
+    await page.getByRole('menuitem', { name: 'Targets' }).click();
+    await expect(board.dialog.getByLabel('Accept within')).toBeVisible();
+  });
 });
+
+for (const width of [320, 360, 1280])
+  test(`no note and no name is wider than the window, at ${width} px`, async ({ store, page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const [order] = (await placeOrders(store, 1)) as [Order];
+    const token = await store.adminToken();
+    await store.call('POST', `/api/order/note/${order._id}`, {
+      token,
+      body: { text: `${'Please '.repeat(20)}${'x'.repeat(300)}` },
+    });
+    await store.addProduct({ name: 'Y'.repeat(200) });
+    const all = (await store.call('GET', '/api/product/products/all', { token })).body;
+    const product = all.find(({ name }: { name: string }) => name.startsWith('Y'))._id;
+    await store.placeOrder(await store.logIn(ravi), { items: [{ product, quantity: 1 }] });
+    const board = new BoardPage(page);
+    await board.open();
+    await expect(board.card(order._id)).toContainText('Please');
+    const wide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await wide()).toBeLessThanOrEqual(0);
+    for (const card of await board.cards.all())
+      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });

@@ -49,6 +49,16 @@ export class BoardPage {
     return this.card(id).getByRole('button', { name, exact: true });
   }
 
+  /** The place that an order was pressed away from. */
+  place(id: string): Locator {
+    return this.page.locator(`[data-place="${id}"]`);
+  }
+
+  /** `Undo` in that place. */
+  undo(id: string): Locator {
+    return this.place(id).getByRole('button', { name: 'Undo', exact: true });
+  }
+
   /** The orders finished in the last half hour. */
   get justDone(): Locator {
     return this.page.getByRole('region', { name: 'Just done', exact: true });
@@ -63,8 +73,16 @@ export class BoardPage {
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
-  head(name: 'Select' | 'Targets' | 'Sound and alerts'): Locator {
+  head(name: 'Select' | 'Done' | 'Targets' | 'Sound and alerts'): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  /** The menu of the head, on a phone. */
+  get more(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('button', { name: 'More', exact: true })
+      .and(this.page.locator(':not(article *)'));
   }
 
   /** Presses a button of the open dialog. */

@@ -10,6 +10,8 @@ interface Control {
   name: string;
   /** Whether it is in the bar, whose links are behind a toggle on a small screen. */
   inBar: boolean;
+  /** Whether it opens a menu of other ones. */
+  isMenu: boolean;
   /**
    * Whether its target is at least 44 by 44 pixels, or it is a link in a text, which is as high as
    * its line.
@@ -59,14 +61,23 @@ function controlsInPage(): Control[] {
     const label = control.getAttribute('aria-label') ?? labelsOf(control)[0]?.textContent;
     const name = (label ?? control.textContent ?? '').trim() || control.id;
     const fits = isInText(control) || parts.some((part) => takesFinger(control, part));
-    return [{ name, inBar: control.closest('header') !== null, fits }];
+    const inBar = control.closest('header:has(nav)') !== null;
+    const isMenu = control.getAttribute('aria-haspopup') === 'menu';
+    return [{ name, inBar, isMenu, fits }];
   });
 }
 
-/** The names of the screen's usable controls. */
+/** The names of the screen's usable controls; those that a menu holds count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
   const controls = await page.evaluate(controlsInPage);
-  return controls.filter(({ inBar }) => !inBar).map(({ name }) => name);
+  const inMenus = await page.evaluate(() => {
+    const scope = document.querySelector('dialog:modal') ?? document.querySelector('main');
+    return Array.from(scope?.querySelectorAll('[role="menuitem"]') ?? [], (one) =>
+      String(one.textContent),
+    );
+  });
+  const shown = controls.filter(({ inBar, isMenu }) => !inBar && !isMenu);
+  return [...shown.map(({ name }) => name), ...inMenus].sort();
 }
 
 function runningAnimations(page: Page): Promise<number> {

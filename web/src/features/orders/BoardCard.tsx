@@ -1,10 +1,15 @@
 import type { Order } from '@kirana/contract';
 import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { paymentLabels } from '../../order-worker/order-columns.ts';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
 import { printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Answer, LastPress } from './BoardAnswer.tsx';
 import styles from './BoardCard.module.css';
 import { type Board, useBoard } from './board-context.ts';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -13,33 +18,44 @@ import { DueLine } from './DueLine.tsx';
 import { dueOf } from './due-words.ts';
 import { formatItemCount, nextStepOf, shortId } from './order-labels.ts';
 import { orderPath } from './order-neighbours.ts';
-import { WorkLine } from './WorkLine.tsx';
 
 interface BoardCardProps {
   order: Order;
   /** Whether the order arrived while the board was open. */
   isNew: boolean;
+  /** Whether the order has left the column: only the place of its card is shown. */
+  isGone: boolean;
   /** Called when somebody opens the order's page. */
-  onDetails: (id: string) => void;
+  onDetails: () => void;
 }
 
-/** How many items a card lists. */
+/** How many items a card lists at first. */
 const namedItems = 3;
 
 function Items({ order }: { order: Order }) {
   const { items, note } = order;
+  const [areAll, setAll] = useState(false);
   const more = items.length - namedItems;
   return (
     <div className={styles.items}>
-      <ul>
-        {items.slice(0, namedItems).map((item) => (
+      <ul data-all={areAll}>
+        {items.slice(0, areAll ? undefined : namedItems).map((item) => (
           <li key={item._id}>
             {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
             {item.pack !== undefined && <bdi>{item.pack}</bdi>}
           </li>
         ))}
       </ul>
-      {more > 0 && <p>and {more} more</p>}
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={areAll}
+          onClick={() => setAll(!areAll)}
+        >
+          {areAll ? 'Fewer' : `and ${more} more`}
+        </button>
+      )}
       <CustomerWishes order={order} />
       {note !== undefined && (
         <p className={styles.note}>
@@ -64,37 +80,29 @@ function Refusal({ reason, onDismiss }: { reason: string; onDismiss?: () => void
   );
 }
 
-function Step({ order, board }: { order: Order; board: Board }) {
+function Steps({ order, board, isSteady }: { order: Order; board: Board; isSteady: boolean }) {
   const { _id: id, orderStatus: seen } = order;
   const next = nextStepOf(seen);
-  if (next === undefined) return null;
   return (
-    <WorkLine
-      state={board.work.get(id)}
-      status={seen}
-      onUndo={(batch) => board.undo(id, batch)}
-      onDismiss={() => board.dismiss(id)}
-    >
-      {(isSteady) => (
-        <div className={styles.step}>
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            data-step
-            aria-disabled={!isSteady}
-            onClick={() => board.setStatus({ id, seen, status: next.status })}
-          >
-            {next.label}
-          </Button>
-          {seen === 'pending' && (
-            <Button size="large" onClick={() => board.open('reject', order)}>
-              Reject
-            </Button>
-          )}
-        </div>
+    <>
+      {next !== undefined && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          data-step
+          aria-disabled={!isSteady}
+          onClick={() => board.setStatus({ id, seen, status: next.status })}
+        >
+          {next.label}
+        </Button>
       )}
-    </WorkLine>
+      {seen === 'pending' && (
+        <Button size="large" aria-disabled={!isSteady} onClick={() => board.open('reject', order)}>
+          Reject
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -121,53 +129,95 @@ function ChooseBox({ order, board }: { order: Order; board: Board }) {
   );
 }
 
+/** Who ordered what, when it is due, and what was last done here. */
+function Head({
+  order,
+  titleId,
+  onDetails,
+}: { titleId: string } & Pick<BoardCardProps, 'order' | 'onDetails'>) {
+  const board = useBoard();
+  const { _id: id, items, customerName, shippingAddress, totalPrice, paymentMethod } = order;
+  const due = dueOf(order, board.warnMinutes, board.nowMs, board.timeZone);
+  const area = [shippingAddress.line2, shippingAddress.city].filter(Boolean).join(', ');
+  return (
+    <header className={styles.head} data-due={due?.state}>
+      <div className={styles.title}>
+        {board.chosen !== undefined && <ChooseBox order={order} board={board} />}
+        <h3 id={titleId}>
+          <Link to={orderPath(id)} onClick={onDetails}>
+            {shortId(id)}
+          </Link>
+        </h3>
+        {due !== undefined && <DueLine due={due} />}
+      </div>
+      <div className={styles.line}>
+        <p>
+          <b>
+            <bdi>{customerName}</bdi>
+          </b>
+          , <bdi>{area}</bdi>
+        </p>
+        <ContactLinks order={order} asIcons />
+      </div>
+      <div className={styles.line}>
+        <p className={styles.facts}>
+          {formatItemCount(items.length)} · {formatMoney(totalPrice)} ·{' '}
+          {paymentLabels[paymentMethod]}
+          {order.printedAt !== undefined &&
+            ` · Printed ${formatMoment(Date.parse(order.printedAt), board.nowMs, board.timeZone)}`}
+        </p>
+        <LastPress order={order} />
+      </div>
+    </header>
+  );
+}
+
 /** An open order on the board. */
-export const BoardCard = memo(function BoardCard({ order, isNew, onDetails }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { order, isNew, isGone, onDetails } = props;
   const board = useBoard();
   const titleId = useId();
   const [slidesIn] = useState(isNew);
-  const { _id: id, items, customerName, shippingAddress, totalPrice, paymentMethod } = order;
-  const due = dueOf(order, board.warnMinutes, board.nowMs, board.timeZone);
+  const { _id: id } = order;
   const state = board.work.get(id);
+  // The card may have come back to where its `Undo` was.
+  const isSteady = useSteady(isGone);
   const refusal = state?.kind === 'failed' ? state.reason : undefined;
   const notChanged = board.chosen?.get(id)?.notChanged;
-  const area = [shippingAddress.line2, shippingAddress.city].filter(Boolean).join(', ');
   return (
     <article
       className={styles.card}
       aria-labelledby={titleId}
-      data-order={id}
-      data-due={due?.state}
+      data-order={isGone ? undefined : id}
       data-new={slidesIn}
     >
-      <header className={styles.head}>
-        {board.chosen !== undefined && <ChooseBox order={order} board={board} />}
-        <h3 id={titleId}>{shortId(id)}</h3>
-        {due !== undefined && <DueLine due={due} />}
-      </header>
-      <p className={styles.customer}>
-        <b>{customerName}</b>, <bdi>{area}</bdi>
-      </p>
-      <p className={styles.facts}>
-        {formatItemCount(items.length)} · {formatMoney(totalPrice)} · {paymentLabels[paymentMethod]}
-        {order.printedAt !== undefined &&
-          ` · Printed ${formatMoment(Date.parse(order.printedAt), board.nowMs, board.timeZone)}`}
-      </p>
+      <Head {...{ order, titleId, onDetails }} />
       <div className={styles.middle} data-refused={(refusal ?? notChanged) !== undefined}>
         <Items order={order} />
         {refusal !== undefined && <Refusal reason={refusal} onDismiss={() => board.dismiss(id)} />}
         {refusal === undefined && notChanged !== undefined && <Refusal reason={notChanged} />}
       </div>
-      <Step order={order} board={board} />
-      <footer className={styles.foot}>
-        <ContactLinks order={order} />
-        <Menu
-          label="More"
-          aria-describedby={titleId}
-          size="small"
-          variant="quiet"
-          entries={moreOf(order, board, () => onDetails(id))}
-        />
+      <footer className={styles.step}>
+        {isGone ? (
+          <Answer order={order} />
+        ) : (
+          <>
+            <Steps {...{ order, board, isSteady }} />
+            <Menu
+              label={
+                <>
+                  <MoreIcon />
+                  <VisuallyHidden>More</VisuallyHidden>
+                </>
+              }
+              iconOnly
+              aria-describedby={titleId}
+              size="large"
+              variant="quiet"
+              entries={moreOf(order, board, onDetails)}
+            />
+          </>
+        )}
       </footer>
     </article>
   );

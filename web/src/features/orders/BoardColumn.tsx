@@ -1,8 +1,10 @@
 import type { Order } from '@kirana/contract';
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { formatCount } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { isAnswering } from './BoardAnswer.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import styles from './BoardColumns.module.css';
 import { type Board, useBoard } from './board-context.ts';
@@ -10,15 +12,9 @@ import { useSlots } from './board-slots.ts';
 import { isLate } from './due-words.ts';
 import { OrderBoundary } from './OrderBoundary.tsx';
 import type { ColumnStatus } from './open-orders.ts';
+import { columnLabels } from './order-labels.ts';
 import { rememberList } from './order-neighbours.ts';
 import { useTouch } from './use-touch.ts';
-
-/** The names of the columns. */
-export const columnLabels = {
-  pending: 'New',
-  accepted: 'To pack',
-  packed: 'Packed',
-} as const satisfies Record<ColumnStatus, string>;
 
 /** `3 · 2 late`, beside a column's name. */
 export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs: number }) {
@@ -52,6 +48,10 @@ function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }
   );
 }
 
+/** Whether the keyboard's focus is in the place of an order that has left. */
+const hasFocus = (id: string): boolean =>
+  document.querySelector(`[data-place="${id}"] :focus-visible`) !== null;
+
 interface BoardColumnProps extends ComponentProps<'section'> {
   status: ColumnStatus;
   orders: readonly Order[];
@@ -63,7 +63,12 @@ interface BoardColumnProps extends ComponentProps<'section'> {
 export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColumnProps) {
   const board = useBoard();
   const { isTouched, handlers } = useTouch();
-  const slots = useSlots(orders, isTouched);
+  const slots = useSlots(orders, {
+    isTouched,
+    isHeld: (id) => isAnswering(board.work.get(id), status) || hasFocus(id),
+  });
+  // The answers in its places end by this device's clock.
+  useServerNow(slots.some(({ isGone }) => isGone) ? 1000 : 60_000);
   const isThere = useIsThere();
   useLayoutEffect(() => board.keepFocus());
   const remember = useCallback(() => rememberList(orders.map(({ _id }) => _id)), [orders]);
@@ -83,19 +88,17 @@ export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColum
         {board.chosen !== undefined && <ChooseAll orders={orders} board={board} />}
       </header>
       <div className={styles.cards}>
-        {slots.map(({ order, isGone }) =>
-          isGone ? (
-            <div key={order._id} className={styles.gone} inert>
-              <OrderBoundary order={order}>
-                <BoardCard order={order} isNew={false} onDetails={remember} />
-              </OrderBoundary>
-            </div>
-          ) : (
-            <OrderBoundary key={order._id} order={order}>
-              <BoardCard order={order} isNew={isThere} onDetails={remember} />
+        {slots.map(({ order, isGone }) => (
+          <div
+            key={order._id}
+            className={isGone ? styles.gone : undefined}
+            data-place={isGone ? order._id : undefined}
+          >
+            <OrderBoundary order={order}>
+              <BoardCard {...{ order, isGone }} isNew={isThere} onDetails={remember} />
             </OrderBoundary>
-          ),
-        )}
+          </div>
+        ))}
         {slots.length === 0 && <p className={styles.none}>None</p>}
       </div>
     </section>

@@ -2,10 +2,11 @@ import type { Order } from '@kirana/contract';
 import { type KeyboardEvent, useId } from 'react';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { BoardColumn, ColumnCount, columnLabels } from './BoardColumn.tsx';
+import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
 import styles from './BoardColumns.module.css';
 import { useBoard } from './board-context.ts';
 import { type ColumnStatus, columnStatuses } from './open-orders.ts';
+import { columnLabels } from './order-labels.ts';
 
 type Columns = Readonly<Record<ColumnStatus, readonly Order[]>>;
 

@@ -7,7 +7,10 @@ import { printing } from '../../platform/printing.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './BoardHead.module.css';
 import { useBoard } from './board-context.ts';
 import { isLate } from './due-words.ts';
@@ -38,27 +41,40 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
   );
 }
 
-/** The actions for the whole board. */
+/** The actions for the whole board; on a phone all but `Select` are in `More`. */
 export function BoardActions({ choice }: { choice: ReturnType<typeof useChoice> }) {
   const maySet = useRights()?.includes('settings.write') ?? false;
+  const isPhone = useMediaQuery('(width < 900px)');
   const [isOpen, setOpen] = useState(false);
   const isChoosing = choice.chosen !== undefined;
+  const isSteady = useSteady(isChoosing);
+  const entries: MenuEntry[] = [
+    { label: 'Pick list', to: paths.pickList },
+    { label: 'Sound and alerts', onChoose: soundAndAlerts.open },
+    ...(maySet ? [{ label: 'Targets', onChoose: () => setOpen(true) }] : []),
+    { label: 'Printer on this device', onChoose: printing.setUp },
+  ];
   return (
-    <div className={styles.actions}>
-      <Button aria-pressed={isChoosing} onClick={isChoosing ? choice.end : choice.begin}>
-        Select
+    <>
+      <Button aria-disabled={!isSteady} onClick={isChoosing ? choice.end : choice.begin}>
+        {isChoosing ? 'Done' : 'Select'}
       </Button>
-      <ButtonLink to={paths.pickList}>Pick list</ButtonLink>
-      <Button onClick={soundAndAlerts.open}>Sound and alerts</Button>
-      {maySet && (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Targets
-        </Button>
+      {isPhone ? (
+        <Menu label="More" entries={entries} />
+      ) : (
+        entries.map(({ label, to, onChoose }) =>
+          to === undefined ? (
+            <Button key={label} onClick={onChoose}>
+              {label}
+            </Button>
+          ) : (
+            <ButtonLink key={label} to={to}>
+              {label}
+            </ButtonLink>
+          ),
+        )
       )}
-      <Button variant="quiet" onClick={printing.setUp}>
-        Printer on this device
-      </Button>
       {isOpen && <TargetsDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }

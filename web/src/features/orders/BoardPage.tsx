@@ -153,15 +153,16 @@ export function BoardPage() {
                 <Moment instant={query.dataUpdatedAt} timeZone={board.timeZone} />.
               </RetryNotice>
             )}
-            {choice.chosen !== undefined && <ChoiceBar columns={columns} choice={choice} />}
-            {isEmpty ? (
-              <StatePanel
-                icon={<BagIcon size={26} />}
-                message="Nothing is waiting. New orders appear here and ring."
-              />
-            ) : (
-              <BoardColumns columns={columns} />
+            {isEmpty && (
+              <div className={styles.empty}>
+                <StatePanel
+                  icon={<BagIcon size={26} />}
+                  message="Nothing is waiting. New orders appear here and ring."
+                />
+              </div>
             )}
+            <BoardColumns columns={columns} />
+            {choice.chosen !== undefined && <ChoiceBar columns={columns} choice={choice} />}
             <OlderOrders />
             <JustDone orders={justDoneOf(orders, board.nowMs)} />
           </div>

@@ -49,7 +49,7 @@ function Cards<One extends FulfilmentOrder>({
   card: (order: One) => ReactNode;
 }) {
   const { isTouched, handlers } = useTouch();
-  const slots = useSlots(orders, isTouched);
+  const slots = useSlots(orders, { isTouched });
   return (
     <div className={styles.cards} {...handlers}>
       {slots.map(({ order, isGone }) => (

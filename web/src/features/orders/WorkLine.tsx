@@ -7,79 +7,92 @@ import { doneLabel } from './order-labels.ts';
 import type { WorkState } from './use-order-work.ts';
 import styles from './WorkLine.module.css';
 
-/** How long `Undo` replaces the button that was pressed, in milliseconds. */
+/** How long a press can be undone beside its order, in milliseconds. */
 const undoableMs = 60_000;
 
 /** How often a card without a line is rendered again, in milliseconds. */
 const idleTickMs = 60_000;
 
-interface WorkLineProps {
-  state: WorkState | undefined;
-  /** The order's present status; a line about another status is outdated. */
-  status: OrderStatus;
-  onUndo: (batch: string) => void;
-  /** Removes the line of what somebody else had done before. */
-  onDismiss: () => void;
-  /** The content when there is no such line; it rests for a second where one has ended. */
-  children: (isSteady: boolean) => ReactNode;
-}
-
 /** What a line is about: a press that is on its way, done or being undone. */
 type Pressed = Exclude<WorkState, { kind: 'failed' }>;
 
-/** The press that the line tells of, as long as it is not outdated. */
+/** The last press on an order in this status, as long as it is not outdated. */
 function pressOf(state: WorkState | undefined, status: OrderStatus): Pressed | undefined {
-  if (state === undefined || state.kind === 'failed' || state.kind === 'undoing')
-    return state?.kind === 'undoing' ? state : undefined;
+  if (state === undefined || state.kind === 'failed') return undefined;
+  if (state.kind === 'undoing') return state;
   const isOver = state.kind === 'done' && Date.now() - state.at >= undoableMs;
   return isOver || state.status !== status ? undefined : state;
 }
 
-/**
- * `Accepted 5 s ago · Undo`, which replaces the pressed button for a minute, or the server's sentence
- * when somebody else was first: their step is not undone from here.
- */
-export function WorkLine({ state, status, children, ...line }: WorkLineProps) {
+/** The last press on an order, which becomes outdated by itself. */
+export function usePress(
+  state: WorkState | undefined,
+  status: OrderStatus,
+): { press: Pressed | undefined; isSteady: boolean } {
   // The press was timed by this device's clock, so its age is too.
   useServerNow(state === undefined ? idleTickMs : 1000);
   const press = pressOf(state, status);
-  const isSteady = useSteady(press?.kind);
-  if (press === undefined) return children(isSteady);
-  return <Line {...line} {...{ press, status, isSteady }} />;
+  return { press, isSteady: useSteady(press?.kind) };
 }
 
-interface LineProps extends Omit<WorkLineProps, 'state' | 'children'> {
+interface PressLineProps {
   press: Pressed;
+  /** `Accepted 5 s ago`, unless the server says something else. */
+  what: string;
   isSteady: boolean;
+  onUndo: (batch: string) => void;
+  /** Removes the line of what somebody else had done before. */
+  onDismiss: () => void;
 }
 
-function Line({ press, status, isSteady, onUndo, onDismiss }: LineProps) {
+/**
+ * `Accepted 5 s ago · Undo`, or the server's sentence when somebody else was first: their step is not
+ * undone from here.
+ */
+export function PressLine({ press, what, isSteady, onUndo, onDismiss }: PressLineProps) {
   const look = { variant: 'quiet', size: 'small', 'aria-disabled': !isSteady } as const;
-  if (press.kind === 'done' && press.batch === undefined)
-    return (
-      <p className={styles.line}>
-        <span role="status">{press.said}</span>
-        <span aria-hidden="true">·</span>
+  const isTheirs = press.kind === 'done' && press.batch === undefined;
+  return (
+    <p className={styles.line}>
+      <span role={isTheirs ? 'status' : undefined}>{isTheirs ? press.said : what}</span>
+      <span aria-hidden="true">·</span>
+      {isTheirs ? (
         <Button {...look} data-step onClick={onDismiss}>
           OK
         </Button>
-      </p>
-    );
-  const what = doneLabel(press.kind === 'undoing' ? status : press.status);
-  return (
-    <p className={styles.line}>
-      <span>
-        {what} {age(press.kind === 'done' ? Date.now() - press.at : 0)}
-      </span>
-      <span aria-hidden="true">·</span>
-      <Button
-        {...look}
-        data-step
-        busy={press.kind !== 'done'}
-        onClick={() => press.kind === 'done' && press.batch && onUndo(press.batch)}
-      >
-        Undo
-      </Button>
+      ) : (
+        <Button
+          {...look}
+          data-step
+          busy={press.kind !== 'done'}
+          onClick={() => press.kind === 'done' && press.batch && onUndo(press.batch)}
+        >
+          Undo
+        </Button>
+      )}
     </p>
+  );
+}
+
+/** `Accepted 5 s ago` */
+export const pressText = (press: Pressed, status: OrderStatus): string =>
+  `${doneLabel(status)} ${age(press.kind === 'done' ? Date.now() - press.at : 0)}`;
+
+interface WorkLineProps extends Pick<PressLineProps, 'onUndo' | 'onDismiss'> {
+  state: WorkState | undefined;
+  /** The order's present status; a line about another status is outdated. */
+  status: OrderStatus;
+  /** The content when there is no such line; it rests for a second where one has ended. */
+  children: (isSteady: boolean) => ReactNode;
+}
+
+/** The line of the last press, which replaces the pressed button for a minute. */
+export function WorkLine({ state, status, children, ...line }: WorkLineProps) {
+  const { press, isSteady } = usePress(state, status);
+  if (press === undefined) return children(isSteady);
+  return (
+    <div className={styles.inPlace}>
+      <PressLine {...line} {...{ press, isSteady }} what={pressText(press, status)} />
+    </div>
   );
 }

@@ -105,21 +105,29 @@ describe('the places of a column', () => {
     slots.map(({ order: { _id }, isGone }) => (isGone ? `(${_id})` : _id));
 
   it('are as the orders are sorted while nobody touches it', () => {
-    const before = slotsOf([], [b, c], false);
-    expect(places(slotsOf(before, [a, c, b], false))).toEqual(['a', 'c', 'b']);
+    const before = slotsOf([], [b, c], { isTouched: false });
+    expect(places(slotsOf(before, [a, c, b], { isTouched: false }))).toEqual(['a', 'c', 'b']);
   });
 
   it('stay under a finger: who leaves leaves a gap, who comes stands at the end', () => {
-    const before = slotsOf([], [b, c], false);
-    const touched = slotsOf(before, [a, c], true);
+    const before = slotsOf([], [b, c], { isTouched: false });
+    const touched = slotsOf(before, [a, c], { isTouched: true });
     expect(places(touched)).toEqual(['(b)', 'c', 'a']);
-    expect(places(slotsOf(touched, [a, b, c], true))).toEqual(['b', 'c', 'a']);
-    expect(places(slotsOf(touched, [a, c], false))).toEqual(['a', 'c']);
+    expect(places(slotsOf(touched, [a, b, c], { isTouched: true }))).toEqual(['b', 'c', 'a']);
+    expect(places(slotsOf(touched, [a, c], { isTouched: false }))).toEqual(['a', 'c']);
+  });
+
+  it('stay while they say where their order went, below the card that was above', () => {
+    const before = slotsOf([], [a, b, c], { isTouched: false });
+    const isHeld = (id: string) => id === 'b' || id === 'a';
+    const sorted = slotsOf(before, [order('d'), c], { isTouched: false, isHeld });
+    expect(places(sorted)).toEqual(['(a)', '(b)', 'd', 'c']);
+    expect(places(slotsOf(sorted, [c], { isTouched: false }))).toEqual(['c']);
   });
 
   it('are the same object as long as nothing changed', () => {
-    const before = slotsOf([], [a, b], false);
-    expect(slotsOf(before, [a, b], false)).toBe(before);
-    expect(slotsOf(before, [a, b], true)).toBe(before);
+    const before = slotsOf([], [a, b], { isTouched: false });
+    expect(slotsOf(before, [a, b], { isTouched: false })).toBe(before);
+    expect(slotsOf(before, [a, b], { isTouched: true })).toBe(before);
   });
 });

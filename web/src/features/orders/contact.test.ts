@@ -13,16 +13,19 @@ it('greets the one who gets the parcel, and finds the way to the door', () => {
     postalCode: '201303',
   };
   const _id = '01978f00-0000-7000-8000-0000003f9a2c';
-  const { call, whatsApp, map } = contactOf({ _id, totalPrice: 540, shippingAddress });
+  const { call, whatsApp = '', map } = contactOf({ _id, totalPrice: 540, shippingAddress });
   expect(call).toBe('tel:+919876543210');
   expect(whatsApp.split('?')[0]).toBe('https://wa.me/919876543210');
   expect(new URL(whatsApp).searchParams.get('text')).toBe(
     'Namaste Asha, this is Kirana about your order 3f9a2c (₹540.00).',
   );
-  const paid = new URL(contactOf({ _id, shippingAddress }).whatsApp).searchParams.get('text');
+  const { whatsApp: bare = '' } = contactOf({ _id, shippingAddress });
+  const paid = new URL(bare).searchParams.get('text');
   expect(paid).toBe('Namaste Asha, this is Kirana about your order 3f9a2c.');
   expect(map).toContain('https://www.google.com/maps/search/?api=1&query=');
   expect(new URL(map).searchParams.get('query')).toBe(
     'Flat 402, Tower B, Sector 45, Noida, Uttar Pradesh 201303',
   );
+  const unknown = contactOf({ _id, shippingAddress: { ...shippingAddress, phone: '' } });
+  expect([unknown.call, unknown.whatsApp]).toEqual([undefined, undefined]);
 });

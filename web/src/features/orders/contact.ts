@@ -16,8 +16,9 @@ export function contactOf({ _id, totalPrice, shippingAddress }: Contacted, store
   const text = `Namaste ${first}, this is ${storeName} about your order ${shortId(_id)}${sum}.`;
   const place = [line1, line2, city, `${state} ${postalCode}`].filter(Boolean).join(', ');
   return {
-    call: `tel:+91${phone}`,
-    whatsApp: `https://wa.me/91${phone}?text=${inAddress(text)}`,
+    /** Both are missing where an old order has no number. */
+    call: phone ? `tel:+91${phone}` : undefined,
+    whatsApp: phone ? `https://wa.me/91${phone}?text=${inAddress(text)}` : undefined,
     map: `https://www.google.com/maps/search/?api=1&query=${inAddress(place)}`,
   };
 }

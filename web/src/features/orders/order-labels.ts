@@ -29,6 +29,13 @@ export function shortId(id: string): string {
 
 export const orderNouns = ['order', 'orders'] as const;
 
+/** The names of the board's columns. */
+export const columnLabels = {
+  pending: 'New',
+  accepted: 'To pack',
+  packed: 'Packed',
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
 /** The next step of an open order, with its button's label. */
 export const nextSteps = {
   pending: { status: 'accepted', label: 'Accept' },

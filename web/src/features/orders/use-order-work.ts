@@ -1,4 +1,10 @@
-import { getOrder, type Order, type SettableStatus, undoBatch } from '@kirana/contract';
+import {
+  getOrder,
+  type Order,
+  type OrderStatus,
+  type SettableStatus,
+  undoBatch,
+} from '@kirana/contract';
 import {
   type MutationState,
   type QueryClient,
@@ -33,18 +39,23 @@ interface Undo {
 type Work = StatusChange | Undo;
 
 /** The result of the last press on an order in this tab. */
-export type WorkState =
+export type WorkState = {
+  /** The status in which its step was pressed; also while that is being undone. */
+  from: OrderStatus | undefined;
+  /** When it was pressed, by this device's clock. */
+  at: number;
+} & (
   | { kind: 'sending'; status: SettableStatus }
   | {
       kind: 'done';
       status: SettableStatus;
-      at: number;
       /** Undefined when somebody else had done it before, as `said` tells. */
       batch: string | undefined;
       said: string;
     }
   | { kind: 'undoing' }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; reason: string }
+);
 
 interface Done {
   order?: Order | undefined;
@@ -91,13 +102,20 @@ export async function refetchOrders(client: QueryClient): Promise<void> {
 export const refusalOf = (error: unknown): string =>
   reasonOf(error) ?? 'Failed to update order status.';
 
-function stateOf({ status, variables, data, error, submittedAt }: MutationState): WorkState | null {
+function stateOf({
+  status,
+  variables,
+  data,
+  error,
+  submittedAt: at,
+}: MutationState): WorkState | null {
   const task = variables as Work;
-  if (status === 'error') return { kind: 'failed', reason: refusalOf(error) };
-  if ('undoes' in task) return status === 'pending' ? { kind: 'undoing' } : null;
-  if (status === 'pending') return { kind: 'sending', status: task.status };
+  const from = 'undoes' in task ? undefined : task.seen;
+  if (status === 'error') return { from, at, kind: 'failed', reason: refusalOf(error) };
+  if ('undoes' in task) return status === 'pending' ? { from, at, kind: 'undoing' } : null;
+  if (status === 'pending') return { from, at, kind: 'sending', status: task.status };
   const { batch, said = '' } = data as Done;
-  return { kind: 'done', status: task.status, at: submittedAt, batch, said };
+  return { from, at, kind: 'done', status: task.status, batch, said };
 }
 
 /** The result of the last press on each order in this tab, by the order's id. */
@@ -110,7 +128,7 @@ export function useWorkStates(): ReadonlyMap<string, WorkState> {
     const byId = new Map<string, WorkState>();
     for (const [id, state] of states) {
       if (state === null) byId.delete(id);
-      else byId.set(id, state);
+      else byId.set(id, { ...state, from: state.from ?? byId.get(id)?.from });
     }
     return byId;
   }, [states]);
