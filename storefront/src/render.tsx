@@ -51,8 +51,8 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
     isPrivate: true,
     body: <SearchPage {...data} />,
   }),
-  cart: ({ front, cities, atTheDoor }) => {
-    const live = { front, cities, atTheDoor };
+  cart: ({ front, cities, atTheDoor, now, timeZone }) => {
+    const live = { front, cities, atTheDoor, now, timeZone };
     const body = (
       <Root page="cart">
         <CartPage {...live} />

@@ -9,7 +9,8 @@ import { keepTyped, knownCustomer } from './customer.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
-interface BasketFormProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor'> {
+interface BasketFormProps
+  extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor' | 'now' | 'timeZone'> {
   readonly basket: DeviceBasket;
   readonly lines: readonly BasketLine[];
   readonly front: ShopFront;
@@ -17,11 +18,12 @@ interface BasketFormProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDo
   readonly onPlaced: () => void;
 }
 
-export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }: BasketFormProps) {
+export function BasketForm(props: BasketFormProps) {
+  const { basket, lines, front, cities, atTheDoor, now, timeZone, onPlaced } = props;
   const [known] = useState(knownCustomer);
   const [postalCode, setPostalCode] = useState(known.postalCode);
   const { quote, last, failure, ask } = useQuote(lines, postalCode);
-  const { place, isBusy, faults, refusal, forgetRefusal } = usePlaceOrder({
+  const { place, isBusy, faults, refusal, typed } = usePlaceOrder({
     basket,
     lines,
     quote,
@@ -31,7 +33,12 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
   });
   const shown = quote ?? last;
   const ofOrder = shown?.problems.filter((problem) => !isOfItem(problem, shown)) ?? [];
-  const notices = new Set([refusal, failure, ...ofOrder].filter((words) => words !== undefined));
+  const notices = new Set(
+    [refusal, failure, ...ofOrder]
+      .filter((words) => words !== undefined)
+      .map((words) => (words === closed ? cartText.closed(front, now, timeZone) : words)),
+  );
+  const isRefusable = notices.size > 0 || shown?.short !== undefined;
   const payWords = atTheDoor
     ? cartText.atTheDoor
     : front.upiId
@@ -48,7 +55,7 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
       onSubmit={place}
       onInput={({ currentTarget }) => {
         keepTyped(currentTarget);
-        forgetRefusal();
+        typed(currentTarget);
       }}
       noValidate
     >
@@ -66,13 +73,20 @@ export function BasketForm({ basket, lines, front, cities, atTheDoor, onPlaced }
             </p>
           ))}
         </div>
-        <button type="submit" className="button primary" disabled={isBusy}>
+        <button
+          type="submit"
+          className={isRefusable ? 'button' : 'button primary'}
+          disabled={isBusy}
+        >
           {isBusy ? cartText.placing : buttonWords}
         </button>
       </div>
     </form>
   );
 }
+
+/** What the server says while the shop is closed or paused. */
+const closed = 'Store is closed';
 
 /** The problem of an item stands beside its line, and the minimum order below the sums. */
 const isOfItem = (

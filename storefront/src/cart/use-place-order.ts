@@ -36,10 +36,26 @@ async function send(
   }
 }
 
+/** What is wrong in the fields: found by a press, and gone as soon as it is mended. */
+function useFaults() {
+  const [faults, setFaults] = useState<Faults>({});
+  const find = (typed: Parameters<typeof faultsOf>[0]) => {
+    const found = faultsOf(typed);
+    setFaults(found);
+    return Object.keys(found);
+  };
+  const judgeAgain = (form: HTMLFormElement) => {
+    if (Object.keys(faults).length === 0) return;
+    const left = Object.entries(faultsOf(readForm(form))).filter(([name]) => name in faults);
+    setFaults(Object.fromEntries(left));
+  };
+  return { faults, find, judgeAgain };
+}
+
 /** Places the order; the basket stays as it is until the server has taken it. */
 export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefused }: Placing) {
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const { faults, find, judgeAgain } = useFaults();
   const [refused, setRefused] = useState<{ lines: readonly BasketLine[]; words: string }>();
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,9 +65,7 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     if (!quote) return onRefused();
     const form = event.currentTarget;
     const typed = readForm(form);
-    const found = faultsOf(typed);
-    setFaults(found);
-    const [first] = Object.keys(found);
+    const [first] = find(typed);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     const state = cities.find(({ name }) => name === typed.city)?.state ?? typed.city;
     const order = toNewOrder(lines, typed, state, quote.total);
@@ -80,6 +94,10 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     faults,
     // A refusal is about the basket that was sent.
     refusal: refused?.lines === lines ? refused.words : undefined,
-    forgetRefusal: () => setRefused(undefined),
+    /** Called after each key. */
+    typed: (form: HTMLFormElement) => {
+      setRefused(undefined);
+      judgeAgain(form);
+    },
   };
 }

@@ -27,12 +27,14 @@ export function UpiCode({ front: { upiId, name }, order }: { front: ShopFront; o
       <a className="button" href={link}>
         {orderText.upiOpen}
       </a>
+      <p>{orderText.upiShow}</p>
     </section>
   );
 }
 
+/** Before the shop has accepted an order it may still refuse it. */
 const isToBePaid = ({ paymentStatus, orderStatus }: Order): boolean =>
-  paymentStatus !== 'paid' && orderStatus !== 'rejected' && orderStatus !== 'cancelled';
+  paymentStatus !== 'paid' && ['accepted', 'packed', 'delivered'].includes(orderStatus);
 
 function upiLink(upiId: string, shop: string, { _id, totalPrice }: Order): string {
   const query = new URLSearchParams({

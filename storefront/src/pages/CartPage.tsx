@@ -5,7 +5,8 @@ import { BasketForm } from '../cart/BasketForm.tsx';
 import { links } from '../links.ts';
 import { cartText } from './cart.text.ts';
 
-interface CartPageProps extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor'> {
+interface CartPageProps
+  extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor' | 'now' | 'timeZone'> {
   readonly front: ShopFront;
   /** Undefined on the server. */
   readonly basket?: DeviceBasket;

@@ -1,3 +1,5 @@
+import type { ShopFront } from '@kirana/contract';
+import { momentName } from '../clock.ts';
 import { money } from '../money.ts';
 
 export const cartText = {
@@ -16,6 +18,13 @@ export const cartText = {
     return `Delivery ${money(fee)}${from}`;
   },
   deliveryFree: 'Delivery free',
+  closed({ nextOpenAt }: ShopFront, now: number, timeZone: string): string {
+    const opens = nextOpenAt && momentName(nextOpenAt, now, timeZone);
+    // A day stands before its time: `tomorrow 8:00 am`.
+    const when = opens && (/^\d/.test(opens) ? `at ${opens}` : opens);
+    const opening = when ? ` and open ${when}` : '';
+    return `We are closed just now${opening}. Your basket is kept.`;
+  },
   short: (short: number, minimum: number) =>
     `${money(short)} more for the minimum order of ${money(minimum)}`,
   minimum: (minimum: number) => `Orders begin at ${money(minimum)}.`,

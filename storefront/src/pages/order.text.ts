@@ -40,5 +40,6 @@ export const orderText = {
   upi: 'Pay by UPI',
   upiCode: (total: number) => `UPI QR code for ₹${total.toFixed(2)}`,
   upiOpen: 'Open a UPI app',
+  upiShow: 'Show the rider your payment.',
   failed: 'The shop could not be reached. Please try again.',
 };
