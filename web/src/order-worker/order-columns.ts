@@ -51,8 +51,8 @@ export type ListedOrder = Pick<
   | 'orderStatus'
 >;
 
-function searchTextOf({ _id, customerName }: ListedOrder): string {
-  return `${_id} ${customerName}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
+function searchTextOf({ _id, customerName, customerPhone }: ListedOrder): string {
+  return `${_id} ${customerName} ${customerPhone}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
 
 /** The rows by value, highest first; equal values keep their order. */

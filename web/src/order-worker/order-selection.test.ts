@@ -62,6 +62,13 @@ describe('selectOrders', () => {
     expect(shown({ search: 'A4' })).toEqual(['a4']);
   });
 
+  it('finds by telephone number, however it is written', () => {
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5'];
+    for (const search of ['9876543210', '+91 98765 43210', '098765-43210', '54321'])
+      expect(shown({ search }), search).toEqual(all);
+    expect(shown({ search: '98765 43211' })).toEqual([]);
+  });
+
   it('finds names of any script', () => {
     expect(shown({ search: 'कवि' })).toEqual(['a5']);
     expect(shown({ search: 'ölmez' })).toEqual(['a2']);

@@ -21,9 +21,21 @@ export interface OrderSelection {
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** 1 for each row whose id or customer name contains the text; undefined without a search text. */
-function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
+/** A telephone number as people write it: `+91 98765 43210`, `098765-43210`. */
+const phoneNumber = /^(?:\+91|0)?[\d -]{5,}$/;
+
+/** The text to look for: a telephone number without its prefix and gaps. */
+function wantedIn(search: string): string {
   const wanted = search.trim().toLowerCase();
+  return phoneNumber.test(wanted) ? wanted.replace(/^(?:\+91|0)|[\s-]/g, '') : wanted;
+}
+
+/**
+ * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
+ * search text.
+ */
+function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
+  const wanted = wantedIn(search);
   return wanted === '' ? undefined : rowsWith(searchTexts, wanted);
 }
 
