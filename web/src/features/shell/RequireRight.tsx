@@ -38,7 +38,8 @@ interface RequireRightProps {
 export function RequireRight({ oneOf, isOpen = false }: RequireRightProps) {
   const rights = useRights();
   if (isWorkAtStake()) return <Outlet />;
-  if (rights === undefined) return isOpen ? <Outlet /> : null;
+  // Until the rights are known a screen shows its heading and how it loads; the server guards the data.
+  if (rights === undefined) return <Outlet />;
   if (isOpen && rights.length === 0) return <Outlet />;
   return oneOf.some((right) => rights.includes(right)) ? <Outlet /> : <NoAccess />;
 }
