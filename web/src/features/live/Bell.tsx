@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useLive } from '../../platform/live.ts';
@@ -21,14 +21,17 @@ export function Bell() {
       <span className={styles.connection} data-lost={lostAt !== undefined}>
         <span>{lostAt === undefined ? 'Live' : 'Reconnecting…'}</span>
       </span>
-      <Link
+      <NavLink
         to={paths.liveOrders}
-        className={styles.bell}
+        className={styles.bell ?? ''}
         aria-label={name}
         title={name}
         data-ringing={isSounding}
       >
         <BellIcon size={20} />
+        <span className={styles.word} aria-hidden="true">
+          Live Orders
+        </span>
         {/* Drawn, not written: the name says it in words. */}
         {state !== undefined && state.alertCount > 0 && (
           <span className={styles.count} data-text={formatCount(state.alertCount)} />
@@ -36,7 +39,7 @@ export function Bell() {
         {state !== undefined && state.late > 0 && (
           <span className={styles.late} data-text={formatCount(state.late)} />
         )}
-      </Link>
+      </NavLink>
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { barLinks, dashboardEntry, manageEntries, moreLinks, specLinks } from './menu-entries.ts';
+import {
+  barLinks,
+  dashboardEntry,
+  liveEntry,
+  manageEntries,
+  moreLinks,
+  specLinks,
+} from './menu-entries.ts';
 import styles from './NavigationBar.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -53,6 +60,11 @@ function ScreenLinks({ onChoice }: { onChoice: () => void }) {
   const rights = useRights();
   return (
     <>
+      {rights?.includes(liveEntry.right) && (
+        <NavLink to={liveEntry.to} className={styles.item ?? ''} data-phone onClick={onChoice}>
+          {liveEntry.name}
+        </NavLink>
+      )}
       {[...specLinks([dashboardEntry], rights), ...barLinks(rights)].map(({ to, name }) => (
         <NavLink key={to} to={to} className={styles.item ?? ''} onClick={onChoice}>
           {name}

@@ -22,6 +22,13 @@ export const manageEntries: readonly MenuEntry[] = [
   { to: paths.store, name: 'Store', right: 'store.door' },
 ];
 
+/** In the phone's menu alone: the bell leads there on every screen. */
+export const liveEntry: MenuEntry = {
+  to: paths.liveOrders,
+  name: 'Live Orders',
+  right: 'orders.read',
+};
+
 /** The screens of packers and riders. */
 const handEntries: readonly MenuEntry[] = [
   { to: paths.toPack, name: 'To Pack', right: 'orders.pack' },
