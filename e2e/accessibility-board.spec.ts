@@ -107,14 +107,14 @@ test('everyone can read an order', async ({ store, page }) => {
       - button "Change status"
       - button "Delay"
       - paragraph:
-        - text: Asha Verma accepted it ·
+        - text: /Asha Verma accepted it .+ ·/
         - button "Undo"
-    - region "Customer":
-      - link "Call Ravi Nair"
-      - button "Copy"
     - region "1 item":
       - button "Edit items"
       - table "Items"
+    - region "Customer":
+      - link "Call Ravi Nair"
+      - button "Copy"
     - textbox "Note"
     - button "Add note"
     - region "Timeline":

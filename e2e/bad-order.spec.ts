@@ -92,7 +92,7 @@ test('typed text turns no figure beside it around, on a screen or on paper', asy
     await page.goto(`/order/${open._id}`);
     const customer = page.getByRole('region', { name: 'Customer' });
     await expect(customer).toBeVisible();
-    expect(await asSeen(customer)).toContain(' · 98123 45678');
+    expect(await asSeen(customer)).toContain('Phone 98123 45678');
     expect(await asSeen(customer)).toContain(' 201303');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await printAsked(page);

@@ -186,6 +186,27 @@ test('Previous and Next walk the list that one came from', async ({ store, page 
   await expect(page).toHaveURL(`/order/${second._id}`);
 });
 
+test('what one wants to know first stands in the head, and the items before the address', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await page.setViewportSize({ width: 360, height: 740 });
+  const screen = new OrderPage(page);
+  await screen.open(order._id);
+  await expect(
+    page.getByText(/pending ₹299\.00 · Cash on delivery · to be collected/),
+  ).toBeVisible();
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(await topOf('1 item')).toBeLessThan(await topOf('Customer'));
+  // The one who ordered gets the parcel, and is said once.
+  const customer = page.getByRole('region', { name: 'Customer', exact: true });
+  await expect(customer.getByText('98123 45678')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Back to orders' }).click();
+  await expect(page).toHaveURL('/manage-order');
+});
+
 test('says when there is no such order, and when it cannot be read', async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);

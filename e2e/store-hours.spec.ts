@@ -80,7 +80,7 @@ test.describe('as the administrator', () => {
     await expect(screen.door).toBeFocused();
     await screen.choose('Resume now');
     await expect(screen.doorNamed('Open. Store: open')).toBeVisible();
-    await undoOf(page, 'The store goes on').click();
+    await undoOf(page, 'The store takes orders again').click();
     await expect(screen.door).toContainText('Paused 30 min');
     expect((await statusOf(store)).reason).toBe('paused');
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatDateTime } from '../../platform/formats.ts';
+import { formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
 import { spacedPhone } from '../../platform/postal-address.ts';
 import { printing } from '../../platform/printing.ts';
@@ -28,9 +28,10 @@ import { OrderDialogs } from './OrderDialogs.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-import { shortId } from './order-labels.ts';
+import { paymentText, shortId } from './order-labels.ts';
 import { neighboursOf, orderPath } from './order-neighbours.ts';
 import { CopyAddress, Parcel } from './Parcel.tsx';
+import { StatusPill } from './StatusPill.tsx';
 import { useTargets } from './TargetsDialog.tsx';
 import { useOrder } from './use-order.ts';
 import { useOrderWork, useWorkStates } from './use-order-work.ts';
@@ -59,14 +60,31 @@ function Walk({ id }: { id: string }) {
   );
 }
 
+/** What one wants to know first of an order. */
+function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
+  return (
+    <p className={styles.facts}>
+      <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
+      {paymentText(order)} · {formatDateTime(order.createdAt, timeZone)}
+    </p>
+  );
+}
+
 function CustomerCard({ order }: { order: Order }) {
   const { customerName, customerPhone, shippingAddress } = order;
+  // Who ordered is often who gets the parcel.
+  const isOther = customerName !== shippingAddress.name || customerPhone !== shippingAddress.phone;
   return (
     <Card aria-labelledby="customer" className={styles.part}>
       <h2 id="customer">Customer</h2>
-      <p>
-        <b>{customerName}</b> · {spacedPhone(customerPhone)}
-      </p>
+      {isOther && (
+        <p>
+          <b>
+            <bdi>{customerName}</bdi>
+          </b>{' '}
+          · {spacedPhone(customerPhone)}
+        </p>
+      )}
       <Parcel address={shippingAddress} />
       <CustomerWishes order={order} />
       <div className={styles.contact}>
@@ -124,21 +142,25 @@ function Details({ data, timeZone }: DetailsProps) {
   const clock = { nowMs, timeZone };
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={styles.status}>
         <OrderStatusCard
           {...{ data, state, warnMinutes, ...clock }}
           onStep={work.setStatus}
           onUndo={(batch) => work.undo(order._id, batch)}
           onOpen={setOpen}
         />
+      </div>
+      <div className={styles.contents}>
+        <SectionBoundary of={order}>
+          <OrderContents order={order} />
+        </SectionBoundary>
+      </div>
+      <div className={styles.customer}>
         <SectionBoundary of={order}>
           <CustomerCard order={order} />
         </SectionBoundary>
       </div>
-      <div className={styles.column}>
-        <SectionBoundary of={order}>
-          <OrderContents order={order} />
-        </SectionBoundary>
+      <div className={styles.rest}>
         <Card>
           <NoteForm id={order._id} />
         </Card>
@@ -167,18 +189,15 @@ export function OrderPage() {
   return (
     <PageFrame
       title={`Order ${shortId(orderId)}`}
-      aside={
-        data && <p className={styles.placed}>{formatDateTime(data.order.createdAt, timeZone)}</p>
-      }
+      aside={data && <Facts order={data.order} timeZone={timeZone} />}
       actions={
         <>
+          <ButtonLink to={paths.orders}>Back to orders</ButtonLink>
           <Walk id={orderId} />
           {data && (
             <>
               <Button onClick={() => printing.print([data.order])}>Print</Button>
-              <Button variant="quiet" onClick={printing.setUp}>
-                Printer on this device
-              </Button>
+              <Button onClick={printing.setUp}>Printer on this device</Button>
             </>
           )}
         </>

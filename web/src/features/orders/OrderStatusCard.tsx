@@ -1,4 +1,4 @@
-import { type Answer, type getOrder, isFinal } from '@kirana/contract';
+import { type Answer, age, type getOrder, isFinal } from '@kirana/contract';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ function LastStep({ data: { changes, undo }, state, onUndo, ...clock }: OrderSta
   if (!canUndo || last === undefined) return null;
   return (
     <p className={styles.last}>
-      {sentenceOf(last, clock)} ·
+      {sentenceOf(last, clock)} {age(clock.nowMs - Date.parse(last.at))} ·
       <Button
         variant="quiet"
         size="small"

@@ -96,8 +96,8 @@ export function TargetsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Targets" size="small" lightDismiss={false} onClose={onClose}>
       <p>
-        In minutes; 0 is none. They hold from an order’s next step on, and what a customer was
-        promised stays.
+        In minutes; 0 is none. Steps that orders have begun keep their time, and so does what
+        customers were told.
       </p>
       {data !== undefined && <TargetsForm targets={data} onClose={onClose} />}
       {data === undefined && error === null && <Skeleton height="20rem" />}

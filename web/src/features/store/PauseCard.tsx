@@ -54,7 +54,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
     press(
       { minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) },
       'The store is paused',
-      'The store goes on',
+      'The store takes orders again',
     );
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
@@ -67,7 +67,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
           <p className={styles.meaning}>
             {isPaused
               ? 'Pausing again counts from now.'
-              : 'New orders are refused for a while. The store goes on by itself.'}
+              : 'New orders are refused for a while. Then the store takes orders again by itself.'}
           </p>
           <div className={styles.fields}>
             <SelectField
@@ -96,7 +96,9 @@ export function PauseCard({ status }: { status: StoreStatus }) {
                 variant="primary"
                 busy={pressed === 'resume'}
                 aria-disabled={!isSteady}
-                onClick={() => press('resume', 'The store goes on', 'The store is paused again')}
+                onClick={() =>
+                  press('resume', 'The store takes orders again', 'The store is paused again')
+                }
               >
                 Resume now
               </Button>

@@ -33,8 +33,9 @@ function choicesOf({ isOpen, reason }: StoreStatus): { name: string; change: Doo
 /** The toasts after a change and after its undo. */
 function doneWords(change: DoorChange): { done: string; undone: string } {
   if (change === 'resume')
-    return { done: 'The store goes on', undone: 'The store is paused again' };
-  if ('minutes' in change) return { done: 'The store is paused', undone: 'The store goes on' };
+    return { done: 'The store takes orders again', undone: 'The store is paused again' };
+  if ('minutes' in change)
+    return { done: 'The store is paused', undone: 'The store takes orders again' };
   return change.isOpen
     ? { done: 'The store is open', undone: 'The store is closed again' }
     : { done: 'The store is closed', undone: 'The store is open again' };
