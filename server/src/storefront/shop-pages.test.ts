@@ -216,7 +216,8 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     const product = await store.addProduct({ name });
     const items = [{ product, quantity: 1 }];
     const customer = { name, phone: '9812345678' };
-    const { link } = (await shop.place({ items, customer, expectedTotal: 149.5, note: name })).body;
+    const placed = await shop.place({ items, customer, expectedTotal: 149.5, note: name });
+    const { link, order } = placed.body;
     const paths = ['/shop', `/shop/p/${product}/x`, `/shop/search?q=${name}`, '/shop/cart', link];
     for (const path of paths) {
       const { status, body } = await get(encodeURI(path));
@@ -225,7 +226,13 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
       expect(body).not.toContain('<b>');
       expect(body).not.toMatch(/ style=|<style/);
     }
-    expect((await get(link)).body).toContain('aria-label="UPI QR code for ₹149.50"');
+    const code = 'aria-label="UPI QR code for ₹149.50"';
+    expect((await get(link)).body).not.toContain(code);
+    await store.call('PUT', `/api/order/status/${order._id}`, {
+      token: await store.admit('owner'),
+      payload: { status: 'accepted' },
+    });
+    expect((await get(link)).body).toContain(code);
     for (const path of ['/shop/p/nothing', '/shop/c/nothing/x', '/shop/nothing'])
       expect((await get(path)).status).toBe(404);
   });
