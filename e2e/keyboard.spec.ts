@@ -125,6 +125,8 @@ test.describe('as the administrator', () => {
     await page.keyboard.press('Enter');
     await expect(status.state('Closed')).toBeVisible();
     await expect(status.button('Open Store')).toBeFocused();
+    // It rests for a second after it has changed its meaning.
+    await expect(status.button('Open Store')).toBeEnabled();
     await page.keyboard.press('Space');
     await expect(status.state('Open')).toBeVisible();
   });
