@@ -107,13 +107,15 @@ async function countAlerts(db: Db, from: number): Promise<number> {
 }
 
 /** The time of an alert is the time of the change that set it. */
-const findAlerts = (db: Db, from: number, most: number): Promise<AlertRow[]> =>
-  db
+async function findAlerts(db: Db, from: number, most: number): Promise<AlertRow[]> {
+  const rows = await db
     .selectFrom(alerting(db).selectAll('orders').as('newest'))
     .leftJoin('changes', (join) =>
       join.onRef('changes.version', '=', 'newest.alert_version').on('changes.feed', '=', 'orders'),
     )
     .where(isHeard(from))
+    // A cancellation is told one by one, so that new orders must not hide it.
+    .orderBy(sql`case when newest.alert = 'cancelled' then 0 else 1 end`)
     .orderBy('newest.alert_version', 'desc')
     .limit(most)
     .select(({ fn, ref }) => [
@@ -126,3 +128,5 @@ const findAlerts = (db: Db, from: number, most: number): Promise<AlertRow[]> =>
       fn.coalesce(ref('changes.at'), ref('newest.updated_at')).as('at'),
     ])
     .execute();
+  return rows.sort((one, other) => other.alert_version - one.alert_version);
+}

@@ -145,6 +145,19 @@ describe.each(engines)('the live state on $name', (engine) => {
     expect(state.alerts.map(({ _id }) => _id)).toEqual(orders.reverse().slice(0, 20));
   });
 
+  it('names a cancellation that newer orders would push out of the 20', async () => {
+    const first = await place();
+    const product = first.items[0]?.product._id;
+    await setStatus(first._id, 'accepted');
+    await cancel(first._id);
+    for (let count = 0; count < 21; count += 1)
+      await store.placeOrder(customer, { items: [{ product, quantity: 1 }] });
+    const { alerts, alertCount } = await live();
+    expect(alertCount).toBe(22);
+    expect(alerts).toHaveLength(20);
+    expect(alerts.at(-1)).toMatchObject({ _id: first._id, kind: 'cancelled' });
+  });
+
   it('is silenced for everybody up to what was seen, and rings for what came in between', async () => {
     await place();
     const seen = await live();
