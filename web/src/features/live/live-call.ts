@@ -8,8 +8,8 @@ export const longestWaitSeconds = 25;
 const graceMs = 10_000;
 
 export interface LiveAnswer {
-  floor: Answer<typeof getLive>;
-  etag: string;
+  /** Undefined when it is the known one. */
+  state: { floor: Answer<typeof getLive>; etag: string } | undefined;
   /** The server's clock at the response, in milliseconds; undefined without a `Date` header. */
   serverTime: number | undefined;
 }
@@ -30,15 +30,15 @@ function timeOf(date: string | null): number | undefined {
 }
 
 /**
- * Fetches the live state; undefined when it is the known one. Throws ApiError. Unlike in other
- * calls, a refused token does not end the session.
+ * Fetches the live state. Throws ApiError. Unlike in other calls, a refused token does not end the
+ * session.
  */
 export async function askLive({
   token,
   etag,
   waitSeconds,
   signal,
-}: Question): Promise<LiveAnswer | undefined> {
+}: Question): Promise<LiveAnswer> {
   const query = waitSeconds === undefined ? {} : { wait: waitSeconds };
   const { url, init } = requestOf(getLive, { query }, { token });
   const headers = new Headers(init.headers);
@@ -46,15 +46,13 @@ export async function askLive({
   const limit = AbortSignal.timeout((waitSeconds ?? longestWaitSeconds) * 1000 + graceMs);
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) });
-    if (response.status === 304) return undefined;
+    const serverTime = timeOf(response.headers.get('date'));
+    if (response.status === 304) return { state: undefined, serverTime };
     const body: unknown = await response.json();
     if (!response.ok) throw errorOf(response, body);
     const floor = body as Answer<typeof getLive>;
-    return {
-      floor,
-      etag: response.headers.get('etag') ?? `W/"${floor.version}"`,
-      serverTime: timeOf(response.headers.get('date')),
-    };
+    const tag = response.headers.get('etag') ?? `W/"${floor.version}"`;
+    return { state: { floor, etag: tag }, serverTime };
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(undefined);
   }

@@ -155,7 +155,7 @@ class LiveFeed {
       };
       const answer = await Promise.race([askLive(question), offline]);
       if (!signal.aborted) this.#take(answer);
-      return answer !== undefined;
+      return answer.state !== undefined;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       throw error;
@@ -164,14 +164,13 @@ class LiveFeed {
     }
   }
 
-  #take(answer: LiveAnswer | undefined): void {
-    if (answer === undefined) {
-      this.#publish({ lostAt: undefined });
-      return;
-    }
-    const { floor, etag, serverTime } = answer;
-    this.#etag = etag;
-    this.#publish({ floor, lostAt: undefined, clockAheadMs: clockAhead(serverTime) });
+  #take({ state, serverTime }: LiveAnswer): void {
+    this.#etag = state?.etag ?? this.#etag;
+    this.#publish({
+      ...(state && { floor: state.floor }),
+      lostAt: undefined,
+      clockAheadMs: clockAhead(serverTime),
+    });
   }
 
   #fail(error: unknown): void {
