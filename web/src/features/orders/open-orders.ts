@@ -1,4 +1,11 @@
-import { isShown, needsWork, type OpenOrder, type Order, type OrderStatus } from '@kirana/contract';
+import {
+  boardDays,
+  isShown,
+  needsWork,
+  type OpenOrder,
+  type Order,
+  type OrderStatus,
+} from '@kirana/contract';
 
 /** The open orders as last fetched, and those finished meanwhile. */
 export interface OpenOrders {
@@ -46,7 +53,8 @@ export function afterAnswer(
   asked = held,
 ): OpenOrders {
   const isOwnChange = ({ _id }: OpenOrder) => held?.orders.get(_id) !== asked?.orders.get(_id);
-  const isOn = (order: OpenOrder) => needsWork(order.orderStatus) || isJustDone(order, nowMs);
+  const isOn = (order: OpenOrder) =>
+    needsWork(order.orderStatus) ? !isOlder(order, nowMs) : isJustDone(order, nowMs);
   const stays = areChanges ? isOn : isOwnChange;
   const kept = [...(held?.orders ?? [])].filter(([, order]) => stays(order));
   const told = orders.map((order) =>
@@ -55,6 +63,10 @@ export function afterAnswer(
   const all = [...kept.map(([, order]) => order), ...told];
   return { version, orders: new Map(all.map((order) => [order._id, order])) };
 }
+
+/** Whether an open order has become too old for the board. */
+const isOlder = ({ createdAt }: OpenOrder, nowMs: number): boolean =>
+  nowMs - Date.parse(createdAt) > boardDays * 86_400_000;
 
 const isJustDone = (order: OpenOrder, nowMs: number): boolean =>
   !needsWork(order.orderStatus) && nowMs - Date.parse(doneAtOf(order)) < justDoneMinutes * 60_000;
