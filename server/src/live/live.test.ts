@@ -146,8 +146,8 @@ describe.each(engines)('the live state on $name', (engine) => {
   });
 
   it('names a cancellation that newer orders would push out of the 20', async () => {
-    const first = await place();
-    const product = first.items[0]?.product._id;
+    const product = await store.addProduct();
+    const first = await store.placeOrder(customer, { items: [{ product, quantity: 1 }] });
     await setStatus(first._id, 'accepted');
     await cancel(first._id);
     for (let count = 0; count < 21; count += 1)

@@ -33,12 +33,7 @@ function timeOf(date: string | null): number | undefined {
  * Fetches the live state. Throws ApiError. Unlike in other calls, a refused token does not end the
  * session.
  */
-export async function askLive({
-  token,
-  etag,
-  waitSeconds,
-  signal,
-}: Question): Promise<LiveAnswer> {
+export async function askLive({ token, etag, waitSeconds, signal }: Question): Promise<LiveAnswer> {
   const query = waitSeconds === undefined ? {} : { wait: waitSeconds };
   const { url, init } = requestOf(getLive, { query }, { token });
   const headers = new Headers(init.headers);

@@ -101,7 +101,10 @@ describe('the open orders', () => {
 
 it('an open order leaves the board once it is older than a week', () => {
   const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
-  const before = held(order('old', { createdAt: days(7.1) }), order('new', { createdAt: days(6.9) }));
+  const before = held(
+    order('old', { createdAt: days(7.1) }),
+    order('new', { createdAt: days(6.9) }),
+  );
   const after = afterAnswer(before, told(true), now);
   expect([...after.orders.keys()]).toEqual(['new']);
 });
