@@ -86,8 +86,9 @@ export const setStoreHours = defineCall({
   method: 'PUT',
   path: '/api/store/hours',
   access: ['store.door'],
-  summary: 'Set when the store opens and closes by itself',
-  body: storeHours,
+  summary: 'Set when the store opens and closes by itself; `seen` are the hours that were changed',
+  body: storeHours.safeExtend({ seen: storeHours.optional() }),
   answer: storeHours,
   status: 200,
+  errors: ['settings.stale'],
 });

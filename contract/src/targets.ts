@@ -28,8 +28,10 @@ export const setTargets = defineCall({
   method: 'PUT',
   path: '/api/store/targets',
   access: ['settings.write'],
-  summary: 'Set how long each step of an order may take, from its next step on',
-  body: targets,
+  summary:
+    'Set how long each step of an order may take, from its next step on; `seen` are the targets that were changed',
+  body: targets.extend({ seen: targets.optional() }),
   answer: targets,
   status: 200,
+  errors: ['settings.stale'],
 });

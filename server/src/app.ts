@@ -47,7 +47,7 @@ import type { Feature, Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { undoableSettings } from './settings/settings.service.ts';
 import { storeRoutes } from './store/store.routes.ts';
-import { undoableStore } from './store/store.service.ts';
+import { undoableStore } from './store/store-undo.ts';
 import { orderLinkPaths } from './storefront/order-link.ts';
 import { createErrorPages } from './storefront/shop-errors.ts';
 import { loadRender } from './storefront/shop-files.ts';

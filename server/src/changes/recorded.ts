@@ -57,12 +57,16 @@ export function compareRows<N extends Noun>(
   };
 }
 
-/** Whether a change of the row affects what is recorded of it. */
-export function differs<N extends Noun>(
+/** The names of the recorded fields that differ between two rows. */
+export function differing<N extends Noun>(
   of: Recorded<N>,
   before: RowOf<N>,
   after: RowOf<N>,
-): boolean {
+): string[] {
   const fields = compareRows(of, before, after);
-  return Object.keys({ ...fields.before, ...fields.after }).length > 0;
+  return Object.keys({ ...fields.before, ...fields.after });
 }
+
+/** Whether a change of the row affects what is recorded of it. */
+export const differs = <N extends Noun>(of: Recorded<N>, before: RowOf<N>, after: RowOf<N>) =>
+  differing(of, before, after).length > 0;

@@ -1,8 +1,9 @@
-import { age, isolated, type StoreSettings } from '@kirana/contract';
+import type { StoreSettings } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
 import { differs, type RowOf } from '../changes/recorded.ts';
 import type { Undoable } from '../changes/undo.service.ts';
+import { whoChanged } from '../changes/who-changed.ts';
 import type { Database } from '../database/schema.ts';
 import { changePicture, keepImage } from '../images/image.repository.ts';
 import { longestSides, prepareImage } from '../images/prepare-image.ts';
@@ -11,7 +12,7 @@ import { imagePath } from '../platform/image-path.ts';
 import type { Ctx, Services } from '../services.ts';
 import { findSettings, settingsDocument, versionOf } from '../store-settings.ts';
 import { settingsRecord, toSettingsRow } from './settings.record.ts';
-import { findLastChange, updateSettings } from './settings.repository.ts';
+import { updateSettings } from './settings.repository.ts';
 
 type SettingsRow = RowOf<'settings'>;
 
@@ -33,7 +34,8 @@ export const setSettings = (
     const after: SettingsRow = { id: 1, document: settingsDocument(settings), image };
     if (seen !== undefined && seen !== versionOf(before)) {
       if (!differs(settingsRecord, before, after)) return before;
-      throw new DomainError('settings.stale', { happened: await whoChanged(trx, ctx) });
+      const happened = await whoChanged(trx, ctx, { noun: 'settings', what: 'the settings' });
+      throw new DomainError('settings.stale', { happened });
     }
     if (settings.logo !== imagePath(image)) throw new DomainError('settings.logo-unknown');
     return saveChanged(trx, record, before, after);
@@ -70,17 +72,6 @@ async function saveSettings(
   record(settingsRecord, { before, after });
   if (after) await updateSettings(trx, after);
   await changePicture(trx, before?.image, after?.image);
-}
-
-/** `Asha Verma changed the settings 20 s ago`. */
-async function whoChanged(trx: Transaction<Database>, ctx: Ctx): Promise<string> {
-  const last = await findLastChange(trx);
-  // Old records are removed.
-  if (!last) return 'Somebody has changed the settings';
-  const isOwn = last.actor_id === ctx.actor.id;
-  const who = isOwn ? 'You' : isolated(last.actor_name) || 'Somebody';
-  const where = isOwn ? ', on another screen' : '';
-  return `${who} changed the settings ${age(ctx.now() - last.at)}${where}`;
 }
 
 export const undoableSettings: Undoable<'settings'> = {

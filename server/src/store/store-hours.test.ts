@@ -75,6 +75,21 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     });
   });
 
+  it('keeps hours that others have set since they were seen', async () => {
+    const meena = await store.admit('owner', { email: 'meena@example.in', name: 'Meena Iyer' });
+    const { body: seen } = await setHours(hours);
+    const theirs = { ...hours, days: [] };
+    await store.call('PUT', hoursPath, { token: meena, payload: { ...theirs, seen } });
+    store.now += 20_000;
+    const mine = { ...hours, lastOrderMinutes: 15 };
+    expect(await setHours({ ...mine, seen })).toMatchObject({
+      status: 412,
+      body: { code: 'settings.stale', message: 'Meena Iyer changed the opening hours 20 s ago.' },
+    });
+    expect((await store.call('GET', hoursPath)).body).toEqual(theirs);
+    expect((await setHours({ ...mine, seen: theirs })).body).toEqual(mine);
+  });
+
   it('takes orders at 20:59:59 and none at 21:00:01, without a call between', async () => {
     expect((await setHours(hours)).body).toEqual(hours);
     const product = await store.addProduct();

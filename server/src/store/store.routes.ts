@@ -25,11 +25,13 @@ export const storeRoutes: Feature = (bind, services) => {
   bind(pauseStore, async ({ body }, ctx) => statusOf(await pause(services, ctx, body), ctx));
   bind(resumeStore, async (_input, ctx) => statusOf(await resume(services, ctx), ctx));
   bind(getStoreHours, async () => readStoredJson((await findStore(db)).hours));
-  bind(setStoreHours, async ({ body }, ctx) =>
-    JSON.parse((await setHours(services, ctx, body)).hours),
+  bind(setStoreHours, async ({ body: { seen, ...hours } }, ctx) =>
+    JSON.parse((await setHours(services, ctx, hours, seen)).hours),
   );
   bind(getTargets, async () => toTargets(await findStore(db)));
-  bind(setTargets, async ({ body }, ctx) => toTargets(await setStepTargets(services, ctx, body)));
+  bind(setTargets, async ({ body: { seen, ...targets } }, ctx) =>
+    toTargets(await setStepTargets(services, ctx, targets, seen)),
+  );
 };
 
 const toTargets = (row: StoreRow): Targets => ({

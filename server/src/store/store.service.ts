@@ -9,13 +9,13 @@ import {
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../changes/change-feeds.ts';
-import { differs } from '../changes/recorded.ts';
-import { type Undoable, untouchedAlone } from '../changes/undo.service.ts';
+import { differing, differs } from '../changes/recorded.ts';
+import { whoChanged } from '../changes/who-changed.ts';
 import type { Database } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Ctx, Services } from '../services.ts';
 import { stateOfStore, toStoreRows } from '../store-state.ts';
-import { storeRecord, toStoreRow } from './store.record.ts';
+import { storeRecord } from './store.record.ts';
 import { findStore, type StoreRow, updateStore } from './store.repository.ts';
 
 const notByHand = { by_hand: '', by_hand_until: 0 } as const;
@@ -81,22 +81,33 @@ function refuseClosed(row: StoreRow, now: number, { config }: Services): void {
   if (!unpaused.isOpen) throw new DomainError('store.not-open');
 }
 
-/** Sets the hours. When they are switched off, the switch keeps the present state. */
-export const setHours = (
+/**
+ * Sets the hours. When they are switched off, the switch keeps the present state.
+ * @throws DomainError when other hours than those seen are stored
+ */
+export function setHours(
   services: ChangeServices & Pick<Services, 'config'>,
   ctx: Ctx,
   hours: StoreHours,
-): Promise<StoreRow> =>
-  changeStore(services, ctx, (row) => {
-    const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
-    const after = { ...row, hours: JSON.stringify({ ...hours, days }) };
-    const zone = services.config.STORE_TIMEZONE;
+  seen?: StoreHours,
+): Promise<StoreRow> {
+  const zone = services.config.STORE_TIMEZONE;
+  const withSeen = (row: StoreRow) => (seen ? withHours(row, seen) : row);
+  const change = (row: StoreRow): StoreRow => {
+    const after = withHours(row, hours);
     if (hours.on) return { ...after, by_hand_until: untilOpening(row, after, ctx.now(), zone) };
     if (!toStoreRows(row).hours.on) return after;
     // A pause continues, and must not leave the store closed after it.
     const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
     return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
-  });
+  };
+  return changeStore(services, ctx, change, { withSeen, what: 'the opening hours' });
+}
+
+function withHours(row: StoreRow, hours: StoreHours): StoreRow {
+  const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
+  return { ...row, hours: JSON.stringify({ ...hours, days }) };
+}
 
 /**
  * When the state by hand ends under other hours: what was closed until an opening ends at their next
@@ -113,42 +124,61 @@ function untilOpening(before: StoreRow, after: StoreRow, now: number, zone: stri
   return until === -1 ? opening : Math.min(until, opening);
 }
 
-/** The recorded fields of the targets. */
-const targetFields = [
-  'acceptMinutes',
-  'packMinutes',
-  'deliverMinutes',
-  'warnMinutes',
-  'ringAgainMinutes',
-] satisfies (keyof Targets)[] as string[];
+/**
+ * Sets how long each step of an order may take, and returns the targets after it.
+ * @throws DomainError when other targets than those seen are stored
+ */
+export function setStepTargets(
+  services: Services,
+  ctx: Ctx,
+  targets: Targets,
+  seen?: Targets,
+): Promise<StoreRow> {
+  const withSeen = (row: StoreRow) => (seen ? withTargets(row, seen) : row);
+  const change = (row: StoreRow) => withTargets(row, targets);
+  return changeStore(services, ctx, change, { withSeen, what: 'the targets' });
+}
 
-/** Sets how long each step of an order may take, and returns the targets after it. */
-export const setStepTargets = (services: Services, ctx: Ctx, targets: Targets): Promise<StoreRow> =>
-  changeStore(services, ctx, (row) => ({
-    ...row,
-    accept_minutes: targets.acceptMinutes,
-    pack_minutes: targets.packMinutes,
-    deliver_minutes: targets.deliverMinutes,
-    warn_minutes: targets.warnMinutes,
-    ring_again_minutes: targets.ringAgainMinutes,
-  }));
+const withTargets = (row: StoreRow, targets: Targets): StoreRow => ({
+  ...row,
+  accept_minutes: targets.acceptMinutes,
+  pack_minutes: targets.packMinutes,
+  deliver_minutes: targets.deliverMinutes,
+  warn_minutes: targets.warnMinutes,
+  ring_again_minutes: targets.ringAgainMinutes,
+});
 
-/** Replaces the store's row by what `change` makes of it, on record. */
+/** What a caller has seen, as a change of the stored row, and what people call it. */
+interface Seen {
+  readonly withSeen: (row: StoreRow) => StoreRow;
+  readonly what: string;
+}
+
+/**
+ * Replaces the store's row by what `change` makes of it, on record.
+ * @throws DomainError when another row than the one seen is stored
+ */
 const changeStore = (
   services: ChangeServices,
   ctx: Ctx,
   change: (row: StoreRow) => StoreRow,
+  seen?: Seen,
 ): Promise<StoreRow> =>
   changeFeeds(services, ctx, ['store'], async (trx, record) => {
     const before = await findStore(trx);
     const after = change(before);
     if (!differs(storeRecord, before, after)) return before;
+    const missed = seen ? differing(storeRecord, seen.withSeen(before), before) : [];
+    if (seen && missed.length > 0) {
+      const happened = await whoChanged(trx, ctx, { noun: 'store', names: missed, ...seen });
+      throw new DomainError('settings.stale', { happened });
+    }
     await saveStore(trx, record, before, after);
     return after;
   });
 
 /** Writes and records the store's row, which always exists. */
-async function saveStore(
+export async function saveStore(
   trx: Transaction<Database>,
   record: RecordChange,
   before: StoreRow | undefined,
@@ -157,33 +187,3 @@ async function saveStore(
   record(storeRecord, { before, after });
   if (after) await updateStore(trx, after);
 }
-
-/** What decides together whether the store is open. */
-const doorFields = ['isOpen', 'hoursOn', 'byHand', 'pause'];
-
-/**
- * The fields of the door are put back together, and only while the door is as the change left it:
- * whoever opened or closed it since has decided anew.
- */
-async function untouchedDoor(
-  ...[names, now, after, since]: Parameters<NonNullable<Undoable<'store'>['untouched']>>
-): Promise<string[]> {
-  const alone = untouchedAlone(names, now, after);
-  if (!names.some((name) => doorFields.includes(name))) return alone;
-  const left: Record<string, unknown> = { ...now };
-  for (const { before } of await since()) Object.assign(left, JSON.parse(before));
-  const isAsLeft = doorFields.every((name) => left[name] === now[name]);
-  return isAsLeft ? alone : alone.filter((name) => !doorFields.includes(name));
-}
-
-export const undoableStore: Undoable<'store'> = {
-  ...storeRecord,
-  // The right to open and close the store does not include its targets.
-  right: (names) =>
-    names.some((name) => targetFields.includes(name)) ? 'settings.write' : 'store.door',
-  find: findStore,
-  untouched: untouchedDoor,
-  toRow: (_id, fields, present) => toStoreRow(fields, present),
-  obstacle: async () => undefined,
-  save: saveStore,
-};

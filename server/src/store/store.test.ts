@@ -65,6 +65,33 @@ describe.each(engines)('the store on $name', (engine) => {
     expect((await store.call('GET', url, { token: customer })).status).toBe(403);
   });
 
+  it('keeps targets that others have set since they were seen', async () => {
+    const { admin } = await store.admitBoth();
+    const meena = await store.admit('owner', { email: 'meena@example.in', name: 'Meena Iyer' });
+    const url = '/api/store/targets';
+    const { body: seen } = await store.call('GET', url, { token: admin });
+    const set = (token: string, payload: object) => store.call('PUT', url, { token, payload });
+    const theirs = { ...seen, packMinutes: 30 };
+    expect((await set(meena, { ...theirs, seen })).status).toBe(200);
+    store.now += 20_000;
+    await store.call('POST', '/api/store/store-status', {
+      token: admin,
+      payload: { isOpen: false },
+    });
+    const mine = { ...seen, acceptMinutes: 7 };
+    expect(await set(admin, { ...mine, seen })).toMatchObject({
+      status: 412,
+      body: { code: 'settings.stale', message: 'Meena Iyer changed the targets 20 s ago.' },
+    });
+    expect((await store.call('GET', url, { token: admin })).body).toEqual(theirs);
+    // The same as is there already is no conflict, and neither is what was read anew.
+    expect((await set(admin, { ...theirs, seen })).status).toBe(200);
+    expect((await set(admin, { ...mine, seen: theirs })).body).toEqual(mine);
+    expect((await set(meena, { ...mine, acceptMinutes: 9, seen: theirs })).body.message).toMatch(
+      /changed the targets/,
+    );
+  });
+
   it('has its targets taken back by who may set them alone', async () => {
     const { admin } = await store.admitBoth();
     const manager = await store.admit('manager', { email: 'meena@example.in' });

@@ -1,0 +1,49 @@
+import { age, isolated } from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Ctx } from '../services.ts';
+import type { Noun } from './feeds.ts';
+
+interface Asked {
+  readonly noun: Noun;
+  /** The recorded fields whose last change is meant; any field when left out. */
+  readonly names?: readonly string[];
+  /** What people call it: `the settings`. */
+  readonly what: string;
+}
+
+/**
+ * Who last changed the only row of a noun, for somebody who missed it, without the full stop:
+ * `Asha Verma changed the settings 20 s ago`.
+ */
+export async function whoChanged(
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  { noun, names, what }: Asked,
+): Promise<string> {
+  const changes = await trx
+    .selectFrom('changes')
+    .innerJoin('batches', 'batches.id', 'changes.batch_id')
+    .select(['batches.actor_id', 'batches.actor_name', 'batches.at'])
+    .select(['changes.before', 'changes.after'])
+    .where('changes.noun', '=', noun)
+    .where('changes.noun_id', '=', '1')
+    .orderBy('changes.at', 'desc')
+    .orderBy('changes.version', 'desc')
+    .limit(mostChanges)
+    .execute();
+  const isMeant = ({ before, after }: (typeof changes)[number]) => {
+    const fields = { ...JSON.parse(before), ...JSON.parse(after) };
+    return !names || names.some((name) => name in fields);
+  };
+  const last = changes.find(isMeant);
+  // Old records are removed.
+  if (!last) return `Somebody has changed ${what}`;
+  const isOwn = last.actor_id === ctx.actor.id;
+  const who = isOwn ? 'You' : isolated(last.actor_name) || 'Somebody';
+  const where = isOwn ? ', on another screen' : '';
+  return `${who} changed ${what} ${age(ctx.now() - last.at)}${where}`;
+}
+
+/** How far back the change of a field is looked for. */
+const mostChanges = 100;
