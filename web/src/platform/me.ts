@@ -34,6 +34,14 @@ session.subscribe(() => {
   if (session.token() === undefined) browserStorage.drop(rightsKey);
 });
 
+/**
+ * Whether somebody sees links to the spec's screens of a right: visitors and customers see all of
+ * them (spec 2), and so does everybody until the rights are known; team members see those that they
+ * may use.
+ */
+export const isOffered = (right: Right, rights: readonly Right[] | undefined): boolean =>
+  rights === undefined || rights.length === 0 || rights.includes(right);
+
 const none: readonly Right[] = [];
 
 const keptRights = (): readonly Right[] | undefined =>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { fetchHomePath } from '../../platform/work-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
@@ -11,7 +12,7 @@ export function LoginPage() {
   // The screens with a code pass on the e-mail that it was sent to.
   const { state } = useLocation();
   const email = (state as { email?: string } | null)?.email ?? '';
-  const login = useLogin(email, () => navigate(paths.landing));
+  const login = useLogin(email, async () => navigate(await fetchHomePath()));
   return (
     <AuthCard
       title="Login"

@@ -16,7 +16,7 @@ function failureOf(error: unknown): string {
 /**
  * The log-in form, for its own screen and for the dialog; `email` is filled in when it is known.
  */
-export function useLogin(email: string, onLoggedIn?: () => void) {
+export function useLogin(email: string, onLoggedIn?: () => Promise<void>) {
   return useAuthForm<Credentials>({
     initial: { email, password: '' },
     focus: email === '' ? 'email' : 'password',
@@ -25,7 +25,7 @@ export function useLogin(email: string, onLoggedIn?: () => void) {
       const { token } = await forms.sendLogin(values);
       if (!token) throw new TokenMissing();
       session.login(token, values.email);
-      onLoggedIn?.();
+      await onLoggedIn?.();
     },
     failureOf,
   });

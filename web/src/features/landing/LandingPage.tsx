@@ -1,7 +1,9 @@
+import type { Right } from '@kirana/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useRights } from '../../platform/me.ts';
+import { isOffered, useRights } from '../../platform/me.ts';
+import { workPathOf } from '../../platform/work-path.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
   ArrowRightIcon,
@@ -21,6 +23,7 @@ interface Tile {
   name: string;
   text: string;
   icon: ReactNode;
+  right: Right;
 }
 
 const tiles: readonly Tile[] = [
@@ -29,36 +32,42 @@ const tiles: readonly Tile[] = [
     name: 'Dashboard',
     text: 'Today, this week, this month: what came in and what went out.',
     icon: <ChartIcon size={22} />,
+    right: 'sales.read',
   },
   {
     to: paths.ordersTile,
     name: 'Manage Orders',
     text: 'See each order as it comes and take it to the door.',
     icon: <BagIcon size={22} />,
+    right: 'orders.read',
   },
   {
     to: paths.products,
     name: 'Manage Products',
     text: 'Prices, pack sizes, pictures and what is in stock.',
     icon: <BoxIcon size={22} />,
+    right: 'catalogue.write',
   },
   {
     to: paths.categories,
     name: 'Manage Categories',
     text: 'Keep the shelves in an order that shoppers understand.',
     icon: <TagIcon size={22} />,
+    right: 'catalogue.write',
   },
   {
     to: paths.banners,
     name: 'Manage Banner',
     text: 'Put the offer of the week where everybody sees it.',
     icon: <ImageIcon size={22} />,
+    right: 'banners.write',
   },
   {
     to: paths.store,
     name: 'Manage Store Status',
     text: 'Open in the morning, close at night, with one press.',
     icon: <StoreIcon size={22} />,
+    right: 'store.door',
   },
 ];
 
@@ -77,16 +86,8 @@ const testimonials = [
   },
 ];
 
-/** The path of the screen with somebody's orders; packers and riders have screens of their own. */
-function useOrdersPath(): string {
-  const rights = useRights() ?? [];
-  if (rights.includes('orders.read')) return paths.orders;
-  if (rights.includes('orders.pack')) return paths.toPack;
-  return rights.includes('orders.deliver') ? paths.toDeliver : paths.orders;
-}
-
 function Hero() {
-  const ordersPath = useOrdersPath();
+  const ordersPath = workPathOf(useRights()) ?? paths.orders;
   return (
     <section className={styles.hero}>
       <div className={styles.pitch}>
@@ -107,11 +108,14 @@ function Hero() {
 }
 
 function Tiles() {
+  const rights = useRights();
+  const offered = tiles.filter(({ right }) => isOffered(right, rights));
+  if (offered.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="tiles">
       <h2 id="tiles">Everything in reach</h2>
       <ul className={styles.tiles}>
-        {tiles.map((tile) => (
+        {offered.map((tile) => (
           <li key={tile.to} className={styles.tile}>
             <span className={styles.tileIcon}>{tile.icon}</span>
             <Link to={tile.to} className={styles.tileName}>

@@ -74,7 +74,7 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
 
 /** The actions for all alerts. */
 function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
-  const { pathname } = useLocation();
+  const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
     onDone,
@@ -84,7 +84,7 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
   return (
     <div className={styles.actions}>
       {/* The board has a button of this name itself. */}
-      {pathname !== paths.liveOrders && (
+      {isElsewhere && (
         <Button
           variant="quiet"
           iconOnly
@@ -103,9 +103,11 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
           Silence
         </Button>
       )}
-      <ButtonLink to={paths.liveOrders} variant="primary">
-        Show orders
-      </ButtonLink>
+      {isElsewhere && (
+        <ButtonLink to={paths.liveOrders} variant="primary">
+          Show orders
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Right } from '@kirana/contract';
 import { paths } from '../../paths.ts';
+import { isOffered } from '../../platform/me.ts';
 
 /** A link of the bar, and the right that its screen needs. */
 export interface MenuEntry {
@@ -44,17 +45,11 @@ const moreEntries: readonly MenuEntry[] = [
   { to: paths.settings, name: 'Store Settings', right: 'settings.write' },
 ];
 
-/**
- * The spec's links for somebody: visitors and customers see all of them (spec 2), and so does
- * everybody until the rights are known; team members see those that they may use.
- */
+/** The spec's links for somebody. */
 export const specLinks = (
   entries: readonly MenuEntry[],
   rights: readonly Right[] | undefined,
-): readonly MenuEntry[] =>
-  rights === undefined || rights.length === 0
-    ? entries
-    : entries.filter(({ right }) => rights.includes(right));
+): readonly MenuEntry[] => entries.filter(({ right }) => isOffered(right, rights));
 
 const entriesOf = (
   entries: readonly MenuEntry[],

@@ -1,0 +1,114 @@
+import type { TeamPosition } from '@kirana/contract';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { LoginPage } from './pages/auth.page.ts';
+import { follow } from './pages/live.page.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { asha, ravi, type Store } from './store.ts';
+
+test.describe('as the administrator', () => {
+  test.use({ asAdmin: true });
+
+  test('Live Orders stands in the bar by its word, and rings in a tint of its own', async ({
+    store,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const { bell } = await follow(page, '/live-orders');
+    await expect(bell.getByText('Live Orders', { exact: true })).toBeVisible();
+    await expect(bell).toHaveAttribute('aria-current', 'page');
+    const active = await bell.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await store.placeOrder(await store.join(ravi));
+    await expect(bell).toHaveAttribute('data-ringing', 'true');
+    await expect
+      .poll(() => bell.evaluate((one) => getComputedStyle(one).backgroundColor))
+      .not.toBe(active);
+    await expect(page.getByRole('link', { name: 'Show orders' })).toBeHidden();
+    await page.setViewportSize({ width: 1099, height: 800 });
+    await expect(bell.getByText('Live Orders', { exact: true })).toBeHidden();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(overflow).toBeLessThanOrEqual(1099);
+  });
+
+  test('on a phone it is first in the menu, and one green dot is enough', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const floor = await follow(page, '/privacy');
+    const bar = new NavigationBar(page);
+    await expect(bar.link('Live Orders')).toBeHidden();
+    await expect(floor.connection('Live')).toBeAttached();
+    const dot = await floor
+      .connection('Live')
+      .evaluate((one) => getComputedStyle(one.parentElement ?? one, '::before').display);
+    expect(dot).toBe('none');
+    await bar.menu.click();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.first()).toHaveText('Live Orders');
+    await links.first().click();
+    await expect(page).toHaveURL('/live-orders');
+  });
+
+  test('the store’s menu says till when it is open and leads to the shop while it is on', async ({
+    store,
+    page,
+  }) => {
+    const token = await store.adminToken();
+    const week = Array.from({ length: 7 }, (_, day) => ({
+      weekday: day + 1,
+      hours: [{ opens: '00:00', closes: '23:59' }],
+    }));
+    const hours = await store.call('PUT', '/api/store/hours', {
+      token,
+      body: { on: true, week, days: [] },
+    });
+    expect(hours.status).toBe(200);
+    await follow(page, '/privacy');
+    const button = page.getByRole('button', { name: /Store: (open|closed)/ });
+    await button.click();
+    const menu = page.getByRole('banner').getByRole('list').last();
+    await expect(menu.getByText(/^(Closes|Opens) /)).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Open my shop' })).toBeHidden();
+    await page.keyboard.press('Escape');
+
+    const { settings } = (await store.call('GET', '/api/store/settings/all', { token })).body;
+    await store.call('PUT', '/api/store/settings', {
+      token,
+      body: { settings: { ...settings, storefront: true } },
+    });
+    await page.reload();
+    await button.click();
+    await expect(menu.getByRole('link', { name: 'Open my shop' })).toHaveAttribute('href', '/shop');
+  });
+});
+
+/** Logs a new team member in on the log-in's screen. */
+async function logInAs(browser: Browser, store: Store, position: TeamPosition): Promise<Page> {
+  await store.adminToken();
+  const person = { ...asha, name: `New ${position}`, email: `${position}@example.in` };
+  await store.join(person);
+  await store.setPosition(person, position);
+  const page = await (await browser.newContext({ baseURL: store.url })).newPage();
+  const login = new LoginPage(page);
+  await page.goto('/login');
+  await login.email.fill(person.email);
+  await login.password.fill(person.password);
+  await login.submit.click();
+  return page;
+}
+
+for (const [position, work] of [
+  ['packer', '/to-pack'],
+  ['rider', '/to-deliver'],
+  ['manager', '/'],
+] as const)
+  test(`after the log-in a ${position} is at ${work}`, async ({ store, browser }) => {
+    const page = await logInAs(browser, store, position);
+    await expect(page).toHaveURL(work);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Start with your orders' })).toHaveAttribute(
+      'href',
+      position === 'manager' ? '/manage-order' : work,
+    );
+    const tiles = page.getByRole('main').getByRole('link', { name: /^(Manage|Dashboard)/ });
+    await expect(tiles).toHaveCount(position === 'manager' ? 6 : 0);
+    await page.context().close();
+  });
