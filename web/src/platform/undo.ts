@@ -1,12 +1,13 @@
 import { type Answer, undoBatch } from '@kirana/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Action } from '../ui/action.ts';
-import { toast } from '../ui/toast.ts';
+import { type ToastOptions, toast } from '../ui/toast.ts';
 import { callApi } from './api-client.ts';
 import { ApiError, reasonOf } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
-interface Undoing {
+/** The query, and the toast after the undo. */
+interface Undoing extends ToastOptions {
   /** The query to refetch. */
   queryKey: QueryKey;
   /** The toast after the undo: `Toor Dal is back`. */
@@ -52,7 +53,7 @@ function failureText(error: unknown): string {
  */
 export function undoAction(
   made: string | readonly string[] | undefined,
-  { queryKey, done }: Undoing,
+  { queryKey, done, ...options }: Undoing,
 ): Action | undefined {
   const batches = typeof made === 'string' ? [made] : (made ?? []);
   if (batches.length === 0) return undefined;
@@ -68,7 +69,7 @@ export function undoAction(
       }
       await refresh();
       if (outcomes.every((outcome) => outcome instanceof ApiError)) return failureText(outcomes[0]);
-      toast.success(doneText(done, outcomes));
+      toast.success(doneText(done, outcomes), undefined, options);
       return undefined;
     } catch (error) {
       void refresh();

@@ -44,7 +44,8 @@ export function useSetStock() {
     },
     onSuccess: ({ answer: { message, product }, batch }) => {
       put(product);
-      toast.success(message, undoAction(batch, { queryKey, done: 'Undone' }));
+      const about = { about: `product ${product._id}` };
+      toast.success(message, undoAction(batch, { queryKey, done: 'Undone', ...about }), about);
     },
     onError: (error, { product }) => {
       put(product);

@@ -24,7 +24,7 @@ export function PageFrame(props: PageFrameProps) {
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
   return (
     <div className={styles.page} data-wide={wide} data-narrow={narrow}>
-      <div className={styles.head}>
+      <div className={styles.head} data-page-head={actions === undefined ? undefined : ''}>
         <div className={styles.heading}>
           <h1>{title}</h1>
           {aside}

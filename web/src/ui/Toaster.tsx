@@ -79,7 +79,7 @@ function ToastItem({ toast, paused, onFocusedGone }: ToastItemProps) {
   );
 }
 
-/** The toasts, top right; none of them disappears while the pointer or the focus is on one. */
+/** The toasts, top right, below the head's buttons; none of them disappears while the pointer or the focus is on one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [paused, setPaused] = useState(false);
@@ -88,6 +88,8 @@ export function Toaster() {
   useEffect(() => {
     // Shown again each time, so that it is above a dialog that was opened meanwhile.
     ref.current?.hidePopover();
+    const head = document.querySelector('[data-page-head]')?.getBoundingClientRect();
+    ref.current?.style.setProperty('--head-end', `${head?.bottom ?? 0}px`);
     if (toasts.length > 0) ref.current?.showPopover();
     else setPaused(false);
   }, [toasts]);

@@ -1,11 +1,25 @@
 import type { Action } from './action.ts';
 
+/** What a toast can have beside its text and action. */
+export interface ToastOptions {
+  /**
+   * The object that it tells of; of each object only the newest toast is shown. Without it, equal
+   * texts that have no action are one.
+   */
+  readonly about?: string;
+  /** The state that it tells of; it disappears when the object has another one. */
+  readonly state?: string;
+  /** It is made just before a navigation, for the screen that comes. */
+  readonly isForNext?: boolean;
+}
+
 /** A notification; `tone` sets its icon and how urgently it is announced. */
-export interface Toast {
+export interface Toast extends ToastOptions {
   readonly id: number;
   readonly tone: 'good' | 'bad';
   readonly text: string;
   readonly action: Action | undefined;
+  readonly about: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -17,21 +31,35 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], text: string, action?: Action): void {
+function show(made: Pick<Toast, 'tone' | 'text' | 'action'>, options: ToastOptions = {}): void {
   lastId += 1;
-  set([...toasts, { id: lastId, tone, text, action }]);
+  const about = options.about ?? (made.action ? `${lastId}` : made.text);
+  const next = { ...made, ...options, about, id: lastId };
+  set([...toasts.filter((one) => one.about !== about), next]);
 }
 
 /** Shows notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
 export const toast = {
-  success: (text: string, action?: Action) => show('good', text, action),
-  error: (text: string) => show('bad', text),
+  success: (text: string, action?: Action, options?: ToastOptions) =>
+    show({ tone: 'good', text, action }, options),
+  error: (text: string, options?: ToastOptions) =>
+    show({ tone: 'bad', text, action: undefined }, options),
+  /** Removes what tells another state of an object than its present one. */
+  follow: (about: string, state: string) =>
+    set(toasts.filter((one) => one.about !== about || (one.state ?? state) === state)),
 };
 
-/** The toasts to show, and how to remove one; for the Toaster. */
+/** The toasts to show, and how to remove them; for the Toaster. */
 export const toastStore = {
   read: () => toasts,
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+  /** Another screen is shown; failures stay, since nothing there tells of them. */
+  leaveScreen: () =>
+    set(
+      toasts
+        .filter(({ tone, isForNext }) => tone === 'bad' || isForNext)
+        .map((one) => ({ ...one, isForNext: false })),
+    ),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -7,6 +7,7 @@ import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { meQuery } from '../../platform/me.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
+import { fetchHomePath } from '../../platform/work-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -88,8 +89,8 @@ function WithAccount({ token }: { token: string }) {
     try {
       const { message } = await (await loadForms()).sendJoin({ token });
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-      toast.success(message);
-      navigate(paths.landing);
+      toast.success(message, undefined, { isForNext: true });
+      navigate(await fetchHomePath());
     } catch (error) {
       setFailure(sentenceFor(error));
       setBusy(false);

@@ -25,7 +25,7 @@ function useReset({ resetToken, email }: PendingReset) {
       pendingReset.forget();
       // The reset has just invalidated this browser's token.
       session.logout();
-      toast.success(message);
+      toast.success(message, undefined, { isForNext: true });
       navigate(paths.login, { state: { email } });
     },
   });

@@ -21,7 +21,7 @@ function useVerification({ activationToken, form: { email } }: PendingSignUp) {
     send: async ({ otp }, forms) => {
       const { message } = await forms.sendOtp(otp, activationToken);
       pendingSignUp.forget();
-      toast.success(message);
+      toast.success(message, undefined, { isForNext: true });
       navigate(paths.login, { state: { email } });
     },
   });

@@ -45,7 +45,8 @@ export function showSaved(
   queryClient.setQueryData(allSettingsQuery.queryKey, { settings, version });
   void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
   const done = 'The settings are as they were';
-  toast.success(message, undoAction(batch, { queryKey: settingsKey, done }));
+  const about = { about: 'settings' };
+  toast.success(message, undoAction(batch, { queryKey: settingsKey, done, ...about }), about);
 }
 
 export async function removeLogo(base: SettingsBase): Promise<void> {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { toastStore } from '../../ui/toast.ts';
 import { type BarPart, NavigationBar } from './NavigationBar.tsx';
 import styles from './Shell.module.css';
 
 /**
- * After a navigation, scrolls to the top and focuses the screen, so that screen readers notice it.
+ * After a navigation, drops the toasts of the screen before, scrolls to the top and focuses the screen, so that screen readers notice it.
  */
 function useScreenStart(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -13,6 +14,7 @@ function useScreenStart(main: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    toastStore.leaveScreen();
     window.scrollTo(0, 0);
     // A form may have focused its first field already.
     if (!main.current?.contains(document.activeElement)) main.current?.focus();

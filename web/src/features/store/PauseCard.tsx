@@ -1,15 +1,13 @@
 import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contract';
 import { useId, useRef, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
-import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
-import { storeKey } from './store-query.ts';
+import { tellChange } from './store-toast.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
 
 const reasonNames: Readonly<Record<PauseReason, string>> = {
@@ -25,10 +23,10 @@ const longestNote = 200;
 /** Sets or ends the pause, and shows a toast with its undo. */
 function usePause(onDone: () => void) {
   const { mutate, isPending, variables, error } = useDoor();
-  const press = (change: DoorChange, done: string, undone: string) =>
+  const press = (change: DoorChange) =>
     mutate(change, {
       onSuccess: ({ batch }) => {
-        toast.success(done, undoAction(batch, { queryKey: storeKey, done: undone }));
+        tellChange(change, batch);
         onDone();
       },
     });
@@ -51,11 +49,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
   const isSteady = useSteady(isPaused);
   const trimmed = note.trim();
   const pause = (minutes: number) =>
-    press(
-      { minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) },
-      'The store is paused',
-      'The store takes orders again',
-    );
+    press({ minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) });
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -96,9 +90,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
                 variant="primary"
                 busy={pressed === 'resume'}
                 aria-disabled={!isSteady}
-                onClick={() =>
-                  press('resume', 'The store takes orders again', 'The store is paused again')
-                }
+                onClick={() => press('resume')}
               >
                 Resume now
               </Button>

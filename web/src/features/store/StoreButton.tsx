@@ -1,20 +1,20 @@
 import type { StoreStatus } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useServerNow } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
-import { useTimeZone } from '../../platform/settings.ts';
-import { undoAction } from '../../platform/undo.ts';
+import { useSettings, useTimeZone } from '../../platform/settings.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import styles from './StoreButton.module.css';
-import { statusQuery, storeKey } from './store-query.ts';
-import { doorDetail, doorLabel, waitingWords } from './store-words.ts';
+import { statusQuery } from './store-query.ts';
+import { storeSubject, tellChange } from './store-toast.ts';
+import { doorDetail, doorLabel, doorState, nextWords, waitingWords } from './store-words.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
 import { countWaitingOrders } from './waiting-orders.ts';
 
@@ -28,17 +28,6 @@ function choicesOf({ isOpen, reason }: StoreStatus): { name: string; change: Doo
   if (isOpen) return [...pausing, closing];
   if (reason === 'paused') return [{ name: 'Resume now', change: 'resume' }, ...pausing, closing];
   return [{ name: 'Open Store', change: { isOpen: true } }];
-}
-
-/** The toasts after a change and after its undo. */
-function doneWords(change: DoorChange): { done: string; undone: string } {
-  if (change === 'resume')
-    return { done: 'The store takes orders again', undone: 'The store is paused again' };
-  if ('minutes' in change)
-    return { done: 'The store is paused', undone: 'The store takes orders again' };
-  return change.isOpen
-    ? { done: 'The store is open', undone: 'The store is closed again' }
-    : { done: 'The store is closed', undone: 'The store is open again' };
 }
 
 /** Makes a change from the bar: asks first when orders are waiting, and confirms it by a toast. */
@@ -59,8 +48,7 @@ function useDoorFromBar() {
     const closes = change !== 'resume' && 'isOpen' in change && !change.isOpen;
     if (closes && !(await mayClose())) return;
     const { batch } = await mutateAsync(change);
-    const { done, undone } = doneWords(change);
-    toast.success(done, undoAction(batch, { queryKey: storeKey, done: undone }));
+    tellChange(change, batch);
   };
   const press = (change: DoorChange) => {
     if (busy) return;
@@ -78,18 +66,20 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
   const listId = useId();
   const now = useServerNow(tickMs);
   const zone = useTimeZone();
+  // Customers are told of ways to pay while the storefront is on.
+  const isShopOn = useSettings()?.atTheDoor !== undefined;
   // The choices stay as they were when the menu was opened.
   const [opened, setOpened] = useState(status);
   if (!open && opened !== status) setOpened(status);
   const label = doorLabel(status, now);
-  const state = status.isOpen ? 'open' : status.reason === 'paused' ? 'paused' : 'closed';
+  const next = nextWords(status, now, zone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it
     <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={styles.button}
-        data-state={state}
+        data-state={doorState(status)}
         aria-expanded={open}
         aria-controls={listId}
         aria-busy={busy || undefined}
@@ -100,6 +90,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
         <ChevronDownIcon size={16} />
       </button>
       <ul id={listId} className={styles.list} ref={list} hidden={!open}>
+        {open && next !== undefined && <li className={styles.next}>{next}</li>}
         {open &&
           choicesOf(opened).map(({ name, change }) => (
             <li key={name}>
@@ -117,7 +108,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
             </li>
           ))}
         {open && (
-          <li>
+          <li className={styles.apart}>
             <Link
               to={`${paths.store}#hours`}
               className={styles.entry}
@@ -130,6 +121,13 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
             </Link>
           </li>
         )}
+        {open && isShopOn && (
+          <li>
+            <a className={styles.entry} href="/shop" target="_blank" rel="noreferrer">
+              Open my shop
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -138,6 +136,10 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
 function Door({ onChoice }: { onChoice: () => void }) {
   // A failed fetch is shown and retried on Store Status.
   const { data } = useQuery({ ...statusQuery, retryOnMount: false });
+  const state = data && doorState(data);
+  useEffect(() => {
+    if (state !== undefined) toast.follow(storeSubject, state);
+  }, [state]);
   return data && <DoorMenu status={data} onChoice={onChoice} />;
 }
 

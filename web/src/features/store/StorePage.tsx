@@ -8,7 +8,6 @@ import { useServerNow } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
-import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,7 +20,8 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { HoursCard } from './HoursCard.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import styles from './StorePage.module.css';
-import { statusQuery, storeKey } from './store-query.ts';
+import { statusQuery } from './store-query.ts';
+import { undoOf } from './store-toast.ts';
 import { nextWords } from './store-words.ts';
 import { useDoor } from './use-store.ts';
 
@@ -91,9 +91,7 @@ interface LastChangeProps {
 
 /** The person's last change here, with its undo. */
 function LastChange({ batch, wasOpened, at, isCurrent, onUndone }: LastChangeProps) {
-  const done = wasOpened ? 'The store is closed again' : 'The store is open again';
-  const undo = undoAction(batch, { queryKey: storeKey, done });
-  const { busy, failure, press } = useAction(undo, onUndone);
+  const { busy, failure, press } = useAction(undoOf({ isOpen: wasOpened }, batch), onUndone);
   const age = formatAge(at, useNow());
   return (
     <>

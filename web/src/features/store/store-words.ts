@@ -56,6 +56,10 @@ export function nextWords(
   }
 }
 
+/** The state that a toast about the store tells of. */
+export const doorState = ({ isOpen, reason }: Pick<StoreStatus, 'isOpen' | 'reason'>) =>
+  isOpen ? 'open' : reason === 'paused' ? 'paused' : 'closed';
+
 /** The remaining minutes of a pause; the screen's clock is updated every half minute. */
 const minutesLeft = (until: number, now: number): number =>
   Math.max(1, Math.round((until - now) / 60_000));

@@ -40,9 +40,12 @@ export function useHoursForm(hours: StoreHours) {
     guarded: true,
     send: async (values) => {
       const { answer, batch } = await makeChange(setStoreHours, { body: toHours(values) });
+      const done = 'The hours are as they were';
+      const about = { about: 'hours' };
       toast.success(
         'Hours saved',
-        undoAction(batch, { queryKey: storeKey, done: 'The hours are as they were' }),
+        undoAction(batch, { queryKey: storeKey, done, ...about }),
+        about,
       );
       return answer;
     },
