@@ -1,4 +1,5 @@
 import {
+  clockAt,
   getSalesReport,
   maxReportDays,
   type OrderStatus,
@@ -8,12 +9,13 @@ import {
 } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
 import { createSharedLoader } from '../platform/batch-loading.ts';
-import { addDays, countDays } from '../platform/calendar.ts';
+import { addDays, countDays, startOfDay } from '../platform/calendar.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { memoize } from '../platform/memoize.ts';
 import { toRupees } from '../platform/money.ts';
 import { answerText } from '../platform/serialize-answer.ts';
 import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
+import { findHourlySales, type Span, sumCashToCollect } from './sales-orders.repository.ts';
 
 /** How many days a period has, today included. */
 const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
@@ -50,11 +52,11 @@ const keptReports = 100;
  * Makes the JSON of a range's report once per version of the figures, since every open dashboard
  * asks again each minute.
  */
-export function createReports(db: Db) {
+export function createReports(db: Db, timeZone: string) {
   const readVersion = createSharedLoader(() => findSalesVersion(db));
   const reports = memoize(keptReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
-    return answerText(getSalesReport, await reportSales(db, { from, to }));
+    return answerText(getSalesReport, await reportSales(db, { from, to }, timeZone));
   });
   // The version is read before the figures, so that older figures are never cached under a newer
   // version.
@@ -62,9 +64,17 @@ export function createReports(db: Db) {
     reports(`${from} ${to} ${await readVersion()}`);
 }
 
-/** The report of a range, read from the figures of its days only. */
-async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport> {
+/**
+ * The report of a range: from the figures of its days and its open orders, and for a single day
+ * from its orders.
+ */
+async function reportSales(
+  db: Db,
+  { from, to }: DayRange,
+  timeZone: string,
+): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
+  const span = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
   const countOf = (status: OrderStatus) =>
     sum(rows, (row) => (row.status === status ? row.orders : 0));
   return {
@@ -77,6 +87,8 @@ async function reportSales(db: Db, { from, to }: DayRange): Promise<SalesReport>
     from,
     to,
     series: seriesOf(rows, { from, to }),
+    toCollect: toRupees(await sumCashToCollect(db, span)),
+    ...(from === to && { hours: await hoursOf(db, span, timeZone) }),
   };
 }
 
@@ -89,7 +101,17 @@ function seriesOf(rows: readonly DailySalesRow[], { from, to }: DayRange): Sales
   });
 }
 
-const amountOf = (rows: readonly DailySalesRow[]): number =>
+/** The figures of a day's hours; an hour that the clocks repeat has those of both. */
+async function hoursOf(db: Db, span: Span, timeZone: string): Promise<SalesReport['hours']> {
+  const rows = await findHourlySales(db, span);
+  const byHour = Map.groupBy(rows, ({ at }) => Math.floor(clockAt(at, timeZone) / 60) % 24);
+  return Array.from({ length: 24 }, (_, hour) => {
+    const ofHour = byHour.get(hour) ?? [];
+    return { hour, totalOrders: sum(ofHour, (row) => row.orders), totalAmount: amountOf(ofHour) };
+  });
+}
+
+const amountOf = (rows: readonly Pick<DailySalesRow, 'status' | 'paise'>[]): number =>
   toRupees(sum(rows, ({ status, paise }) => (earns(status) ? paise : 0)));
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>

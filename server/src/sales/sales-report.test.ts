@@ -27,6 +27,13 @@ async function sell(
   return _id;
 }
 
+/** The hours of a day; those that are not named have no orders. */
+const hoursOf = (sold: Readonly<Record<number, readonly [orders: number, rupees: number]>>) =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const [totalOrders, totalAmount] = sold[hour] ?? [0, 0];
+    return { hour, totalOrders, totalAmount };
+  });
+
 describe.each(engines)('the sales report on $name', (engine) => {
   const store = useStore(engine);
   const report = async (token: string, query = '') =>
@@ -56,6 +63,8 @@ describe.each(engines)('the sales report on $name', (engine) => {
       from: '2026-11-21',
       to: '2026-11-21',
       series: [{ date: '2026-11-21', totalOrders: 4, totalAmount: 1_600.25 }],
+      toCollect: 1_600.25,
+      hours: hoursOf({ 11: [1, 400.25], 12: [1, 500], 13: [1, 0], 14: [1, 700] }),
     });
     const weekly = await report(tokens.admin, '?period=weekly');
     expect(weekly).toMatchObject({
@@ -68,6 +77,7 @@ describe.each(engines)('the sales report on $name', (engine) => {
       from: '2026-11-15',
       to: '2026-11-21',
     });
+    expect(weekly).not.toHaveProperty('hours');
     expect(weekly.series).toHaveLength(7);
     expect(weekly.series[0]).toEqual({ date: '2026-11-15', totalOrders: 1, totalAmount: 100 });
     expect(weekly.series[1]).toEqual({ date: '2026-11-16', totalOrders: 0, totalAmount: 0 });
@@ -93,7 +103,27 @@ describe.each(engines)('the sales report on $name', (engine) => {
     });
     expect(await report(tokens.admin)).toMatchObject({ totalOrders: 0, totalAmount: 0 });
     await store.payOnline(id, 80_000);
-    expect(await report(tokens.admin)).toMatchObject({ totalOrders: 1, totalAmount: 800 });
+    expect(await report(tokens.admin)).toMatchObject({
+      totalOrders: 1,
+      totalAmount: 800,
+      toCollect: 0,
+      hours: hoursOf({ 15: [1, 800] }),
+    });
+  });
+
+  it('names what is still to be collected in cash in its days', async () => {
+    const tokens = await store.admitBoth();
+    const sales = [
+      { at: '2026-11-20T06:00:00Z', paise: 1_000, status: 'accepted' },
+      { at: '2026-11-21T05:00:00Z', paise: 2_000 },
+      { at: '2026-11-21T06:00:00Z', paise: 4_000, status: 'packed' },
+      { at: '2026-11-21T07:00:00Z', paise: 8_000, status: 'delivered' },
+      { at: '2026-11-21T08:00:00Z', paise: 16_000, status: 'rejected' },
+      { at: '2026-11-21T09:00:00Z', paise: 32_000, status: 'cancelled' },
+    ];
+    for (const sale of sales) await sell(store, tokens, sale);
+    expect(await report(tokens.admin)).toMatchObject({ toCollect: 60 });
+    expect(await report(tokens.admin, '?period=weekly')).toMatchObject({ toCollect: 70 });
   });
 
   it.each([
@@ -143,6 +173,7 @@ describe.each(cases)('midnight of $midnight in $zone on $name', ({ engine, zone,
     expect(await today()).toMatchObject({ totalOrders: 1, totalAmount: 100 });
     await sell(store, tokens, { at: around(1), paise: 20_000 });
     expect(await today()).toMatchObject({ totalOrders: 1, totalAmount: 200 });
+    expect((await today()).hours[0]).toEqual({ hour: 0, totalOrders: 1, totalAmount: 200 });
     const week = await store.call('GET', `${path}?period=weekly`, { token: tokens.admin });
     expect(
       week.body.series.slice(-2).map(({ totalAmount }: { totalAmount: number }) => totalAmount),
