@@ -25,10 +25,14 @@ test('the figures are right as soon as orders are placed and worked, and so is t
     '10,000 shows as 1,000',
   );
   expect(await sales.valuesOf(sales.scaledChart)).toContainEqual(['Chart value', '₹89.70']);
-  expect(await sales.valuesOf(sales.dailyChart)).toEqual([
-    ['Day', 'Amount', 'Orders'],
-    [dayAgo(0), '₹897.00', '5'],
-  ]);
+  const [headings, ...hours] = await sales.valuesOf(sales.hourlyChart);
+  expect(headings).toEqual(['Hour', 'Amount', 'Orders']);
+  expect(hours).toHaveLength(24);
+  expect(hours[0]?.[0]).toBe('12 am to 1 am');
+  expect(hours[23]?.[0]).toBe('11 pm to 12 am');
+  // The orders may have been placed on both sides of a full hour.
+  expect(hours.reduce((sum, [, , orders]) => sum + Number(orders), 0)).toBe(5);
+  await expect(sales.card('Total Amount')).toContainText('₹598.00 still to collect in cash');
 
   const download = page.waitForEvent('download');
   await sales.export.click();

@@ -25,9 +25,7 @@ const salesReport = z.object({
   /** What the open orders of the range are still to bring in cash. */
   toCollect: rupees,
   /** One entry for each hour of the store's clock, 0 to 23; only where the range is one day. */
-  hours: z
-    .array(z.object({ hour: z.int(), totalOrders: z.int(), totalAmount: rupees }))
-    .optional(),
+  hours: z.array(z.object({ hour: z.int(), totalOrders: z.int(), totalAmount: rupees })).optional(),
 });
 export type SalesReport = z.infer<typeof salesReport>;
 

@@ -21,6 +21,8 @@ export class SalesPage {
   readonly users: Locator;
   readonly scaledChart: Locator;
   readonly dailyChart: Locator;
+  /** The chart of a single day. */
+  readonly hourlyChart: Locator;
   /** The slider that the arrow keys move in the daily chart. */
   readonly day: Locator;
 
@@ -37,6 +39,7 @@ export class SalesPage {
     this.users = page.getByRole('region', { name: 'Total Active Users', exact: true });
     this.scaledChart = page.getByRole('region', { name: 'Amount, divided by 10' });
     this.dailyChart = page.getByRole('region', { name: 'Sales by day', exact: true });
+    this.hourlyChart = page.getByRole('region', { name: 'Sales by hour', exact: true });
     this.day = page.getByRole('slider', { name: 'Day', exact: true });
   }
 

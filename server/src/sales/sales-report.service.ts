@@ -68,11 +68,7 @@ export function createReports(db: Db, timeZone: string) {
  * The report of a range: from the figures of its days and its open orders, and for a single day
  * from its orders.
  */
-async function reportSales(
-  db: Db,
-  { from, to }: DayRange,
-  timeZone: string,
-): Promise<SalesReport> {
+async function reportSales(db: Db, { from, to }: DayRange, timeZone: string): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
   const span = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
   const countOf = (status: OrderStatus) =>

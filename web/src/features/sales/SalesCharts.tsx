@@ -1,15 +1,15 @@
 import type { SalesReport } from '@kirana/contract';
 import { memo } from 'react';
-import { dayWords } from '../../platform/calendar-date.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DailyChart } from './DailyChart.tsx';
 import styles from './SalesCharts.module.css';
 import { ScaledChart, scaledDown } from './ScaledChart.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
+import { seriesOf } from './sales-series.ts';
 
 interface ValuesTableProps {
   caption: string;
@@ -68,22 +68,27 @@ function ScaledCard({ total }: { total: number }) {
   );
 }
 
-function DailyCard({ series }: Pick<SalesReport, 'series'>) {
-  const isEmpty = series.every(({ totalOrders }) => totalOrders === 0);
+function SeriesCard({ report }: { report: SalesReport }) {
+  const { unit, bars, ticks } = seriesOf(report);
+  const isEmpty = bars.every(({ totalOrders }) => totalOrders === 0);
+  const by = unit.toLowerCase();
   return (
-    <Card className={styles.chart} aria-labelledby="daily-chart">
-      <h3 id="daily-chart">Sales by day</h3>
+    <Card className={styles.chart} aria-labelledby="series-chart">
+      <h3 id="series-chart">Sales by {by}</h3>
       <p className={styles.note}>True values: amount without cancelled and rejected orders.</p>
       {isEmpty ? (
-        <StatePanel icon={<ChartIcon size={26} />} message="No orders in these days." />
+        <StatePanel
+          icon={<ChartIcon size={26} />}
+          message={unit === 'Hour' ? 'No orders on this day.' : 'No orders in these days.'}
+        />
       ) : (
-        <DailyChart series={series} />
+        <SeriesChart {...{ unit, bars, ticks }} />
       )}
       <ValuesTable
-        caption="Amount and orders by day"
-        headings={['Day', 'Amount', 'Orders']}
-        rows={series.map(({ date, totalAmount, totalOrders }) => [
-          dayWords(date),
+        caption={`Amount and orders by ${by}`}
+        headings={[unit, 'Amount', 'Orders']}
+        rows={bars.map(({ words, totalAmount, totalOrders }) => [
+          words,
           formatMoney(totalAmount),
           formatCount(totalOrders),
         ])}
@@ -93,13 +98,13 @@ function DailyCard({ series }: Pick<SalesReport, 'series'>) {
 }
 
 /**
- * The chart of the total (spec 9), and the chart of its days; memoized, so that only a new report
+ * The chart of the total (spec 9), and the one of its hours or days; memoized, so that only a new report
  * draws them.
  */
 export const SalesCharts = memo(({ report }: { report: SalesReport }) => (
   <div className={styles.charts}>
     <ScaledCard total={report.totalAmount} />
-    <DailyCard series={report.series} />
+    <SeriesCard report={report} />
   </div>
 ));
 

@@ -11,7 +11,13 @@ import {
 } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './SummaryCards.module.css';
-import { formatMetric, ordersAddress, type SalesMetric, salesMetrics } from './sales-metrics.ts';
+import {
+  formatMetric,
+  ordersAddress,
+  type SalesMetric,
+  salesMetrics,
+  toCollectWords,
+} from './sales-metrics.ts';
 
 const looks = {
   totalOrders: { tone: 'accent', sign: <BagIcon size={16} /> },
@@ -46,6 +52,11 @@ function Figure({ metric, report }: FigureProps) {
         </data>
       )}
       <span className={styles.counts}>{metric.counts}</span>
+      {metric.field === 'totalAmount' && (
+        <span className={styles.counts}>
+          {report === undefined ? <Skeleton width="12rem" height="1lh" /> : toCollectWords(report)}
+        </span>
+      )}
     </>
   );
 }

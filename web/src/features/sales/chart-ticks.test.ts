@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayTicks, tickWords } from './chart-ticks.ts';
+import { dayTicks, hourWords, tickWords } from './chart-ticks.ts';
 
 /** This many days from a first one on, as in a report. */
 function daysFrom(first: string, count: number): string[] {
@@ -32,4 +32,14 @@ describe('tickWords', () => {
     expect(tickWords('21 Nov 2026', 30)).toBe('21 Nov');
     expect(tickWords('1 Nov 2026', 1000)).toBe('Nov 2026');
   });
+});
+
+describe('hourWords', () => {
+  it.each([
+    [0, '12 am'],
+    [9, '9 am'],
+    [12, '12 pm'],
+    [23, '11 pm'],
+    [24, '12 am'],
+  ])('says %i as %s', (hour, words) => expect(hourWords(hour)).toBe(words));
 });

@@ -3,7 +3,7 @@ const manyDays = 120;
 const daysOfYear = 366;
 
 /** Every n-th of the values, so that at most `room` of them are left. */
-function thinned<T>(values: readonly T[], room: number): T[] {
+export function thinned<T>(values: readonly T[], room: number): T[] {
   const step = Math.ceil(values.length / Math.max(1, room));
   return values.filter((_, index) => index % step === 0);
 }
@@ -18,6 +18,11 @@ export function dayTicks(dates: readonly string[], room: number): string[] {
 export function tickWords(dayInWords: string, days: number): string {
   const [day, month, year] = dayInWords.split(' ');
   return days > daysOfYear ? `${month} ${year}` : `${day} ${month}`;
+}
+
+/** An hour of the clock, `12 am` to `11 pm`; 24 is midnight again. */
+export function hourWords(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 /** The approximate width of a label, in pixels; digits are equally wide. */

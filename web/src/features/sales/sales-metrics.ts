@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../../platform/formats.ts';
 
 /** One of the report's six figures. */
 export interface SalesMetric {
-  field: Exclude<keyof SalesReport, 'from' | 'to' | 'series'>;
+  field: Exclude<keyof SalesReport, 'from' | 'to' | 'series' | 'hours' | 'toCollect'>;
   label: string;
   /** What it counts, in a few words. */
   counts: string;
@@ -65,3 +65,7 @@ export function ordersAddress(
   const status = orders === 'all' ? {} : { status: orders };
   return `${paths.orders}?${new URLSearchParams({ from, to, ...status })}`;
 }
+
+/** What the open orders are still to bring. */
+export const toCollectWords = ({ toCollect }: SalesReport): string =>
+  `${formatMoney(toCollect)} still to collect in cash`;

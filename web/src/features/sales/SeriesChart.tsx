@@ -1,30 +1,28 @@
-import type { SalesReport } from '@kirana/contract';
 import { AxisBottom } from '@visx/axis';
-import { dayWords } from '../../platform/calendar-date.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import panelStyles from './ChartPanel.module.css';
 import { ChartPanel, valueScale } from './ChartPanel.tsx';
-import { dayTicks, tickWords, widthOf } from './chart-ticks.ts';
+import { widthOf } from './chart-ticks.ts';
 import { Plot, type PlotGeometry } from './Plot.tsx';
+import type { SalesSeries, Ticks } from './sales-series.ts';
 
-/** The panels and the day labels, in pixels from the top. */
+/** The panels and the labels, in pixels from the top. */
 const amountPlace = { top: 32, bottom: 198 };
 const ordersPlace = { top: 246, bottom: 308 };
 const height = 336;
-/** The width of one day's label, in pixels. */
-const dayRoom = 66;
+/** The width of one label, in pixels. */
+const tickRoom = 66;
 
 const rupeeMark = (value: number) => `₹${formatCount(value)}`;
 const ordersWords = (count: number) => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 
-function DayAxis({ plot: { x, left, width } }: { plot: PlotGeometry }) {
-  const days = x.domain();
+function BarAxis({ plot: { x, left, width }, ticks }: { plot: PlotGeometry; ticks: Ticks }) {
   return (
     <AxisBottom
       scale={x}
       top={ordersPlace.bottom}
-      tickValues={dayTicks(days, Math.floor((width - left) / dayRoom))}
-      tickFormat={(date) => tickWords(dayWords(date), days.length)}
+      tickValues={ticks.shown(Math.floor((width - left) / tickRoom))}
+      tickFormat={ticks.words}
       tickLabelProps={{ className: panelStyles.mark ?? '', textAnchor: 'middle' }}
       hideAxisLine
       hideTicks
@@ -32,29 +30,29 @@ function DayAxis({ plot: { x, left, width } }: { plot: PlotGeometry }) {
   );
 }
 
-/** The amount and the orders of each day, in two panels over the same days. */
-export function DailyChart({ series }: Pick<SalesReport, 'series'>) {
-  const amounts = series.map(({ totalAmount }) => totalAmount);
-  const orders = series.map(({ totalOrders }) => totalOrders);
+/** The amount and the orders of each day or hour, in two panels over the same bars. */
+export function SeriesChart({ unit, bars, ticks }: SalesSeries) {
+  const amounts = bars.map(({ totalAmount }) => totalAmount);
+  const orders = bars.map(({ totalOrders }) => totalOrders);
   const widest = valueScale(amounts, amountPlace).marks.map(rupeeMark).map(widthOf);
   const at = (place: number) => {
-    const { date = '', totalAmount = 0, totalOrders = 0 } = series[place] ?? {};
+    const { words = '', totalAmount = 0, totalOrders = 0 } = bars[place] ?? {};
     return {
-      day: date && dayWords(date),
+      words,
       amount: formatMoney(totalAmount),
       orders: ordersWords(totalOrders),
     };
   };
   return (
     <Plot
-      label="Day"
-      keys={series.map(({ date }) => date)}
+      label={unit}
+      keys={bars.map(({ key }) => key)}
       left={Math.max(...widest) + 12}
       height={height}
       wordsAt={(place) => Object.values(at(place)).join(', ')}
       tipAt={(place) => (
         <>
-          <span>{at(place).day}</span>
+          <span>{at(place).words}</span>
           <b>{at(place).amount}</b>
           <span>{at(place).orders}</span>
         </>
@@ -76,7 +74,7 @@ export function DailyChart({ series }: Pick<SalesReport, 'series'>) {
             values={orders}
             formatMark={formatCount}
           />
-          <DayAxis plot={plot} />
+          <BarAxis {...{ plot, ticks }} />
         </>
       )}
     </Plot>
