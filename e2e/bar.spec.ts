@@ -58,7 +58,7 @@ test.describe('as the administrator', () => {
     }));
     const hours = await store.call('PUT', '/api/store/hours', {
       token,
-      body: { on: true, week, days: [] },
+      body: { on: true, week, days: [], lastOrderMinutes: 0 },
     });
     expect(hours.status).toBe(200);
     await follow(page, '/privacy');

@@ -124,7 +124,15 @@ function NotificationButton() {
 export function SoundDialog() {
   const { keepsScreenOn, beepsWhenLost } = useAlertSettings();
   return (
-    <Modal title="Sound and alerts" onClose={soundAndAlerts.close}>
+    <Modal
+      title="Sound and alerts"
+      onClose={soundAndAlerts.close}
+      actions={
+        <Button variant="primary" onClick={soundAndAlerts.close}>
+          Done
+        </Button>
+      }
+    >
       <SoundFields />
       <QuietFields />
       <NotificationButton />

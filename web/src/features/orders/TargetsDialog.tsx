@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -40,15 +40,24 @@ function faultOf(text: string): string | undefined {
   return isWhole ? undefined : 'Enter whole minutes, 0 to 1440';
 }
 
+type Texts = Readonly<Record<keyof Targets, string>>;
+
+/** What a customer is told on ordering; empty while it cannot be computed. */
+function toldWords(texts: Texts): string {
+  const steps = [texts.acceptMinutes, texts.packMinutes, texts.deliverMinutes];
+  if (steps.some((text) => faultOf(text) !== undefined)) return '';
+  const all = steps.reduce((sum, text) => sum + Number(text), 0);
+  if (all === 0) return 'A customer is told no time.';
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const words = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean);
+  return `A customer is told ${words.join(' ')}.`;
+}
+
 function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
   const [texts, setTexts] = useState(
-    () =>
-      Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Record<
-        keyof Targets,
-        string
-      >,
+    () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Texts,
   );
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -67,16 +76,24 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
       {names.map((name, at) => (
-        <TextField
-          key={name}
-          label={fields[name]}
-          inputMode="numeric"
-          data-autofocus={at === 0 || undefined}
-          value={texts[name]}
-          error={isAsked ? faultOf(texts[name]) : undefined}
-          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-        />
+        <Field key={name} label={fields[name]} error={isAsked ? faultOf(texts[name]) : undefined}>
+          {(control) => (
+            <span className={styles.minutes}>
+              <input
+                {...control}
+                inputMode="numeric"
+                data-autofocus={at === 0 || undefined}
+                value={texts[name]}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
+              <span>min</span>
+            </span>
+          )}
+        </Field>
       ))}
+      <p className={styles.told} role="status">
+        {toldWords(texts)}
+      </p>
       {error !== null && (
         <Notice tone="bad">{reasonOf(error) ?? 'The targets could not be saved.'}</Notice>
       )}
@@ -96,8 +113,8 @@ export function TargetsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Targets" size="small" lightDismiss={false} onClose={onClose}>
       <p>
-        In minutes; 0 is none. Steps that orders have begun keep their time, and so does what
-        customers were told.
+        How long each step may take; 0 is no limit. Steps that orders have begun keep their time, and
+        so does what customers were told.
       </p>
       {data !== undefined && <TargetsForm targets={data} onClose={onClose} />}
       {data === undefined && error === null && <Skeleton height="20rem" />}

@@ -1,31 +1,14 @@
-import type { StoreSettings } from '@kirana/contract';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from './Section.tsx';
 import styles from './SettingsPage.module.css';
-import { StorefrontLink } from './StorefrontLink.tsx';
 import { labels } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-interface OrderingSectionProps {
-  form: SettingsForm;
-  /** The saved settings. */
-  settings: StoreSettings;
-}
-
-export function OrderingSection({ form, settings }: OrderingSectionProps) {
+export function OrderingSection({ form }: { form: SettingsForm }) {
   const { register } = form;
   return (
-    <Section title="Ordering" meaning="The page on which customers order by themselves.">
-      <div className={styles.choice}>
-        <CheckField
-          role="switch"
-          label={labels.storefront}
-          hint="Customers browse your products and order, without an account."
-          {...register('storefront')}
-        />
-      </div>
-      <StorefrontLink settings={settings} />
+    <Section title="Ordering" meaning="How customers of the storefront pay.">
       <div className={styles.choice}>
         <CheckField
           label={labels.atTheDoor}

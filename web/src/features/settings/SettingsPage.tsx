@@ -8,6 +8,7 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
 import styles from './SettingsPage.module.css';
+import { ShopSection } from './ShopSection.tsx';
 import { StoreSection } from './StoreSection.tsx';
 import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
 import { UnsavedBar } from './UnsavedBar.tsx';
@@ -27,9 +28,10 @@ function SettingsForm({ loaded }: { loaded: HeldSettings }) {
           }
         />
       )}
+      <ShopSection form={form} settings={base.shown.settings} />
       <StoreSection form={form} base={base} />
       <DeliverySection form={form} />
-      <OrderingSection form={form} settings={base.shown.settings} />
+      <OrderingSection form={form} />
       <UnsavedBar
         form={form}
         saved={base.shown.typed}

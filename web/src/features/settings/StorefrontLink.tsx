@@ -1,10 +1,10 @@
 import type { StoreSettings } from '@kirana/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { printing } from '../../platform/printing.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CheckIcon, CopyIcon, DownloadIcon, MessageIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, DownloadIcon, MessageIcon, StoreIcon } from '../../ui/icons.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './StorefrontLink.module.css';
 
@@ -27,6 +27,15 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
     >
       {isCopied ? 'Copied' : 'Copy'}
     </Button>
+  );
+}
+
+/** A link to a page that is not of this app, in a tab of its own. */
+function OutLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a {...buttonLook({})} href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }
 
@@ -55,15 +64,18 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
         />
         <div className={styles.buttons}>
           <CopyButton text={link} onFailed={() => field.current?.select()} />
-          <a
-            {...buttonLook({})}
-            href={`https://wa.me/?text=${encodeURIComponent(words.toWellFormed())}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MessageIcon size={16} />
-            Share on WhatsApp
-          </a>
+          {storefront && (
+            <>
+              <OutLink to={link}>
+                <StoreIcon size={16} />
+                Open my shop
+              </OutLink>
+              <OutLink to={`https://wa.me/?text=${encodeURIComponent(words.toWellFormed())}`}>
+                <MessageIcon size={16} />
+                Share on WhatsApp
+              </OutLink>
+            </>
+          )}
           <Button icon={<DownloadIcon size={16} />} onClick={download}>
             Download QR code
           </Button>

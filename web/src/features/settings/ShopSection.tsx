@@ -1,0 +1,29 @@
+import type { StoreSettings } from '@kirana/contract';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Section } from './Section.tsx';
+import styles from './SettingsPage.module.css';
+import { StorefrontLink } from './StorefrontLink.tsx';
+import { labels } from './settings-form.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface ShopSectionProps {
+  form: SettingsForm;
+  /** The saved settings. */
+  settings: StoreSettings;
+}
+
+export function ShopSection({ form, settings }: ShopSectionProps) {
+  return (
+    <Section title="Your shop" meaning="The page on which customers order by themselves.">
+      <div className={styles.choice}>
+        <CheckField
+          role="switch"
+          label={labels.storefront}
+          hint="Customers browse your products and order, without an account."
+          {...form.register('storefront')}
+        />
+      </div>
+      <StorefrontLink settings={settings} />
+    </Section>
+  );
+}
