@@ -154,9 +154,6 @@ export function SoundDialog() {
         <p>These settings are for this device.</p>
         <p>A phone that is locked or shows another app does not ring.</p>
       </div>
-      <Button variant="primary" onClick={soundAndAlerts.close}>
-        Done
-      </Button>
     </Modal>
   );
 }

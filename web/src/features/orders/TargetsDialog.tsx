@@ -113,8 +113,8 @@ export function TargetsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Targets" size="small" lightDismiss={false} onClose={onClose}>
       <p>
-        How long each step may take; 0 is no limit. Steps that orders have begun keep their time, and
-        so does what customers were told.
+        How long each step may take; 0 is no limit. Steps that orders have begun keep their time,
+        and so does what customers were told.
       </p>
       {data !== undefined && <TargetsForm targets={data} onClose={onClose} />}
       {data === undefined && error === null && <Skeleton height="20rem" />}
