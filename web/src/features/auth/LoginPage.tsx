@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { fetchHomePath } from '../../platform/work-path.ts';
+import { fetchHomePath } from '../../platform/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';

@@ -2,8 +2,7 @@ import type { Right } from '@kirana/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isOffered, useRights } from '../../platform/me.ts';
-import { workPathOf } from '../../platform/work-path.ts';
+import { isOffered, useRights, workPathOf } from '../../platform/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
   ArrowRightIcon,
