@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { storeToken } from './pages/session-token.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
-import { asha, type Store } from './store.ts';
+import { asha, ravi, type Store } from './store.ts';
 import { storeOrder } from './stored-texts.ts';
 
 const phone = { width: 360, height: 740 };
@@ -32,6 +32,30 @@ const buttonOf = (page: Page, order: Order, name: string) =>
   cardOf(page, order).getByRole('button', { name, exact: true });
 const statusOf = async (store: Store, order: Order) =>
   (await readOrder(store, order)).order.orderStatus;
+
+test('who has ticked some lines and not others is asked once', async ({ store, browser }) => {
+  const [first] = (await placeOrders(store, 1)) as [Order];
+  const dahi = await store.addProduct({ name: 'Dahi' });
+  const product = first.items[0]?.product._id ?? '';
+  const items = [
+    { product, quantity: 1 },
+    { product: dahi, quantity: 1 },
+  ];
+  const order = await store.placeOrder(await store.logIn(ravi), { items });
+  await setStatus(store, order, { status: 'accepted' });
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await cardOf(packer, order).getByRole('checkbox', { name: /Dahi/ }).check();
+  await buttonOf(packer, order, 'Mark packed').click();
+  const dialog = packer.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 of 2 is not ticked.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf(store, order)).toBe('accepted');
+  await buttonOf(packer, order, 'Mark packed').click();
+  await dialog.getByRole('button', { name: 'Mark packed' }).click();
+  await expect.poll(() => statusOf(store, order)).toBe('packed');
+  await packer.context().close();
+});
 
 test('an order goes from the packer to the rider, on two phones @both', async ({
   store,

@@ -20,6 +20,8 @@ interface FulfilmentCardProps {
   status: 'accepted' | 'packed';
   /** The result of the last press on it in this tab. */
   state: WorkState | undefined;
+  /** Asks before the step; the step is taken when the answer is true. */
+  ask?: (() => Promise<boolean>) | undefined;
   children: ReactNode;
 }
 
@@ -36,7 +38,13 @@ function Refusal({ reason, onDismiss }: { reason: string; onDismiss: () => void 
 }
 
 /** The one large button, replaced by `Undo` for a minute. */
-function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardProps, 'children'>) {
+function Step(props: Omit<FulfilmentCardProps, 'children'>) {
+  const {
+    order: { _id: id },
+    status: seen,
+    state,
+    ask,
+  } = props;
   const { setStatus, undo, dismiss } = useOrderWork();
   const { status, label } = nextSteps[seen];
   const onDismiss = () => dismiss(id);
@@ -50,7 +58,9 @@ function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardPr
           wide
           aria-describedby={`order-${id}`}
           aria-disabled={!isSteady}
-          onClick={() => setStatus({ id, seen, status })}
+          onClick={async () => {
+            if (ask === undefined || (await ask())) setStatus({ id, seen, status });
+          }}
         >
           {label}
         </Button>
@@ -60,7 +70,8 @@ function Step({ order: { _id: id }, status: seen, state }: Omit<FulfilmentCardPr
 }
 
 /** An order that waits for one step, with the button below it. */
-export function FulfilmentCard({ order, status, state, children }: FulfilmentCardProps) {
+export function FulfilmentCard({ children, ...step }: FulfilmentCardProps) {
+  const { order } = step;
   const titleId = useId();
   const due = dueOf(order, usualWarnMinutes, useServerNow(tickMs), useTimeZone());
   return (
@@ -75,7 +86,7 @@ export function FulfilmentCard({ order, status, state, children }: FulfilmentCar
         {due !== undefined && <DueLine due={due} />}
       </header>
       {children}
-      <Step order={order} status={status} state={state} />
+      <Step {...step} />
     </article>
   );
 }

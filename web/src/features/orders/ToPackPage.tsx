@@ -2,6 +2,7 @@ import { listOrdersToPack, type OrderToPack, setStock } from '@kirana/contract';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
+import { useConfirm } from '../../ui/dialogs.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -81,8 +82,22 @@ interface CardProps {
 }
 
 function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
+  const confirm = useConfirm();
+  const left = order.items.filter(({ _id }) => !ticked.has(_id)).length;
+  // Who ticks no line packs without ticks.
+  const isBetween = left > 0 && left < order.items.length;
+  const askLeft = () =>
+    confirm({
+      message: `${left} of ${order.items.length} ${left === 1 ? 'is' : 'are'} not ticked.`,
+      confirmLabel: 'Mark packed',
+      variant: 'primary',
+    });
   return (
-    <FulfilmentCard order={order} status="accepted" state={state}>
+    <FulfilmentCard
+      {...{ order, state }}
+      status="accepted"
+      ask={isBetween ? askLeft : undefined}
+    >
       <p>
         <b>{order.customer}</b>, <bdi>{order.locality}</bdi>
       </p>
