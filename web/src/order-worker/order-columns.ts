@@ -52,7 +52,8 @@ export type ListedOrder = Pick<
 >;
 
 function searchTextOf({ _id, customerName, customerPhone }: ListedOrder): string {
-  return `${_id} ${customerName} ${customerPhone}`.toLowerCase().replaceAll('\n', ' ').concat('\n');
+  const text = `${_id} ${customerName} ${customerPhone}`;
+  return text.toLowerCase().replaceAll('\n', ' ').concat('\n');
 }
 
 /** The rows by value, highest first; equal values keep their order. */

@@ -64,9 +64,23 @@ describe('selectOrders', () => {
 
   it('finds by telephone number, however it is written', () => {
     const all = ['a1', 'a2', 'a3', 'a4', 'a5'];
-    for (const search of ['9876543210', '+91 98765 43210', '098765-43210', '54321'])
+    for (const search of [
+      '9876543210',
+      '+91 98765 43210',
+      '+919876543210',
+      '098765-43210',
+      '43210',
+    ])
       expect(shown({ search }), search).toEqual(all);
     expect(shown({ search: '98765 43211' })).toEqual([]);
+    expect(shown({ search: '+91' })).toEqual([]);
+  });
+
+  it('finds a part of an id that looks like a telephone number', () => {
+    const [first] = orders;
+    const held = toColumns([{ ...(first as ListedOrder), _id: '0978-7000-8001' }], 'edition-1');
+    const { rows } = selectOrders(held, { search: '0978-7000', status: undefined, sort: 'date' });
+    expect(rows).toHaveLength(1);
   });
 
   it('finds names of any script', () => {

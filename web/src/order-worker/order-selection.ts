@@ -21,22 +21,22 @@ export interface OrderSelection {
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** A telephone number as people write it: `+91 98765 43210`, `098765-43210`. */
-const phoneNumber = /^(?:\+91|0)?[\d -]{5,}$/;
-
-/** The text to look for: a telephone number without its prefix and gaps. */
-function wantedIn(search: string): string {
-  const wanted = search.trim().toLowerCase();
-  return phoneNumber.test(wanted) ? wanted.replace(/^(?:\+91|0)|[\s-]/g, '') : wanted;
-}
+/** A telephone number as people write it, from six digits on: `+91 98765 43210`, `098765-43210`. */
+const writtenPhone = /^(?:\+91|0)?((?:[ -]*\d){6,10})$/;
 
 /**
  * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
  * search text.
  */
 function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
-  const wanted = wantedIn(search);
-  return wanted === '' ? undefined : rowsWith(searchTexts, wanted);
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const matches = rowsWith(searchTexts, wanted);
+  const phone = writtenPhone.exec(wanted)?.[1]?.replace(/\D/g, '');
+  if (phone === undefined || phone === wanted) return matches;
+  // The text as it was typed may be a part of an id.
+  const byPhone = rowsWith(searchTexts, phone);
+  return matches.map((matched, row) => matched | (byPhone[row] ?? 0));
 }
 
 /** How many rows are in each status; a plain loop, since it runs at each keystroke. */
