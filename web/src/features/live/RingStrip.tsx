@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { cancelledOrder, newDetail, newOrders } from './alert-texts.ts';
 import styles from './LiveEdge.module.css';
@@ -72,8 +73,15 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
+interface ActionsProps {
+  state: LiveState;
+  /** Only the way to the orders, where there is room for one line. */
+  isShort: boolean;
+  onDone: () => void;
+}
+
 /** The actions for all alerts. */
-function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
+function Actions({ state, isShort, onDone }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -84,7 +92,7 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
   return (
     <div className={styles.actions}>
       {/* The board has a button of this name itself. */}
-      {isElsewhere && (
+      {!isShort && isElsewhere && (
         <Button
           variant="quiet"
           iconOnly
@@ -104,8 +112,8 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
         </Button>
       )}
       {isElsewhere && (
-        <ButtonLink to={paths.liveOrders} variant="primary">
-          Show orders
+        <ButtonLink to={paths.liveOrders} variant="primary" aria-label="Show orders">
+          {isShort ? 'Show' : 'Show orders'}
         </ButtonLink>
       )}
     </div>
@@ -113,7 +121,7 @@ function Actions({ state, onDone }: { state: LiveState; onDone: () => void }) {
 }
 
 /** How many orders are new; announced when one more comes, not when they become fewer. */
-function Fresh({ state, text }: { state: LiveState; text: string }) {
+function Fresh({ state, text, isShort }: { state: LiveState; text: string; isShort: boolean }) {
   const { key, isNews } = useNews(state.alerts.filter(({ kind }) => kind === 'new'));
   return (
     <div className={styles.fresh}>
@@ -121,7 +129,7 @@ function Fresh({ state, text }: { state: LiveState; text: string }) {
       <p key={key} role={isNews ? 'alert' : undefined} className={styles.count}>
         {text}
       </p>
-      <Age state={state} />
+      {!isShort && <Age state={state} />}
     </div>
   );
 }
@@ -132,6 +140,8 @@ export function RingStrip({ state }: { state: LiveState }) {
   const { isBlocked } = useRinger();
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
   const fresh = newOrders(state);
+  const isSmall = useMediaQuery('(width <= 40rem), (height <= 30rem)');
+  const isShort = isSmall && !state.ringing;
   const keepFocus = () => {
     // The pressed button has disappeared, and the focus with it.
     if (document.activeElement !== document.body) return;
@@ -142,12 +152,19 @@ export function RingStrip({ state }: { state: LiveState }) {
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {isBlocked && <Blocked />}
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
-      <div className={styles.row}>
+      <div className={styles.row} data-short={isShort}>
         <div className={styles.said}>
-          {fresh !== undefined && <Fresh state={state} text={fresh} />}
-          {!state.ringing && state.silenced && <Silenced silenced={state.silenced} />}
+          {fresh !== undefined && (
+            <Fresh
+              {...{ state, isShort }}
+              text={isShort ? fresh.replace(/ orders?$/, '') : fresh}
+            />
+          )}
+          {!state.ringing && state.silenced && (
+            <Silenced silenced={state.silenced} isShort={isShort} />
+          )}
         </div>
-        <Actions state={state} onDone={keepFocus} />
+        <Actions {...{ state, isShort }} onDone={keepFocus} />
       </div>
     </section>
   );

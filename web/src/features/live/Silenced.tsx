@@ -7,8 +7,14 @@ import styles from './LiveEdge.module.css';
 
 const minuteMs = 60_000;
 
+interface SilencedProps {
+  silenced: NonNullable<LiveState['silenced']>;
+  /** Says only until when, where there is room for one line. */
+  isShort: boolean;
+}
+
 /** Who silenced the bell, and when it rings again unless somebody works on the orders. */
-export function Silenced({ silenced }: { silenced: NonNullable<LiveState['silenced']> }) {
+export function Silenced({ silenced, isShort }: SilencedProps) {
   const timeZone = useTimeZone();
   const { data: targets } = useQuery({
     queryKey: ['targets'],
@@ -17,6 +23,12 @@ export function Silenced({ silenced }: { silenced: NonNullable<LiveState['silenc
   const clock = (instant: number) => formatClock(instant, timeZone);
   const at = Date.parse(silenced.at);
   const minutes = targets?.ringAgainMinutes ?? 0;
+  if (isShort)
+    return (
+      <p className={styles.detail}>
+        · silenced{minutes > 0 && ` till ${clock(at + minutes * minuteMs)}`}
+      </p>
+    );
   return (
     <p className={styles.detail}>
       Silenced by <bdi>{silenced.by}</bdi> at {clock(at)}.
