@@ -1,7 +1,7 @@
 import type { Category } from '@kirana/contract';
 import { SelectField } from '../ui/Field.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import styles from './ProductFilters.module.css';
 
 interface ProductFiltersProps {
   searchLabel: string;
@@ -21,15 +21,19 @@ interface ProductFiltersProps {
 export function ProductFilters(props: ProductFiltersProps) {
   const { searchLabel, filter, onChange, categories, choice } = props;
   return (
-    <search className={styles.filters}>
-      <SearchField
-        label={searchLabel}
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-        autoComplete="off"
-        spellCheck={false}
-        aria-keyshortcuts="/"
-      />
+    <FilterBar
+      inForce={filter.category === '' ? 0 : 1}
+      search={
+        <SearchField
+          label={searchLabel}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+          autoComplete="off"
+          spellCheck={false}
+          aria-keyshortcuts="/"
+        />
+      }
+    >
       <SelectField
         label="Category"
         value={filter.category}
@@ -53,6 +57,6 @@ export function ProductFilters(props: ProductFiltersProps) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </FilterBar>
   );
 }

@@ -4,8 +4,8 @@ import { Button, type ButtonLook } from './Button.tsx';
 import styles from './Menu.module.css';
 import { menuSteps } from './use-menu.ts';
 
-/** An entry leads to a screen, or does something. */
-export type MenuEntry = { label: string } & (
+/** An entry leads to a screen, or does something unless it is off. */
+export type MenuEntry = { label: string; isOff?: boolean | undefined } & (
   | { to: string; onChoose?: () => void }
   | { to?: undefined; onChoose: () => void }
 );
@@ -85,7 +85,8 @@ export function Menu({ label, entries, ...look }: MenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              onClick={() => choose(entry)}
+              aria-disabled={entry.isOff || undefined}
+              onClick={() => entry.isOff || choose(entry)}
             >
               {entry.label}
             </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type PageAction, PageActions } from './PageActions.tsx';
 import styles from './PageFrame.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -11,6 +12,8 @@ interface PageFrameProps {
   aside?: ReactNode;
   /** At the right end of the heading: the screen's main buttons. */
   actions?: ReactNode;
+  /** The further actions, before the main ones; on phones behind `More`. */
+  more?: readonly PageAction[];
   /** Long tables may use the whole width. */
   wide?: boolean;
   /** For a single card in the middle. */
@@ -20,7 +23,16 @@ interface PageFrameProps {
 
 /** The frame of a working screen: heading, actions, content of bounded width. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, record, aside, actions, wide = false, narrow = false, children } = props;
+  const {
+    title,
+    record,
+    aside,
+    actions,
+    more = [],
+    wide = false,
+    narrow = false,
+    children,
+  } = props;
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
   return (
     <div className={styles.page} data-wide={wide} data-narrow={narrow}>
@@ -29,7 +41,12 @@ export function PageFrame(props: PageFrameProps) {
           <h1>{title}</h1>
           {aside}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {(actions || more.length > 0) && (
+          <div className={styles.actions}>
+            {more.length > 0 && <PageActions actions={more} />}
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

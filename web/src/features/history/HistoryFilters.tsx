@@ -1,6 +1,6 @@
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import styles from './HistoryPage.module.css';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { type HistoryFilter, useTeam } from './use-history.ts';
 
 const whats: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const { data: team = [] } = useTeam();
   const isUnknown = filter.who !== '' && !team.some(({ _id }) => _id === filter.who);
   return (
-    <div className={styles.filters}>
+    <FilterBar inForce={Object.values(filter).filter((value) => value !== '').length}>
       <SelectField
         label="Who"
         value={filter.who}
@@ -51,6 +51,6 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
       </SelectField>
       <DateField label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <DateField label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-    </div>
+    </FilterBar>
   );
 }

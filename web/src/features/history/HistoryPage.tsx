@@ -12,11 +12,11 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import styles from './HistoryPage.module.css';
 import { type HistoryBatch, noFilter, useHistory, useNames } from './use-history.ts';
+import { useHistoryExport } from './use-history-export.tsx';
 
 interface ListProps {
   state: ReturnType<typeof useHistory>;
@@ -102,12 +102,10 @@ export function HistoryPage() {
   const [filter, setFilter] = useAddressState(noFilter);
   const state = useHistory(filter);
   const names = useNames();
-  const isOwner = useRights()?.includes('people.write') ?? false;
+  const exports = useHistoryExport({ batches: state.batches, names, timeZone });
+  const isOwner = useRights()?.includes('people.write') ?? true;
   return (
-    <PageFrame
-      title="History"
-      actions={isOwner && <ExportButton batches={state.batches} {...{ names, timeZone }} />}
-    >
+    <PageFrame title="History" more={isOwner ? [exports] : []}>
       <HistoryFilters filter={filter} onChange={setFilter} />
       <Body
         state={state}

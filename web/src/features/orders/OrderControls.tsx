@@ -4,6 +4,7 @@ import type { OrderSort } from '../../order-worker/order-selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './OrderControls.module.css';
@@ -43,15 +44,19 @@ export function OrderControls(props: OrderControlsProps) {
   });
   const fault = reversed ? { 'aria-invalid': true, 'aria-errormessage': errorId } : {};
   return (
-    <search className={styles.controls}>
-      <SearchField
-        label="Search by order id or customer name"
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-        autoComplete="off"
-        spellCheck={false}
-        aria-keyshortcuts="/"
-      />
+    <FilterBar
+      inForce={[filter.from, filter.to, filter.status].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search by order id or customer name"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+          autoComplete="off"
+          spellCheck={false}
+          aria-keyshortcuts="/"
+        />
+      }
+    >
       <DateField label="From" max={filter.to} {...bindDate('from')} {...fault} />
       <DateField label="To" min={filter.from} {...bindDate('to')} {...fault} />
       <Button
@@ -62,7 +67,7 @@ export function OrderControls(props: OrderControlsProps) {
       >
         Fetch Orders
       </Button>
-      <SelectField label="Status" {...bind('status')}>
+      <SelectField label="Status" style={{ textTransform: 'capitalize' }} {...bind('status')}>
         <option value="">All</option>
         {orderStatuses.map((status) => (
           <option key={status}>{status}</option>
@@ -80,6 +85,6 @@ export function OrderControls(props: OrderControlsProps) {
           From must not be after To. Please choose an earlier From or a later To.
         </p>
       )}
-    </search>
+    </FilterBar>
   );
 }

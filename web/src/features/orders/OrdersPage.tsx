@@ -11,13 +11,13 @@ import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { OrderControls } from './OrderControls.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { filterDefaults, questionOf, rangeOf, readFilter } from './order-filter.ts';
 import { orderNouns } from './order-labels.ts';
 import type { StatusChoice } from './set-status.ts';
+import { useOrderExport } from './use-order-export.tsx';
 import { useChangeStatus, useOrders } from './use-orders.ts';
 
 type OpenDialog = { kind: 'status' | 'address'; id: string };
@@ -95,7 +95,7 @@ export function OrdersPage() {
           updatedAt={columns?.offline?.at ?? orders.dataUpdatedAt}
         />
       }
-      actions={<ExportButton {...{ columns, arrival, selection, timeZone }} />}
+      more={[useOrderExport({ columns, arrival, selection, timeZone })]}
     >
       <OrderControls
         filter={filter}

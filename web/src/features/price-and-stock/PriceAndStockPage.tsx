@@ -21,6 +21,7 @@ import { Card } from '../../ui/Card.tsx';
 import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
 import { describeWrites } from '../../ui/grid/grid-writes.ts';
+import { KeysButton } from '../../ui/grid/KeysDialog.tsx';
 import { useGridMarks, useGridSelection } from '../../ui/grid/use-grid-selection.ts';
 import { LogInLink } from '../../ui/LogInLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -172,6 +173,7 @@ export function PriceAndStockPage() {
         />
         <div className={styles.buttons}>
           {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+          {!isPhone && <KeysButton />}
           <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
             Change prices…
           </Button>

@@ -37,7 +37,7 @@ export function SaveBar(props: SaveBarProps) {
   };
   const isChanged = counts.cells > 0;
   return (
-    <section className={styles.bar} aria-label="Changes">
+    <section className={styles.bar} aria-label="Changes" data-changed={isChanged}>
       <div className={styles.words}>
         <p className={styles.counts}>{describe(counts)}</p>
         <p className={styles.said} role="status">
@@ -54,7 +54,7 @@ export function SaveBar(props: SaveBarProps) {
           aria-disabled={counts.savable === 0}
           onClick={onSave}
         >
-          {isChanged ? `Save ${formatCountOf(counts.savable, nouns)}` : 'Save'}
+          {counts.savable > 0 ? `Save ${formatCountOf(counts.savable, nouns)}` : 'Save'}
         </Button>
       </div>
     </section>

@@ -72,15 +72,15 @@ const turnStock = (plain: string): string => (plain === stocks[0] ? stocks[1] : 
 export const columnsByField = {
   name: { key: 'name', heading: 'Name', width: '15rem' },
   quantity: { key: 'quantity', heading: 'Quantity', width: '6rem' },
-  category: { key: 'category', heading: 'Category', width: '9rem' },
+  category: { key: 'category', heading: 'Category', width: '11rem' },
   price: {
     key: 'price',
     heading: 'Price (₹)',
-    width: '7.5rem',
+    width: '6.5rem',
     align: 'end',
     inputMode: 'decimal',
   },
-  mrp: { key: 'mrp', heading: 'MRP (₹)', width: '7.5rem', align: 'end', inputMode: 'decimal' },
+  mrp: { key: 'mrp', heading: 'MRP (₹)', width: '6.5rem', align: 'end', inputMode: 'decimal' },
   stock: { key: 'stock', heading: 'Stock', width: '19rem', turn: turnStock, options: stocks },
   sku: { key: 'sku', heading: 'SKU', width: '7rem' },
   barcode: { key: 'barcode', heading: 'Barcode', width: '9rem', inputMode: 'numeric' },

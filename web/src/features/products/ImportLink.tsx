@@ -3,12 +3,17 @@ import { useRights } from '../../platform/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 
+export const importAction = {
+  label: 'Import Products',
+  to: paths.importProducts,
+  icon: <UploadIcon size={16} />,
+};
+
+/** Whether the person may import; assumed until the rights are known, so that nothing moves. */
+export const useMayImport = (): boolean => useRights()?.includes('catalogue.write') ?? true;
+
 /** The link to the import, for those who may use it. */
 export function ImportLink() {
-  if (!useRights()?.includes('catalogue.write')) return null;
-  return (
-    <ButtonLink to={paths.importProducts} icon={<UploadIcon size={16} />}>
-      Import Products
-    </ButtonLink>
-  );
+  const { label, ...look } = importAction;
+  return useMayImport() && <ButtonLink {...look}>{label}</ButtonLink>;
 }

@@ -13,11 +13,11 @@ import { Card } from '../../ui/Card.tsx';
 import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { ExportProducts } from './ExportProducts.tsx';
-import { ImportLink } from './ImportLink.tsx';
+import { importAction, useMayImport } from './ImportLink.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 import { useSavedProduct } from './saved-product.ts';
+import { useProductExports } from './use-product-exports.tsx';
 import { useDeleteProduct, useProducts } from './use-products.ts';
 
 const nouns = ['product', 'products'] as const;
@@ -38,6 +38,8 @@ export function ProductsPage() {
   const onDelete = useDeleteProduct(() => list.current?.focus());
   const onStock = useSetStock();
   const saved = useSavedProduct();
+  const mayImport = useMayImport();
+  const exports = useProductExports({ products, rows, nouns });
   const isListed = saved !== undefined && products?.some(({ _id }) => _id === saved.saved._id);
   const timeZone = useTimeZone();
   const inCategory = categories.find(({ _id }) => _id === filter.category);
@@ -53,15 +55,15 @@ export function ProductsPage() {
           updatedAt={state.dataUpdatedAt}
         />
       }
+      more={[
+        ...(mayImport ? [importAction] : []),
+        ...exports,
+        { label: 'Price and Stock', to: paths.priceAndStock },
+      ]}
       actions={
-        <>
-          <ImportLink />
-          <ExportProducts {...{ products, rows, nouns }} />
-          <ButtonLink to={paths.priceAndStock}>Price and Stock</ButtonLink>
-          <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
-            Add New Product
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.addProduct} variant="primary" icon={<PlusIcon size={16} />}>
+          Add New Product
+        </ButtonLink>
       }
     >
       {isListed && saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}

@@ -200,6 +200,6 @@ export function productShape(
     // Counted from the end, since new products come first.
     cheapKeyOf: (row) => products.length - row,
     attributesOf: (row) => ({ 'data-product': idOf(row), 'data-marked': idOf(row) === marked }),
-    heights: { row: 64, card: 199 },
+    heights: { row: 64, card: 148 },
   };
 }

@@ -35,7 +35,8 @@ export function RowCount(props: RowCountProps) {
         <output aria-busy="true">{describeArrival(props)}</output>
       </p>
     );
-  if (count === undefined || shown === undefined) return null;
+  // Empty it keeps the height of its line.
+  if (count === undefined || shown === undefined) return <p className={styles.count} />;
   const all = formatCountOf(count, nouns);
   return (
     <p className={styles.count}>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Modal } from '../Modal.tsx';
 import styles from './KeysDialog.module.css';
 
@@ -35,5 +37,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Modal>
+  );
+}
+
+/** A button that lists the keys, as `?` does within a grid. */
+export function KeysButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button iconOnly aria-label="Keys" title="Keys" onClick={() => setOpen(true)}>
+        ?
+      </Button>
+      {isOpen && <KeysDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

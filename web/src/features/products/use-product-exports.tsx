@@ -4,8 +4,8 @@ import { writeCsv } from '../../platform/csv.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import type { PageAction } from '../../ui/PageActions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { productColumns, productRows } from './product-sheet.ts';
 
@@ -36,12 +36,12 @@ const labels = {
   'products.csv': 'Export to CSV',
 } as const satisfies Record<keyof typeof writers, string>;
 
-/** Two buttons that write the shown list to a file. */
-export function ExportProducts({
+/** The two actions that write the shown list to a file. */
+export function useProductExports({
   products = [],
   rows = new Uint32Array(),
   nouns,
-}: ExportProductsProps) {
+}: ExportProductsProps): PageAction[] {
   const [busy, setBusy] = useState<string>();
   const start = async (name: keyof typeof writers) => {
     setBusy(name);
@@ -54,15 +54,11 @@ export function ExportProducts({
       setBusy(undefined);
     }
   };
-  return (Object.keys(writers) as (keyof typeof writers)[]).map((name) => (
-    <Button
-      key={name}
-      icon={<DownloadIcon size={16} />}
-      busy={busy === name}
-      disabled={rows.length === 0}
-      onClick={() => void start(name)}
-    >
-      {labels[name]}
-    </Button>
-  ));
+  return (Object.keys(writers) as (keyof typeof writers)[]).map((name) => ({
+    label: labels[name],
+    icon: <DownloadIcon size={16} />,
+    busy: busy === name,
+    isOff: rows.length === 0,
+    onChoose: () => void start(name),
+  }));
 }

@@ -3,20 +3,20 @@ import type { Names } from '../../platform/change-words.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import type { PageAction } from '../../ui/PageActions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { historyFileName, historySheet } from './history-sheet.ts';
 import type { HistoryBatch } from './use-history.ts';
 
-interface ExportButtonProps {
+interface ExportOptions {
   batches: readonly HistoryBatch[] | undefined;
   names: Names;
   timeZone: string;
 }
 
-/** Saves the shown lines as `history.xlsx`. */
-export function ExportButton({ batches, names, timeZone }: ExportButtonProps) {
+/** The action that saves the shown lines as `history.xlsx`. */
+export function useHistoryExport({ batches, names, timeZone }: ExportOptions): PageAction {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (batches === undefined) return;
@@ -31,15 +31,12 @@ export function ExportButton({ batches, names, timeZone }: ExportButtonProps) {
       setBusy(false);
     }
   };
-  return (
-    <Button
-      variant="primary"
-      icon={<DownloadIcon size={16} />}
-      aria-disabled={batches === undefined}
-      busy={busy}
-      onClick={() => void press()}
-    >
-      Export to Excel
-    </Button>
-  );
+  return {
+    label: 'Export to Excel',
+    variant: 'primary',
+    icon: <DownloadIcon size={16} />,
+    isOff: batches === undefined,
+    busy,
+    onChoose: () => void press(),
+  };
 }

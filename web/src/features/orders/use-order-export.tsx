@@ -6,13 +6,13 @@ import { callOrderWorker } from '../../order-worker/worker-client.ts';
 import type { OrderArrival } from '../../order-worker/worker-messages.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import type { PageAction } from '../../ui/PageActions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { orderNouns } from './order-labels.ts';
 
 /** Writes the shown list to a file; `progress` is in percent, undefined while idle. */
-function useOrderExport(timeZone: string) {
+function useOrderFile(timeZone: string) {
   const [progress, setProgress] = useState<number>();
   const start = async ({ edition, statuses }: OrderColumns, rows: Uint32Array) => {
     setProgress(0);
@@ -31,7 +31,7 @@ function useOrderExport(timeZone: string) {
   return { progress, start };
 }
 
-interface ExportButtonProps {
+interface ExportOptions {
   columns: OrderColumns | undefined;
   /** Set while orders are still loading; the file is only written with all of them. */
   arrival: OrderArrival | undefined;
@@ -39,22 +39,19 @@ interface ExportButtonProps {
   timeZone: string;
 }
 
-/** Saves the shown list as `orders.xlsx`. */
-export function ExportButton({ columns, arrival, selection, timeZone }: ExportButtonProps) {
-  const { progress, start } = useOrderExport(timeZone);
-  const press = () => {
-    if (columns !== undefined && selection !== undefined) void start(columns, selection.rows);
+/** The action that saves the shown list as `orders.xlsx`. */
+export function useOrderExport(options: ExportOptions): PageAction {
+  const { columns, arrival, selection, timeZone } = options;
+  const { progress, start } = useOrderFile(timeZone);
+  return {
+    label: 'Export to Excel',
+    variant: 'primary',
+    icon: <DownloadIcon size={16} />,
+    isOff: selection === undefined,
+    busy: arrival !== undefined || progress !== undefined,
+    busyLabel: arrival ? 'Loading…' : `Exporting ${progress ?? 0}%`,
+    onChoose: () => {
+      if (columns !== undefined && selection !== undefined) void start(columns, selection.rows);
+    },
   };
-  return (
-    <Button
-      variant="primary"
-      icon={<DownloadIcon size={16} />}
-      aria-disabled={selection === undefined}
-      busy={arrival !== undefined || progress !== undefined}
-      busyLabel={arrival ? 'Loading…' : `Exporting ${progress ?? 0}%`}
-      onClick={press}
-    >
-      Export to Excel
-    </Button>
-  );
 }

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { follow } from './pages/live.page.ts';
+import { ravi, type Store } from './store.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.use({ asAdmin: true, viewport: phone });
+
+/** Opens a screen while an order rings. */
+async function ringing(page: Page, store: Store, path: string) {
+  await store.placeOrder(await store.join(ravi));
+  const floor = await follow(page, path);
+  await expect(floor.strip).toBeVisible();
+  return floor;
+}
+
+const lists = {
+  '/manage-order': 'tbody[data-order]',
+  '/manage-products': 'tr[data-product], tbody[data-product]',
+  '/price-and-stock': 'main table tbody tr',
+  '/history': 'main section li',
+  '/people': 'main table tbody tr',
+} as const;
+
+for (const [path, row] of Object.entries(lists)) {
+  test(`the first row of ${path} stands above the strip on a phone`, async ({ page, store }) => {
+    const { strip } = await ringing(page, store, path);
+    const first = page.locator(row).first();
+    await expect(first).toBeVisible();
+    const [box, edge] = [await first.boundingBox(), await strip.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(edge?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+}
+
+test('filters stand behind Filter, which counts those in force, and exports behind More', async ({
+  page,
+  store,
+}) => {
+  await store.placeOrder(await store.join(ravi));
+  await page.goto('/manage-order');
+  const status = page.getByLabel('Status', { exact: true });
+  await expect(page.locator('tbody[data-order]')).toBeVisible();
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await status.selectOption('pending');
+  await page.getByRole('button', { name: 'Filter · 1' }).click();
+  await expect(status).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('orders.xlsx');
+});
+
+test('a product has its name over the width of its card, and one row of buttons', async ({
+  page,
+  store,
+}) => {
+  const name = 'Organic Unpolished Toor Dal of the Western Ghats';
+  await store.addProduct({ name });
+  await page.goto('/manage-products');
+  const text = page.getByText(name);
+  await expect(text).toBeVisible();
+  expect((await text.boundingBox())?.height).toBeLessThan(60);
+  const tops = await page
+    .locator('[data-product] button, [data-product] a')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('a silenced strip is one line on a phone', async ({ page, store }) => {
+  const { strip } = await ringing(page, store, '/manage-products');
+  await strip.getByRole('button', { name: 'Silence' }).click();
+  await expect(strip).toContainText(/1 new\s*· silenced till \d+:\d\d [ap]m/);
+  await page.goto('/manage-products');
+  await expect(strip).toContainText(/silenced till/);
+  expect((await strip.boundingBox())?.height).toBeLessThan(70);
+  await strip.getByRole('link', { name: 'Show orders' }).click();
+  await expect(page).toHaveURL(/live-orders$/);
+});
+
+test('a low window has the strip in one line, and half its height for the page', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const { strip } = await ringing(page, store, '/manage-order');
+  const { height = 0 } = (await strip.boundingBox()) ?? {};
+  const bar = await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
+  expect(360 - height - Number.parseFloat(bar)).toBeGreaterThanOrEqual(180);
+  await expect(strip.getByText('1 new order')).toBeVisible();
+});
+
+test('no bar floats over Price and Stock while nothing is changed', async ({ page, store }) => {
+  await store.addProduct();
+  await page.goto('/price-and-stock');
+  const save = page.getByRole('button', { name: /^Save/ });
+  await expect(page.getByLabel('Price', { exact: true })).toBeVisible();
+  await expect(save).toBeHidden();
+  await page.getByLabel('Price', { exact: true }).fill('150');
+  await page.getByLabel('MRP', { exact: true }).focus();
+  await expect(save).toHaveText('Save 1 product');
+  await page.getByLabel('Price', { exact: true }).fill('nothing');
+  await page.getByLabel('MRP', { exact: true }).focus();
+  await expect(save).toHaveText('Save');
+});

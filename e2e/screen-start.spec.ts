@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
+import type { Store } from './store.ts';
+
+test.use({ asAdmin: true });
+
+/** The screens by their address, with their headings. */
+const screens = {
+  '/admin-dashboard': 'Sales Dashboard',
+  '/manage-products': 'Product Management',
+  '/add-product': 'Add New Product',
+  '/price-and-stock': 'Price and Stock',
+  '/import-products': 'Import Products',
+  '/manage-category': 'Category Management',
+  '/manage-order': 'Order Management',
+  '/live-orders': 'Live Orders',
+  '/pick-list': 'Pick List',
+  '/to-pack': 'To Pack',
+  '/to-deliver': 'To Deliver',
+  '/manage-store': 'Store Status',
+  '/manage-banner': 'Banner Management',
+  '/people': 'People',
+  '/history': 'History',
+  '/settings': 'Store Settings',
+  '/profile': 'My Profile',
+} as const;
+
+const openPaths = ['/', '/privacy', '/login', '/register', '/forgot-password'];
+
+/** The addresses of one order and one product of a store with some of each. */
+async function recordPaths(store: Store): Promise<string[]> {
+  const [order] = await placeOrdersInEveryStatus(store);
+  return [`/order/${order?._id}`, `/edit-product/${order?.items[0]?.product}`];
+}
+
+async function delay(page: Page, call: string, ms: number): Promise<void> {
+  await page.route(call, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+test('every screen shows its heading and how it loads while the account is asked for', async ({
+  page,
+  store,
+}) => {
+  test.setTimeout(120_000);
+  await placeOrdersInEveryStatus(store);
+  await page.addInitScript(() => localStorage.removeItem('rights'));
+  await delay(page, '**/api/auth/me', 3000);
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/me')) answers += 1;
+  });
+  for (const [path, title] of Object.entries(screens)) {
+    const before = answers;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+    await expect(page.locator('main > div > :nth-child(2)'), path).toBeVisible();
+    expect(answers, path).toBe(before);
+  }
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test(`no screen moves while its answers arrive, at ${width} × ${height}`, async ({
+    page,
+    store,
+  }) => {
+    test.setTimeout(300_000);
+    const records = await recordPaths(store);
+    await page.setViewportSize({ width, height });
+    await delay(page, '**/api/**', 400);
+    await page.addInitScript(() => {
+      localStorage.removeItem('rights');
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node?: Element }[];
+        })[]) {
+          const what = shift.sources.map(({ node }) => node?.className || node?.nodeName);
+          moved.push(`${shift.value} ${what.join(' | ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const faults: string[] = [];
+    for (const path of [...Object.keys(screens), ...records, ...openPaths]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForTimeout(1800);
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+      const sum = moved.reduce((before, shift) => before + Number.parseFloat(shift), 0);
+      if (sum > 0.02) faults.push(`${path}: ${sum.toFixed(3)} ${moved.join('; ')}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}

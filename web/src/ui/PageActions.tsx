@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Menu, type MenuEntry } from './Menu.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+/** An action of a page's head that is not its main one. */
+export type PageAction = MenuEntry & {
+  icon?: ReactNode;
+  variant?: 'primary' | undefined;
+  busy?: boolean;
+  busyLabel?: string;
+};
+
+/** A screen's further actions: buttons in a row, and on phones the entries of one menu. */
+export function PageActions({ actions }: { actions: readonly PageAction[] }) {
+  const isPhone = useMediaQuery('(width <= 40rem)');
+  if (isPhone) {
+    const entries = actions.map((action) => {
+      const { busy = false, busyLabel = action.label } = action;
+      return busy ? { ...action, label: busyLabel, isOff: true } : action;
+    });
+    return <Menu label="More" entries={entries} />;
+  }
+  return actions.map(({ label, isOff = false, onChoose, to, ...look }) =>
+    to === undefined ? (
+      <Button key={label} {...look} aria-disabled={isOff || undefined} onClick={onChoose}>
+        {label}
+      </Button>
+    ) : (
+      <ButtonLink key={label} icon={look.icon} variant={look.variant} to={to} onClick={onChoose}>
+        {label}
+      </ButtonLink>
+    ),
+  );
+}
