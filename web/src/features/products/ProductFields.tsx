@@ -1,5 +1,6 @@
-import { type Product, stocks } from '@kirana/contract';
+import { type Category, type Product, stocks } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -7,6 +8,7 @@ import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import styles from './ProductForm.module.css';
 import { type ProductValues, plainPrice } from './product-form.ts';
 
@@ -47,15 +49,29 @@ function useCategories(product: Product | undefined) {
   return { query, options };
 }
 
+/** The value of the choice that adds a category; no name or id holds a line break. */
+const newCategory = '\n';
+
 function CategoryField({ form, product }: ProductFieldsProps) {
   const { query, options } = useCategories(product);
+  const [isAdding, setAdding] = useState(false);
+  const { onChange, ...field } = form.register('category');
+  const choose = (category: Category) => {
+    const value = product === undefined ? category.name : category._id;
+    form.setValue('category', value, { shouldDirty: true, shouldValidate: true });
+    setAdding(false);
+  };
   return (
     <>
       <SelectField
         label="Category"
         required
         error={form.formState.errors.category?.message}
-        {...form.register('category')}
+        {...field}
+        onChange={async (event) => {
+          if (event.target.value === newCategory) setAdding(true);
+          else await onChange(event);
+        }}
         // Controlled, since the categories are fetched after the field has rendered.
         value={form.watch('category')}
       >
@@ -65,7 +81,9 @@ function CategoryField({ form, product }: ProductFieldsProps) {
             {name}
           </option>
         ))}
+        {query.isSuccess && <option value={newCategory}>New category…</option>}
       </SelectField>
+      {isAdding && <NewCategoryDialog onAdded={choose} onClose={() => setAdding(false)} />}
       <CategoryTrouble query={query} />
     </>
   );

@@ -218,7 +218,7 @@ export function StorePage() {
     <PageFrame title="Store Status" narrow>
       <StatusCard query={query} mayChange={mayChange} />
       {mayChange && query.data && <PauseCard status={query.data} />}
-      {mayChange && <HoursCard />}
+      {mayChange && !query.isPending && <HoursCard />}
     </PageFrame>
   );
 }
