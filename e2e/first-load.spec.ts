@@ -18,7 +18,7 @@ const visitorScreens = {
   '/reset-password': 131,
   // This screen shows its form at once, and so fetches the invitation.
   '/join': 182,
-  '/privacy': 112,
+  '/privacy': 113,
 };
 const managerScreens = {
   '/profile': 164,

@@ -33,7 +33,11 @@ test('a category added on its own screen is in the form at once', async ({ page,
   const manage = page.getByRole('button', { name: 'Manage', exact: true });
   const category = page.getByRole('menuitem', { name: 'Category', exact: true });
   await manage.click();
-  await page.getByRole('navigation').getByRole('link', { name: /Categor/ }).or(category).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Categor/ })
+    .or(category)
+    .click();
   await page.getByLabel('Name', { exact: true }).fill('Snacks');
   await page.getByRole('button', { name: 'Add Category' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
