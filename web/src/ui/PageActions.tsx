@@ -12,10 +12,10 @@ export type PageAction = MenuEntry & {
   busyLabel?: string;
 };
 
-/** A screen's further actions: buttons in a row, and on phones the entries of one menu. */
+/** A screen's further actions: buttons in a row, and in small windows the entries of one menu. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
-  const isPhone = useMediaQuery('(width <= 40rem)');
-  if (isPhone) {
+  const isSmall = useMediaQuery('(width <= 40rem), (height <= 30rem)');
+  if (isSmall) {
     const entries = actions.map((action) => {
       const { busy = false, busyLabel = action.label } = action;
       return busy ? { ...action, label: busyLabel, isOff: true } : action;

@@ -34,14 +34,15 @@ export function PageFrame(props: PageFrameProps) {
     children,
   } = props;
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
+  const hasActions = Boolean(actions) || more.length > 0;
   return (
     <div className={styles.page} data-wide={wide} data-narrow={narrow}>
-      <div className={styles.head} data-page-head={actions === undefined ? undefined : ''}>
+      <div className={styles.head} data-page-head={hasActions ? '' : undefined}>
         <div className={styles.heading}>
           <h1>{title}</h1>
           {aside}
         </div>
-        {(actions || more.length > 0) && (
+        {hasActions && (
           <div className={styles.actions}>
             {more.length > 0 && <PageActions actions={more} />}
             {actions}

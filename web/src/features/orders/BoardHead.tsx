@@ -1,15 +1,13 @@
 import type { Order } from '@kirana/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useRights } from '../../platform/me.ts';
 import { printing } from '../../platform/printing.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { PageAction } from '../../ui/PageActions.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './BoardHead.module.css';
 import { useBoard } from './board-context.ts';
@@ -41,40 +39,37 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
   );
 }
 
-/** The actions for the whole board; on a phone all but `Select` are in `More`. */
-export function BoardActions({ choice }: { choice: ReturnType<typeof useChoice> }) {
-  const maySet = useRights()?.includes('settings.write') ?? false;
-  const isPhone = useMediaQuery('(width < 900px)');
-  const [isOpen, setOpen] = useState(false);
+/** Begins and ends the selection of several orders. */
+export function SelectButton({
+  choice,
+  isOff,
+}: {
+  choice: ReturnType<typeof useChoice>;
+  isOff: boolean;
+}) {
   const isChoosing = choice.chosen !== undefined;
   const isSteady = useSteady(isChoosing);
-  const entries: MenuEntry[] = [
-    { label: 'Pick list', to: paths.pickList },
-    { label: 'Sound and alerts', onChoose: soundAndAlerts.open },
-    ...(maySet ? [{ label: 'Targets', onChoose: () => setOpen(true) }] : []),
-    { label: 'Printer on this device', onChoose: printing.setUp },
-  ];
   return (
-    <>
-      <Button aria-disabled={!isSteady} onClick={isChoosing ? choice.end : choice.begin}>
-        {isChoosing ? 'Done' : 'Select'}
-      </Button>
-      {isPhone ? (
-        <Menu label="More" entries={entries} />
-      ) : (
-        entries.map(({ label, to, onChoose }) =>
-          to === undefined ? (
-            <Button key={label} onClick={onChoose}>
-              {label}
-            </Button>
-          ) : (
-            <ButtonLink key={label} to={to}>
-              {label}
-            </ButtonLink>
-          ),
-        )
-      )}
-      {isOpen && <TargetsDialog onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      aria-disabled={isOff || !isSteady}
+      onClick={isChoosing ? choice.end : choice.begin}
+    >
+      {isChoosing ? 'Done' : 'Select'}
+    </Button>
   );
+}
+
+/** The further actions for the whole board, and the dialog that one of them opens. */
+export function useBoardActions(): { more: PageAction[]; dialog: ReactNode } {
+  const maySet = useRights()?.includes('settings.write') ?? false;
+  const [isOpen, setOpen] = useState(false);
+  return {
+    more: [
+      { label: 'Pick list', to: paths.pickList },
+      { label: 'Sound and alerts', onChoose: soundAndAlerts.open },
+      ...(maySet ? [{ label: 'Targets', onChoose: () => setOpen(true) }] : []),
+      { label: 'Printer on this device', onChoose: printing.setUp },
+    ],
+    dialog: isOpen && <TargetsDialog onClose={() => setOpen(false)} />,
+  };
 }

@@ -13,7 +13,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
-import { BoardActions, BoardCount } from './BoardHead.tsx';
+import { BoardCount, SelectButton, useBoardActions } from './BoardHead.tsx';
 import styles from './BoardPage.module.css';
 import { type Board, BoardContext, type BoardDialogKind } from './board-context.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
@@ -132,6 +132,7 @@ function useBoardState() {
 /** Live Orders (floor 3): the open orders, earliest due first. */
 export function BoardPage() {
   const { root, query, choice, focus, columns, orders, board, dialog, close } = useBoardState();
+  const { more, dialog: targets } = useBoardActions();
   // After a refusal the orders seen before are hidden; the frame explains it.
   const isForbidden = query.error instanceof ApiError && query.error.status === 403;
   const isThere = query.data !== undefined && !isForbidden;
@@ -142,7 +143,8 @@ export function BoardPage() {
         title="Live Orders"
         wide
         aside={isThere && <BoardCount columns={columns} updatedAt={query.dataUpdatedAt} />}
-        actions={isThere && <BoardActions choice={choice} />}
+        more={isForbidden ? [] : more}
+        actions={!isForbidden && <SelectButton choice={choice} isOff={!isThere} />}
       >
         {!isThere && <NotThere query={query} />}
         {isThere && (
@@ -167,6 +169,7 @@ export function BoardPage() {
             <JustDone orders={justDoneOf(orders, board.nowMs)} />
           </div>
         )}
+        {targets}
         {dialog !== undefined && <OrderDialogs {...dialog} board={board} onClose={close} />}
       </PageFrame>
     </BoardContext>

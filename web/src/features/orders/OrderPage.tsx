@@ -63,10 +63,10 @@ function Walk({ id }: { id: string }) {
 /** What one wants to know first of an order. */
 function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
   return (
-    <p className={styles.facts}>
+    <>
       <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
       {paymentText(order)} · {formatDateTime(order.createdAt, timeZone)}
-    </p>
+    </>
   );
 }
 
@@ -189,17 +189,22 @@ export function OrderPage() {
   return (
     <PageFrame
       title={`Order ${shortId(orderId)}`}
-      aside={data && <Facts order={data.order} timeZone={timeZone} />}
+      aside={
+        <p className={styles.facts}>
+          {data && <Facts order={data.order} timeZone={timeZone} />}
+        </p>
+      }
+      more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
       actions={
         <>
           <ButtonLink to={paths.orders}>Back to orders</ButtonLink>
           <Walk id={orderId} />
-          {data && (
-            <>
-              <Button onClick={() => printing.print([data.order])}>Print</Button>
-              <Button onClick={printing.setUp}>Printer on this device</Button>
-            </>
-          )}
+          <Button
+            aria-disabled={data === undefined}
+            onClick={() => data && printing.print([data.order])}
+          >
+            Print
+          </Button>
         </>
       }
     >
