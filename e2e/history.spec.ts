@@ -64,6 +64,27 @@ test.describe('as the owner', () => {
     await expect(dialogs.dialog).toContainText('Changed again by Asha Verma');
   });
 
+  test('a line leads to its product, and log-ins in a row are one line', async ({
+    store,
+    page,
+  }) => {
+    const { _id } = await addProduct(store, poha);
+    const body = { email: asha.email, password: asha.password };
+    for (let time = 0; time < 3; time += 1) await store.call('POST', '/api/auth/login', { body });
+    await store.call('POST', '/api/store/pause', {
+      token: await store.adminToken(),
+      body: { minutes: 30, reason: 'busy', note: 'Rush hour' },
+    });
+    await page.goto('/history');
+    await expect(page.getByText(/Asha Verma · Logged in [3-9] times/)).toBeVisible();
+    await expect(
+      page.getByText(/ · Paused the store until .+: Too many orders, Rush hour/),
+    ).toBeVisible();
+    await expect(page.getByText('nothing', { exact: false })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Poha' }).click();
+    await expect(page).toHaveURL(`/edit-product/${_id}`);
+  });
+
   test('filters stand in the address, and nothing that matches is said', async ({
     store,
     page,
@@ -74,12 +95,12 @@ test.describe('as the owner', () => {
     await expect(page.getByText('Poha · Added')).toBeVisible();
     await page.getByLabel('What').selectOption('Store');
     await expect(page).toHaveURL('/history?noun=store');
-    await expect(page.getByText('Store · Closed')).toBeVisible();
+    await expect(page.getByText(/ · Closed the store/)).toBeVisible();
     await expect(page.getByText('Poha · Added')).toBeHidden();
     await page.getByLabel('Who').selectOption(asha.name);
     await expect(page).toHaveURL(/who=[0-9a-f-]{36}/);
     await page.reload();
-    await expect(page.getByText('Store · Closed')).toBeVisible();
+    await expect(page.getByText(/ · Closed the store/)).toBeVisible();
     await page.getByLabel('To').fill('2020-01-01');
     await expect(page.getByText('Nothing was changed so.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -91,7 +112,7 @@ test.describe('as the owner', () => {
     test.slow();
     for (let index = 0; index < 55; index += 1) await setOpen(store, index % 2 === 1);
     await page.goto('/history?noun=store');
-    const lines = page.getByRole('listitem').filter({ hasText: /Opened|Closed/ });
+    const lines = page.getByRole('listitem').filter({ hasText: /Opened the store|Closed the store/ });
     await expect(lines).toHaveCount(50);
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect(lines).toHaveCount(55);

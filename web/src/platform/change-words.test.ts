@@ -39,7 +39,7 @@ describe('the words of a change', () => {
         before: { deliveryFee: 0, gstin: '', logo: '' },
         after: { deliveryFee: 25, gstin: '27AAPFU0939F1ZV', logo: 'a'.repeat(64) },
       },
-      'Delivery fee ₹0 → ₹25, GSTIN nothing → 27AAPFU0939F1ZV, Logo changed',
+      'Delivery fee ₹0 → ₹25, GSTIN: 27AAPFU0939F1ZV, Logo changed',
     ],
     [
       {
@@ -56,7 +56,7 @@ describe('the words of a change', () => {
     [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
     [
       { before: { description: '' }, after: { description: 'Fresh' } },
-      'Description nothing → Fresh',
+      'Description: Fresh',
     ],
     [{ kind: 'added', before: null, after: { name: 'Dal' } }, 'Added'],
     [{ kind: 'deleted', before: { name: 'Dal' }, after: null }, 'Deleted'],
@@ -68,9 +68,26 @@ describe('the words of a change', () => {
     [{ kind: 'undone' }, 'Undone'],
     [
       { before: { mrp: 60, sku: '' }, after: { mrp: 65, sku: 'TD-1' } },
-      'MRP ₹60 → ₹65, SKU nothing → TD-1',
+      'MRP ₹60 → ₹65, SKU: TD-1',
     ],
-    [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed'],
+    [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed the store'],
+    [{ before: { sku: 'TD-1' }, after: { sku: '' } }, 'SKU TD-1 removed'],
+    [
+      {
+        before: { stock: 'in stock' },
+        after: { stock: 'out of stock', outUntil: '2026-11-21T18:30:00.000Z' },
+      },
+      'Out of stock until 22 Nov 2026',
+    ],
+    [
+      {
+        noun: 'store',
+        before: { pause: '' },
+        after: { pause: 'until 2026-11-21T10:30:00.000Z, busy: The printer broke' },
+      },
+      'Paused the store until 21 Nov 2026, 4:00 pm: Too many orders, The printer broke',
+    ],
+    [{ noun: 'order', kind: 'note', after: { note: 'Ring twice' } }, 'Note: Ring twice'],
     [
       {
         noun: 'store',
@@ -82,7 +99,7 @@ describe('the words of a change', () => {
         },
       },
       'Open and close by these hours no → yes, Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, ' +
-        '26 Jan 2027 nothing → closed: Holiday',
+        '26 Jan 2027: closed: Holiday',
     ],
     [{ noun: 'order', kind: 'placed', before: null, after: { totalPrice: 540 } }, 'Placed, ₹540'],
     [
@@ -103,7 +120,7 @@ describe('the words of a change', () => {
         before: { byHand: '' },
         after: { byHand: 'open until 2026-11-21T10:30:00.000Z' },
       },
-      'By hand nothing → open until 21 Nov 2026, 4:00 pm',
+      'Opened the store until 21 Nov 2026, 4:00 pm',
     ],
     [
       { noun: 'account', before: { position: 'packer' }, after: { position: 'rider' } },
@@ -167,6 +184,8 @@ describe('the words of a change', () => {
     expect(inLine({ kind: 'added', before: null, after })).toBe('Added');
     expect(isCutInLine(change({ before, after }))).toBe(true);
     expect(isCutInLine(change({ before: null, after }))).toBe(false);
+    const logIn = change({ noun: 'account', kind: 'logged-in' });
+    expect(batchWords([logIn, logIn], 0)).toBe('Logged in 2 times');
   });
 
   it('count the changes of a batch by what happened to what', () => {

@@ -1,5 +1,8 @@
 import { isolated, minutesOf, type RecordedChange } from '@kirana/contract';
+import { generatePath } from 'react-router';
+import { paths } from '../paths.ts';
 import { formatDay, formatMoney, formatTime } from './formats.ts';
+import { pauseReasonNames } from './store-status.ts';
 
 /** A price without zero paise: `₹149.50`, `₹152`. */
 export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');
@@ -55,10 +58,11 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueWords(field: string, value: unknown, names: Names): string {
+/** Undefined for no value. */
+function valueWords(field: string, value: unknown, names: Names): string | undefined {
   // Only a hidden product has the field.
   if (field === 'shown') return value === false ? 'no' : 'yes';
-  if (value === undefined || value === null || value === '') return 'nothing';
+  if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number')
     return /price|mrp|cost|amount|fee|freeFrom|minimumOrder/i.test(field)
       ? formatPrice(value)
@@ -70,8 +74,12 @@ function valueWords(field: string, value: unknown, names: Names): string {
   const said = text.replace(instants, (instant) =>
     Number.isNaN(Date.parse(instant)) ? instant : names.moment(instant),
   );
-  return isolated(said.length > long ? `${said.slice(0, long).toWellFormed()}…` : said);
+  return cut(said);
 }
+
+/** A typed text, cut where it is long. */
+const cut = (text: string): string =>
+  isolated(text.length > long ? `${text.slice(0, long).toWellFormed()}…` : text);
 
 /** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
 function hoursWords(text: string): string {
@@ -79,11 +87,63 @@ function hoursWords(text: string): string {
   return text.replace(spans, (_, opens, closes) => `${words(opens)} – ${words(closes)}`);
 }
 
-/** A changed field in words: `Price`, `₹149.50` → `₹152`; for a picture only that it changed. */
+/** A changed field in words: `Price`, `₹149.50` → `₹152`; a picture has no values to tell. */
 export interface FieldWords {
   readonly label: string;
+  /** Undefined where it was empty. */
   readonly before: string | undefined;
+  /** Undefined where it is empty now. */
   readonly after: string | undefined;
+}
+
+/** `Price ₹149.50 → ₹152`, `Name: Nila Dukan`, `GSTIN 27AAPFU0939F1ZV removed`, `Picture changed`. */
+function fieldSentence({ label, before, after }: FieldWords): string {
+  if (before === undefined) return after === undefined ? `${label} changed` : `${label}: ${after}`;
+  return after === undefined ? `${label} ${before} removed` : `${label} ${before} → ${after}`;
+}
+
+/** What a change of these fields alone comes to. */
+const doorFields = new Set(['isOpen', 'byHand', 'pause']);
+const stockFields = new Set(['stock', 'outUntil']);
+
+/** The store's door, or a product's stock, in one sentence; undefined where more was changed. */
+function wholeWords(change: RecordedChange, names: Names): string | undefined {
+  const fields = toldFields(change);
+  const isAll = (known: ReadonlySet<string>) =>
+    fields.length > 0 && fields.every((field) => known.has(field));
+  if (change.noun === 'store' && isAll(doorFields)) return doorWords(change.after ?? {}, names);
+  if (change.noun === 'product' && fields.includes('outUntil') && isAll(stockFields))
+    return stockWords(change.after ?? {}, names);
+  return undefined;
+}
+
+function doorWords({ isOpen, byHand, pause }: Values, names: Names): string {
+  const [, state, until = ''] = /^(open|closed) until (.+)$/.exec(String(byHand ?? '')) ?? [];
+  if (state !== undefined)
+    return `${state === 'open' ? 'Opened' : 'Closed'} the store until ${untilWords(until, names)}`;
+  if (typeof pause === 'string' && pause !== '') return pauseWords(pause, names);
+  if (typeof isOpen === 'boolean') return isOpen ? 'Opened the store' : 'Closed the store';
+  return byHand === undefined ? 'Ended the pause' : 'Opened the store';
+}
+
+function untilWords(until: string, names: Names): string {
+  if (until === 'opened') return 'somebody opens it';
+  return until === 'an opening' ? 'its next opening' : names.moment(until);
+}
+
+/** `Paused the store until 1:16 pm: Too many orders, the printer broke` */
+function pauseWords(pause: string, names: Names): string {
+  const [, until = '', reason = '', note = ''] =
+    /^until (\S+Z)(?:, ([\w-]+))?(?:: (.*))?$/s.exec(pause) ?? [];
+  const reasons: Readonly<Record<string, string>> = pauseReasonNames;
+  const why = [reasons[reason], note && isolated(note)].filter(Boolean).join(', ');
+  return `Paused the store until ${names.moment(until)}${why && `: ${why}`}`;
+}
+
+function stockWords({ stock, outUntil }: Values, names: Names): string {
+  if (typeof outUntil === 'string' && outUntil !== '')
+    return `Out of stock until ${names.moment(outUntil).replace(/ 12:00 am$/, '')}`;
+  return stock === 'in stock' ? 'In stock again' : 'Out of stock until somebody changes it';
 }
 
 const toldFields = ({ before, after }: RecordedChange): string[] =>
@@ -99,17 +159,13 @@ export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
 }
 
 function changedWords(change: RecordedChange, names: Names, most: number): string {
-  const { noun, after } = change;
-  if (noun === 'store' && typeof after?.['isOpen'] === 'boolean')
-    return after['isOpen'] ? 'Opened' : 'Closed';
+  const { noun } = change;
   if (noun === 'invitation') return 'Sent again';
+  const whole = wholeWords(change, names);
+  if (whole !== undefined) return whole;
   const fields = fieldWords(change, names);
   if (fields.length === 0 && noun === 'account') return 'New password, or all other log-ins ended';
-  const said = fields.map(({ label, before, after }) =>
-    before === undefined && after === undefined
-      ? `${label} changed`
-      : `${label} ${before} → ${after}`,
-  );
+  const said = fields.map(fieldSentence);
   const first = said.slice(0, most).join(', ');
   return said.length > most ? `${first} and ${said.length - most} more` : first;
 }
@@ -133,7 +189,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   placed: ({ after }) => `Placed, ${formatPrice(Number(after?.['totalPrice']))}`,
   paid: () => 'Paid',
-  note: () => 'Note changed',
+  note: ({ after }) => {
+    const note = after?.['note'];
+    return typeof note === 'string' && note !== '' ? `Note: ${cut(note)}` : 'Note taken away';
+  },
   delayed: ({ after }, names) => {
     const due = after?.['dueAt'];
     return typeof due === 'string' && due !== '' ? `Due at ${names.moment(due)}` : 'New time given';
@@ -156,9 +215,16 @@ export const fieldsInLine = 4;
 export const isCutInLine = (change: RecordedChange): boolean =>
   change.before !== null && change.after !== null && toldFields(change).length > fieldsInLine;
 
-/** The name of a change's row; an order has its number. */
+/** The name of a change's row; an order has its number, and the one store needs no name. */
 export const rowName = ({ noun, name }: RecordedChange): string =>
   noun === 'order' ? `Order ${name}` : isolated(name);
+
+/** The address of a change's row, where it has a screen of its own and is not gone. */
+export function rowPath({ noun, _id, after }: RecordedChange): string | undefined {
+  if (after === null) return undefined;
+  if (noun === 'order') return generatePath(paths.order, { orderId: _id });
+  return noun === 'product' ? generatePath(paths.editProduct, { productId: _id }) : undefined;
+}
 
 const plurals: Readonly<Record<string, readonly [one: string, many: string]>> = {
   order: ['order', 'orders'],
@@ -182,6 +248,7 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** A batch of several changes in a few words: `27,545 products added`. */
 export function batchWords(changes: readonly RecordedChange[], more: number): string {
+  if (changes.every(({ kind }) => kind === 'logged-in')) return `Logged in ${changes.length} times`;
   const groups = Map.groupBy(changes, ({ noun, kind }) => `${noun} ${verbs[kind] ?? 'changed'}`);
   const [first] = groups.keys();
   const words = [...groups].map(([key, group]) => {

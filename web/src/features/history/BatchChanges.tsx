@@ -9,7 +9,7 @@ import { type HistoryBatch, useBatch } from './use-history.ts';
 
 /** The change of one row: its fields before and after. */
 function ChangeDetail({ change, names }: { change: RecordedChange; names: Names }) {
-  const fields = fieldWords(change, names).filter(({ before, after }) => before || after);
+  const fields = fieldWords(change, names).filter(({ before, after }) => before ?? after);
   const isWholeRow = change.before === null || change.after === null;
   // The changed fields of a row stand below.
   const said = isWholeRow ? change : { ...change, before: {}, after: {} };

@@ -1,5 +1,6 @@
 import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
 import {
   actorName,
@@ -9,6 +10,7 @@ import {
   isCutInLine,
   type Names,
   rowName,
+  rowPath,
 } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
@@ -31,23 +33,31 @@ const mayUndo = ({ changes }: HistoryBatch): boolean =>
     change.noun === 'order' ? isFreshStep(change) : undoable.has(change.noun),
   );
 
-/** A change of somebody's own account names them only once. */
-function oneLine(change: RecordedChange, names: Names): string {
-  const words = changeWords(change, names, fieldsInLine);
+/** A change of somebody's own account names them only once, and the one store needs no name. */
+function OneChange({ change, names }: { change: RecordedChange; names: Names }) {
+  const words = <bdi>{changeWords(change, names, fieldsInLine)}</bdi>;
   const isOwn = change.noun === 'account' && change._id === change.by._id;
-  return isOwn ? words : `${rowName(change)} · ${words}`;
+  if (isOwn || change.noun === 'store') return words;
+  const path = rowPath(change);
+  const name = <bdi>{rowName(change)}</bdi>;
+  return (
+    <>
+      {path === undefined ? name : <Link to={path}>{name}</Link>} · {words}
+    </>
+  );
 }
 
-/** The text of a line after its time and name: one change in words, several as a count. */
-function sentenceOf({ changes, more }: HistoryBatch, names: Names): string {
+/** A line after its time and name: one change in words, several as a count. */
+function Sentence({ batch: { changes, more }, names }: { batch: HistoryBatch; names: Names }) {
   const [first] = changes;
-  if (first === undefined) return '';
-  if (first.title !== undefined) return first.title;
-  if (changes.length === 1) return oneLine(first, names);
+  if (first === undefined) return null;
+  if (first.title !== undefined) return <bdi>{first.title}</bdi>;
   // Joining also deletes the invitation, and is shown as one thing.
   const joined = changes.length === 2 && changes.find(({ noun }) => noun === 'account');
-  if (joined && changes.some(({ noun }) => noun === 'invitation')) return oneLine(joined, names);
-  return batchWords(changes, more);
+  const isJoin = joined && changes.some(({ noun }) => noun === 'invitation');
+  const one = changes.length === 1 ? first : isJoin ? joined : undefined;
+  if (one !== undefined) return <OneChange change={one} names={names} />;
+  return <bdi>{batchWords(changes, more)}</bdi>;
 }
 
 /** An import is undone piece by piece, after the answer. */
@@ -98,7 +108,7 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
       <div className={styles.sentence}>
         <p id={lineId}>
           <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> ·{' '}
-          <bdi>{actorName(first.by)}</bdi> · <bdi>{sentenceOf(batch, names)}</bdi>
+          <bdi>{actorName(first.by)}</bdi> · <Sentence {...{ batch, names }} />
           {undo.busy && <span className={styles.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
         </p>

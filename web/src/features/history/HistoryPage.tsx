@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import styles from './HistoryPage.module.css';
-import { type HistoryBatch, noFilter, useHistory, useNames } from './use-history.ts';
+import { foldLines, type HistoryBatch, noFilter, useHistory, useNames } from './use-history.ts';
 import { useHistoryExport } from './use-history-export.tsx';
 
 interface ListProps {
@@ -32,7 +32,7 @@ function Lines({ batches, timeZone }: { batches: readonly HistoryBatch[]; timeZo
     <section key={day} aria-label={day} className={styles.day}>
       <h2>{day}</h2>
       <ul>
-        {lines.map((batch) => (
+        {foldLines(lines).map((batch) => (
           <Boundary key={batch.id} of={batch} instead={<li>This change could not be shown.</li>}>
             <HistoryLine {...{ batch, names, timeZone }} isUndone={undone.has(batch.id)} />
           </Boundary>

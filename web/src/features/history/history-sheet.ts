@@ -1,4 +1,5 @@
 import { actorName, changeWords, type Names, rowName } from '../../platform/change-words.ts';
+import { formatDateTime } from '../../platform/formats.ts';
 import { type Cell, type Sheet, wallClock } from '../../platform/spreadsheet.ts';
 import type { HistoryBatch } from './use-history.ts';
 
@@ -11,12 +12,14 @@ export function historySheet(
   timeZone: string,
 ): Sheet {
   const toClock = wallClock(timeZone);
+  // A file is read on other days.
+  const inFile: Names = { ...names, moment: (instant) => formatDateTime(instant, timeZone) };
   const rows = batches.flatMap(({ changes, more }) =>
     changes.map((change, at): Cell[] => [
       toClock(Date.parse(change.at)),
       actorName(change.by),
       rowName(change),
-      changeWords(change, names),
+      changeWords(change, inFile),
       at === 0 && more > 0 ? `${more.toLocaleString('en-IN')} more of this kind` : '',
     ]),
   );

@@ -10,11 +10,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { dateOf } from '../../platform/calendar-date.ts';
 import type { Names } from '../../platform/change-words.ts';
-import { formatDateTime } from '../../platform/formats.ts';
+import { formatClock, formatDay, formatMoment } from '../../platform/formats.ts';
+import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 
 const historyKey = ['history'];
+const dayMs = 86_400_000;
 
 /** The filters in the URL, all cleared. */
 export const noFilter = { who: '', noun: '', from: '', to: '' };
@@ -42,6 +44,27 @@ const toBatches = (changes: readonly RecordedChange[]): HistoryBatch[] =>
     changes: own,
     more: own[0]?.more ?? 0,
   }));
+
+/** What fills the history without saying much: one line for each in a row of them. */
+const quietKinds = new Set(['logged-in', 'printed']);
+
+/** The kind that all changes of a line have; undefined for a line that stands by itself. */
+const quietKindOf = ({ changes: [first, ...others], more }: HistoryBatch): string | undefined =>
+  first && more === 0 && quietKinds.has(first.kind) && others.every(({ kind }) => kind === first.kind)
+    ? `${first.kind} ${first.by._id} ${first.by.name}`
+    : undefined;
+
+/** The lines of a day, with the log-ins and the prints of one person in a row as one. */
+export function foldLines(batches: readonly HistoryBatch[]): HistoryBatch[] {
+  const lines: HistoryBatch[] = [];
+  for (const batch of batches) {
+    const last = lines.at(-1);
+    const kind = quietKindOf(batch);
+    if (last === undefined || kind === undefined || quietKindOf(last) !== kind) lines.push(batch);
+    else lines.splice(-1, 1, { ...last, changes: [...last.changes, ...batch.changes] });
+  }
+  return lines;
+}
 
 /** The changes, page by page, newest first. */
 export function useHistory(filter: HistoryFilter) {
@@ -83,8 +106,16 @@ export function useNames(): Names {
   const timeZone = useTimeZone();
   return {
     category: (id) => data?.find(({ _id }) => _id === id)?.name,
-    moment: (instant) => formatDateTime(instant, timeZone),
+    moment: (instant) => nearMoment(instant, timeZone),
   };
+}
+
+/** An instant as people say it today: `1:16 pm`, `tomorrow 8:00 am`, else with its date. */
+function nearMoment(instant: string, timeZone: string): string {
+  const now = live.now();
+  const isTomorrow = formatDay(instant, timeZone) === formatDay(now + dayMs, timeZone);
+  if (isTomorrow) return `tomorrow ${formatClock(instant, timeZone)}`;
+  return formatMoment(Date.parse(instant), now, timeZone);
 }
 
 /** Undoes a batch and refetches everything that may show its rows; of an import, `isJob` is true. */

@@ -1,6 +1,7 @@
 import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contract';
 import { useId, useRef, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
+import { pauseReasonNames } from '../../platform/store-status.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -9,13 +10,6 @@ import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
 import { tellChange } from './store-toast.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
-
-const reasonNames: Readonly<Record<PauseReason, string>> = {
-  busy: 'Too many orders',
-  'short-staffed': 'Too few people',
-  'power-cut': 'Power cut',
-  other: 'Another reason',
-};
 
 /** The server refuses longer notes. */
 const longestNote = 200;
@@ -72,7 +66,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               <option value="">No reason given</option>
               {pauseReasons.map((one) => (
                 <option key={one} value={one}>
-                  {reasonNames[one]}
+                  {pauseReasonNames[one]}
                 </option>
               ))}
             </SelectField>
