@@ -112,7 +112,9 @@ test.describe('as the owner', () => {
     test.slow();
     for (let index = 0; index < 55; index += 1) await setOpen(store, index % 2 === 1);
     await page.goto('/history?noun=store');
-    const lines = page.getByRole('listitem').filter({ hasText: /Opened the store|Closed the store/ });
+    const lines = page
+      .getByRole('listitem')
+      .filter({ hasText: /Opened the store|Closed the store/ });
     await expect(lines).toHaveCount(50);
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect(lines).toHaveCount(55);

@@ -54,10 +54,7 @@ describe('the words of a change', () => {
     ],
     [{ before: {}, after: { shown: false } }, 'Shown to customers yes → no'],
     [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
-    [
-      { before: { description: '' }, after: { description: 'Fresh' } },
-      'Description: Fresh',
-    ],
+    [{ before: { description: '' }, after: { description: 'Fresh' } }, 'Description: Fresh'],
     [{ kind: 'added', before: null, after: { name: 'Dal' } }, 'Added'],
     [{ kind: 'deleted', before: { name: 'Dal' }, after: null }, 'Deleted'],
     [
@@ -66,10 +63,7 @@ describe('the words of a change', () => {
     ],
     [{ kind: 'undone', before: null, after: { name: 'Dal' } }, 'Undone: put back'],
     [{ kind: 'undone' }, 'Undone'],
-    [
-      { before: { mrp: 60, sku: '' }, after: { mrp: 65, sku: 'TD-1' } },
-      'MRP ₹60 → ₹65, SKU: TD-1',
-    ],
+    [{ before: { mrp: 60, sku: '' }, after: { mrp: 65, sku: 'TD-1' } }, 'MRP ₹60 → ₹65, SKU: TD-1'],
     [{ noun: 'store', before: { isOpen: true }, after: { isOpen: false } }, 'Closed the store'],
     [{ before: { sku: 'TD-1' }, after: { sku: '' } }, 'SKU TD-1 removed'],
     [

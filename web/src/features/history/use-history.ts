@@ -50,7 +50,10 @@ const quietKinds = new Set(['logged-in', 'printed']);
 
 /** The kind that all changes of a line have; undefined for a line that stands by itself. */
 const quietKindOf = ({ changes: [first, ...others], more }: HistoryBatch): string | undefined =>
-  first && more === 0 && quietKinds.has(first.kind) && others.every(({ kind }) => kind === first.kind)
+  first &&
+  more === 0 &&
+  quietKinds.has(first.kind) &&
+  others.every(({ kind }) => kind === first.kind)
     ? `${first.kind} ${first.by._id} ${first.by.name}`
     : undefined;
 

@@ -50,10 +50,7 @@ export function SelectButton({
   const isChoosing = choice.chosen !== undefined;
   const isSteady = useSteady(isChoosing);
   return (
-    <Button
-      aria-disabled={isOff || !isSteady}
-      onClick={isChoosing ? choice.end : choice.begin}
-    >
+    <Button aria-disabled={isOff || !isSteady} onClick={isChoosing ? choice.end : choice.begin}>
       {isChoosing ? 'Done' : 'Select'}
     </Button>
   );

@@ -190,9 +190,7 @@ export function OrderPage() {
     <PageFrame
       title={`Order ${shortId(orderId)}`}
       aside={
-        <p className={styles.facts}>
-          {data && <Facts order={data.order} timeZone={timeZone} />}
-        </p>
+        <p className={styles.facts}>{data && <Facts order={data.order} timeZone={timeZone} />}</p>
       }
       more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
       actions={

@@ -93,11 +93,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
       variant: 'primary',
     });
   return (
-    <FulfilmentCard
-      {...{ order, state }}
-      status="accepted"
-      ask={isBetween ? askLeft : undefined}
-    >
+    <FulfilmentCard {...{ order, state }} status="accepted" ask={isBetween ? askLeft : undefined}>
       <p>
         <b>{order.customer}</b>, <bdi>{order.locality}</bdi>
       </p>
