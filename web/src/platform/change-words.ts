@@ -142,7 +142,7 @@ function pauseWords(pause: string, names: Names): string {
 
 function stockWords({ stock, outUntil }: Values, names: Names): string {
   if (typeof outUntil === 'string' && outUntil !== '')
-    return `Out of stock until ${names.moment(outUntil).replace(/ 12:00 am$/, '')}`;
+    return `Out of stock until ${names.moment(outUntil).replace(/, 12:00 am$/, '')}`;
   return stock === 'in stock' ? 'In stock again' : 'Out of stock until somebody changes it';
 }
 
