@@ -27,11 +27,11 @@ test('everyone can work on the board', async ({ store, page }) => {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Live Orders" [level=1]
     - status: 3 open, 1 late
-    - button "Select"
     - link "Pick list"
     - button "Sound and alerts"
     - button "Targets"
     - button "Printer on this device"
+    - button "Select"
     - region "New":
       - heading "New 2 · 1 late" [level=2]
       - article:

@@ -285,7 +285,7 @@ test('everyone can use the strip and the dialog', async ({ store, page }) => {
   await expect(floor.strip).toMatchAriaSnapshot(`
     - paragraph: This browser plays no sound until you press this once.
     - button "Turn on sound"
-    - alert: /The customer cancelled order [0-9a-f]{6}\\. It was accepted\\./
+    - alert: /The customer cancelled order [0-9a-f]{6}\\. It was accepted\\. Stop packing\\./
     - button "Put back"
     - alert: 1 new order
     - paragraph: /₹299\\.00 · oldest \\d+ s/

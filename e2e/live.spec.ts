@@ -100,7 +100,7 @@ test.describe('as the administrator', () => {
       await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
     }
     const said = ({ _id }: { _id: string }) =>
-      `The customer cancelled order ${_id.slice(-6)}. It was accepted.`;
+      `The customer cancelled order ${_id.slice(-6)}. It was accepted. Stop packing.`;
     const [older = { _id: '' }, newer = { _id: '' }] = orders;
     await expect(floor.strip.getByRole('alert')).toHaveText(said(newer));
     await expect(floor.bell).toHaveAccessibleName('Live orders: 2 cancelled');

@@ -243,13 +243,14 @@ test.describe('as the administrator', () => {
     const bodies = watchBodies(page, '/api/store/pause');
     await screen.open();
     await screen.pauseCard.getByLabel('Reason').selectOption('Power cut');
-    await screen.pauseCard.getByLabel('Note').fill('Back soon');
+    await screen.pauseCard.getByLabel('Note for the team').fill('Back soon');
     await screen.pauseCard.getByRole('button', { name: 'Pause 1 hour' }).click();
     await expect(page.getByText('Back soon', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Paused until /)).toBeVisible();
     expect(bodies).toEqual([{ minutes: 60, reason: 'power-cut', note: 'Back soon' }]);
     await expect(screen.pauseCard.getByRole('heading', { name: 'Pause' })).toBeFocused();
-    await screen.button('Resume now').click();
+    await expect(screen.button('Resume now')).toBeHidden();
+    await screen.button('Open Store').click();
     await expect(page.getByText('Store is currently: Open')).toBeVisible();
 
     await call(store, 'POST', 'pause', { minutes: 60 });

@@ -185,7 +185,7 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
     - button "Close Store"
     - region "Pause":
       - combobox "Reason"
-      - textbox "Note"
+      - textbox "Note for the team"
       - button "Pause 15 min"
       - button "Pause 30 min"
       - button "Pause 1 hour"

@@ -67,8 +67,17 @@ function controlsInPage(): Control[] {
   });
 }
 
-/** The names of the screen's usable controls; those that a menu holds count as the others. */
+/** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
+  const filter = page.locator('main:not(:has(~ dialog:modal)) search button[aria-expanded="false"]');
+  const isFolded = (await filter.count()) > 0 && (await filter.isVisible());
+  if (isFolded) await filter.click();
+  const names = await shownNames(page);
+  if (isFolded) await page.locator('search button[aria-expanded="true"]').click();
+  return names.filter((name) => !/^Filter( · \d+)?$/.test(name));
+}
+
+async function shownNames(page: Page): Promise<string[]> {
   const controls = await page.evaluate(controlsInPage);
   const inMenus = await page.evaluate(() => {
     const scope = document.querySelector('dialog:modal') ?? document.querySelector('main');

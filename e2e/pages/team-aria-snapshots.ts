@@ -20,6 +20,14 @@ export const teamScreens: Readonly<Record<string, string>> = {
   '/settings': `
     - heading "Store Settings" [level=1]
     - form "Store settings":
+      - region "Your shop":
+        - heading "Your shop" [level=2]
+        - switch "Storefront"
+        - img "QR code of the storefront"
+        - textbox "Link"
+        - button "Copy"
+        - button "Download QR code"
+        - button "Print poster"
       - region "Store":
         - heading "Store" [level=2]
         - textbox "Store name"
@@ -51,13 +59,6 @@ export const teamScreens: Readonly<Record<string, string>> = {
         - textbox "Minimum order"
       - region "Ordering":
         - heading "Ordering" [level=2]
-        - switch "Storefront"
-        - img "QR code of the storefront"
-        - textbox "Link"
-        - button "Copy"
-        - link "Share on WhatsApp"
-        - button "Download QR code"
-        - button "Print poster"
         - checkbox "Cash or UPI at the door" [checked]
         - textbox "UPI ID"`,
   '/history': `

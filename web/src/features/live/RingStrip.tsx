@@ -10,7 +10,7 @@ import { live, useServerNow } from '../../platform/live.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -63,8 +63,11 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
   const isSteady = useSteady(id);
   return (
     <div className={styles.row}>
-      <p key={id} role="alert">
-        {cancelledOrder(id)} It was accepted.
+      <p key={id} role="alert" className={styles.stop}>
+        <AlertIcon />
+        <span>
+          {cancelledOrder(id)} It was accepted. <b>Stop packing.</b>
+        </span>
       </p>
       <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(id)}>
         Put back
@@ -92,7 +95,7 @@ function Actions({ state, isShort, onDone }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {/* The board has a button of this name itself. */}
-      {!isShort && isElsewhere && (
+      {state.ringing && isElsewhere && (
         <Button
           variant="quiet"
           iconOnly

@@ -9,23 +9,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
 import { tellChange } from './store-toast.ts';
-import { type DoorChange, pauses, useDoor } from './use-store.ts';
+import { pauses, useDoor } from './use-store.ts';
 
 /** The server refuses longer notes. */
 const longestNote = 200;
-
-/** Sets or ends the pause, and shows a toast with its undo. */
-function usePause(onDone: () => void) {
-  const { mutate, isPending, variables, error } = useDoor();
-  const press = (change: DoorChange) =>
-    mutate(change, {
-      onSuccess: ({ batch }) => {
-        tellChange(change, batch);
-        onDone();
-      },
-    });
-  return { press, error, pressed: isPending ? variables : undefined };
-}
 
 /** Pauses the store for some minutes; the pause ends by the clock. */
 export function PauseCard({ status }: { status: StoreStatus }) {
@@ -33,17 +20,23 @@ export function PauseCard({ status }: { status: StoreStatus }) {
   const [note, setNote] = useState('');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { press, error, pressed } = usePause(() => {
-    setReason('');
-    setNote('');
-    // The pressed button may have disappeared.
-    heading.current?.focus();
-  });
+  const { mutate, isPending, error } = useDoor();
+  const [pressed, setPressed] = useState<number>();
   const isPaused = status.reason === 'paused';
   const isSteady = useSteady(isPaused);
   const trimmed = note.trim();
-  const pause = (minutes: number) =>
-    press({ minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) });
+  const pause = (minutes: number) => {
+    setPressed(minutes);
+    const change = { minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) };
+    mutate(change, {
+      onSuccess: ({ batch }) => {
+        tellChange(change, batch);
+        setReason('');
+        setNote('');
+        heading.current?.focus();
+      },
+    });
+  };
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -54,7 +47,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
         <>
           <p className={styles.meaning}>
             {isPaused
-              ? 'Pausing again counts from now.'
+              ? 'Pausing again counts from now. Open Store ends the pause.'
               : 'New orders are refused for a while. Then the store takes orders again by itself.'}
           </p>
           <div className={styles.fields}>
@@ -71,7 +64,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               ))}
             </SelectField>
             <TextField
-              label="Note"
+              label="Note for the team"
               autoComplete="off"
               maxLength={longestNote}
               value={note}
@@ -79,23 +72,11 @@ export function PauseCard({ status }: { status: StoreStatus }) {
             />
           </div>
           <div className={styles.actions}>
-            {isPaused && (
-              <Button
-                variant="primary"
-                busy={pressed === 'resume'}
-                aria-disabled={!isSteady}
-                onClick={() => press('resume')}
-              >
-                Resume now
-              </Button>
-            )}
             {pauses.map(({ minutes, name }) => (
               <Button
                 key={minutes}
-                busy={
-                  typeof pressed === 'object' && 'minutes' in pressed && pressed.minutes === minutes
-                }
-                aria-disabled={pressed !== undefined || !isSteady}
+                busy={isPending && pressed === minutes}
+                aria-disabled={isPending || !isSteady}
                 onClick={() => pause(minutes)}
               >
                 {name}

@@ -22,7 +22,7 @@ import { PauseCard } from './PauseCard.tsx';
 import styles from './StorePage.module.css';
 import { statusQuery } from './store-query.ts';
 import { undoOf } from './store-toast.ts';
-import { nextWords } from './store-words.ts';
+import { doorState, nextWords } from './store-words.ts';
 import { useDoor } from './use-store.ts';
 
 interface FailureProps {
@@ -60,6 +60,7 @@ const changeFailed = 'Error changing store status';
 const words = {
   open: { status: 'Open', meaning: 'Customers can place orders.', action: 'Close Store' },
   closed: { status: 'Closed', meaning: 'New orders are refused.', action: 'Open Store' },
+  paused: { status: 'Closed', meaning: 'New orders are refused for a while.', action: 'Open Store' },
   loading: { status: 'Loading...', meaning: 'One moment.', action: undefined },
 } as const;
 
@@ -167,7 +168,7 @@ function StatusCard({ query, mayChange }: StatusCardProps) {
   const toggle = useDoor();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = query.data?.isOpen;
-  const state: State = isOpen === undefined ? 'loading' : isOpen ? 'open' : 'closed';
+  const state: State = query.data === undefined ? 'loading' : doorState(query.data);
   const stay = () => {
     button.current?.focus();
     toggle.mutate({ isOpen: false, stay: true });
