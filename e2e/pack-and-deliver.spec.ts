@@ -136,8 +136,11 @@ test('the packer says what there is no more of, and takes it back', async ({ sto
   await packer.getByRole('menuitem', { name: 'Until tomorrow' }).click();
   await expect(toastOf(packer, 'Toor Dal is out of stock until tomorrow')).toBeVisible();
   expect(await stock()).toMatchObject({ stock: 'out of stock', outUntil: expect.any(String) });
+  const mark = cardOf(packer, order).getByText('Out until tomorrow', { exact: true });
+  await expect(mark).toBeVisible();
   await undoOf(packer, 'Toor Dal is out of stock until tomorrow').click();
   await expect(toastOf(packer, 'Toor Dal is as it was')).toBeVisible();
+  await expect(mark).toBeHidden();
   expect((await stock()).stock).toBe('in stock');
   await packer.context().close();
 });

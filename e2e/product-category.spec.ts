@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCategory } from './catalogue.ts';
 import { test } from './fixtures.ts';
 
@@ -26,24 +26,40 @@ test('a category is added from the form, which keeps what was typed', async ({ p
   await expect(category).toHaveValue('Snacks');
 });
 
-test('a category added on its own screen is in the form at once', async ({ page, store }) => {
-  await addCategory(store, 'Grains');
-  await page.goto('/manage-products');
-  await expect(page.getByLabel('Category', { exact: true })).toContainText('Grains');
-  const manage = page.getByRole('button', { name: 'Manage', exact: true });
-  const category = page.getByRole('menuitem', { name: 'Category', exact: true });
-  await manage.click();
+/** Opens Category Management from another screen without loading the app anew. */
+async function openCategories(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Categor/ })
-    .or(category)
+    .or(page.getByRole('menuitem', { name: 'Category', exact: true }))
     .click();
+}
+
+test('a category added or deleted on its own screen is so in the form at once', async ({
+  page,
+  store,
+}) => {
+  await addCategory(store, 'Grains');
+  await page.goto('/manage-products');
+  const choices = page.getByLabel('Category', { exact: true });
+  await expect(choices).toContainText('Grains');
+  const timeout = 2000;
+  await openCategories(page);
   await page.getByLabel('Name', { exact: true }).fill('Snacks');
   await page.getByRole('button', { name: 'Add Category' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goBack();
   await page.getByRole('link', { name: 'Add New Product' }).click();
-  await expect(page.getByLabel('Category', { exact: true })).toContainText('Snacks', {
-    timeout: 2000,
-  });
+  await expect(choices).toContainText('Snacks', { timeout });
+  await openCategories(page);
+  await page
+    .getByRole('row', { name: /Snacks/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goBack();
+  await expect(choices).toContainText('Grains', { timeout });
+  await expect(choices).not.toContainText('Snacks', { timeout });
 });

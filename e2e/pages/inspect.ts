@@ -69,7 +69,9 @@ function controlsInPage(): Control[] {
 
 /** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
-  const filter = page.locator('main:not(:has(~ dialog:modal)) search button[aria-expanded="false"]');
+  const filter = page.locator(
+    'main:not(:has(~ dialog:modal)) search button[aria-expanded="false"]',
+  );
   const isFolded = (await filter.count()) > 0 && (await filter.isVisible());
   if (isFolded) await filter.click();
   const names = await shownNames(page);

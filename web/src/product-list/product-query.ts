@@ -61,7 +61,7 @@ export function putProducts(changed: ReadonlyMap<string, Product>): void {
 
 /** The categories that a product can be in; anybody may read them (spec 7). */
 export const productCategoriesQuery = queryOptions({
-  queryKey: ['product-categories'],
+  queryKey: ['categories', 'of-products'],
   queryFn: ({ signal }) => callApi(listPublicCategories, {}, { signal }),
   staleTime: freshMs,
   // Somebody may have added the missing category in another tab.

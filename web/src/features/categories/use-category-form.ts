@@ -41,8 +41,6 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
     send: (values) => saveCategory(editing, values),
     onSent: async (undo) => {
       void client.invalidateQueries({ queryKey: categoriesKey });
-      // The categories as the product form offers them.
-      void client.invalidateQueries({ queryKey: ['product-categories'] });
       begin(undefined);
       const done = editing === undefined ? 'added' : 'updated';
       await alert(`Category ${done} successfully!`, undefined, undo);

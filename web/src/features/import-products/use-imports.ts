@@ -39,7 +39,7 @@ const idleMs = 30_000;
 
 /** Products and categories are fetched anew when they are next shown. */
 function forgetProducts(): void {
-  for (const key of ['products', 'product', 'product-categories', 'categories'])
+  for (const key of ['products', 'product', 'categories'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 

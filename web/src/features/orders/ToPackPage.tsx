@@ -1,4 +1,5 @@
 import { listOrdersToPack, type OrderToPack, setStock } from '@kirana/contract';
+import { useState } from 'react';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -22,28 +23,42 @@ const list: FulfilmentList<OrderToPack> = {
 
 type Item = OrderToPack['items'][number];
 
-/** Marks a product as out of stock, for good or until tomorrow. */
-async function markOut({ product }: Item, until?: 'tomorrow'): Promise<void> {
-  try {
-    const { answer, batch } = await makeChange(setStock, {
-      params: { id: product._id },
-      body: { stock: 'out of stock', ...(until && { until }) },
-    });
-    const done = `${product.name} is as it was`;
-    toast.success(answer.message, undoAction(batch, { queryKey: ['products'], done }));
-  } catch (error) {
-    toast.error(reasonOf(error) ?? `${product.name} could not be marked.`);
-  }
+/** The products that were marked as out of stock here, by their ids, each with how. */
+function useMarks() {
+  const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
+  const put = (id: string, mark?: string) =>
+    setMarks(
+      (held) => new Map([...held].filter(([one]) => one !== id).concat(mark ? [[id, mark]] : [])),
+    );
+  /** Marks a product as out of stock, for good or until tomorrow. */
+  const markOut = async ({ product: { _id: id, name } }: Item, until?: 'tomorrow') => {
+    try {
+      const body = { stock: 'out of stock', ...(until && { until }) } as const;
+      const { answer, batch } = await makeChange(setStock, { params: { id }, body });
+      put(id, until ? 'Out until tomorrow' : 'Out of stock');
+      const undo = undoAction(batch, { queryKey: ['products'], done: `${name} is as it was` });
+      const onPress = async () => {
+        const failure = await undo?.onPress();
+        if (failure === undefined) put(id);
+        return failure;
+      };
+      toast.success(answer.message, undo && { ...undo, onPress });
+    } catch (error) {
+      toast.error(reasonOf(error) ?? `${name} could not be marked.`);
+    }
+  };
+  return { marks, markOut };
 }
 
-interface ItemLineProps {
+interface ItemLineProps extends ReturnType<typeof useMarks> {
   item: Item;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-function ItemLine({ item, isTicked, onTick }: ItemLineProps) {
-  const { name } = item.product;
+function ItemLine({ item, isTicked, onTick, marks, markOut }: ItemLineProps) {
+  const { _id: id, name } = item.product;
+  const mark = marks.get(id);
   return (
     <li className={styles.item}>
       <label>
@@ -54,7 +69,8 @@ function ItemLine({ item, isTicked, onTick }: ItemLineProps) {
         />
         <span>
           <b>{item.quantity} ×</b> <bdi>{name}</bdi>{' '}
-          {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
+          {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}{' '}
+          {mark !== undefined && <b className={styles.out}>{mark}</b>}
         </span>
       </label>
       <Menu
@@ -79,9 +95,10 @@ interface CardProps {
   order: OrderToPack;
   state: WorkState | undefined;
   ticks: ReturnType<typeof useTicks>;
+  out: ReturnType<typeof useMarks>;
 }
 
-function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
+function PackCard({ order, state, ticks: { ticked, tick }, out }: CardProps) {
   const confirm = useConfirm();
   const left = order.items.filter(({ _id }) => !ticked.has(_id)).length;
   // Who ticks no line packs without ticks.
@@ -102,6 +119,7 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
         {order.items.map((item) => (
           <ItemLine
             key={item._id}
+            {...out}
             item={item}
             isTicked={ticked.has(item._id)}
             onTick={(isTicked) => tick(item._id, isTicked)}
@@ -115,12 +133,13 @@ function PackCard({ order, state, ticks: { ticked, tick } }: CardProps) {
 /** To Pack (people 2): the accepted orders, for packers. */
 export function ToPackPage() {
   const ticks = useTicks();
+  const out = useMarks();
   return (
     <FulfilmentPage
       title="To Pack"
       list={list}
       none="Nothing to pack. Accepted orders appear here."
-      card={(order, state) => <PackCard order={order} state={state} ticks={ticks} />}
+      card={(order, state) => <PackCard order={order} {...{ state, ticks, out }} />}
     />
   );
 }

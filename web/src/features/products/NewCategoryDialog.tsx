@@ -1,9 +1,8 @@
-import { addCategory, type Category, listPublicCategories } from '@kirana/contract';
+import { addCategory, type Category } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -27,10 +26,7 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
     setBusy(true);
     try {
       const { category } = await callApi(addCategory, { form: { name: wanted } });
-      const { queryKey } = productCategoriesQuery;
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, await callApi(listPublicCategories, {}));
-      void client.invalidateQueries({ queryKey: ['categories'] });
+      await client.invalidateQueries({ queryKey: ['categories'] });
       onAdded(category);
     } catch (error) {
       setFailure(reasonOf(error) ?? 'The category could not be added.');

@@ -60,7 +60,11 @@ const changeFailed = 'Error changing store status';
 const words = {
   open: { status: 'Open', meaning: 'Customers can place orders.', action: 'Close Store' },
   closed: { status: 'Closed', meaning: 'New orders are refused.', action: 'Open Store' },
-  paused: { status: 'Closed', meaning: 'New orders are refused for a while.', action: 'Open Store' },
+  paused: {
+    status: 'Closed',
+    meaning: 'New orders are refused for a while.',
+    action: 'Open Store',
+  },
   loading: { status: 'Loading...', meaning: 'One moment.', action: undefined },
 } as const;
 
