@@ -163,7 +163,7 @@ test('who has an account joins with it, and nobody else by their link', async ({
   await dialog.getByLabel('Password', { exact: true }).fill(meena.password);
   await dialog.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Join as Meena Iyer' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/to-pack');
   await expect(page.getByText('You are in the team now')).toBeVisible();
 
   const other = await linkFor(store, 'imran@example.in', 'rider');

@@ -69,7 +69,8 @@ export function undoAction(
       }
       await refresh();
       if (outcomes.every((outcome) => outcome instanceof ApiError)) return failureText(outcomes[0]);
-      toast.success(doneText(done, outcomes), undefined, options);
+      // An alert's `Undo` leads back to the list.
+      toast.success(doneText(done, outcomes), undefined, { ...options, isForNext: true });
       return undefined;
     } catch (error) {
       void refresh();
