@@ -219,7 +219,7 @@ test.describe('as the administrator', () => {
     await door.day('Tuesday').getByRole('button', { name: 'Remove hours' }).click();
     await door.button('Add day').click();
     await door.button('Save hours').click();
-    await page.getByText('Write the date as YYYY-MM-DD').waitFor();
+    await page.getByText('Choose a date').waitFor();
     await toastsGone(page);
     await inspect(page, 'hours with errors');
     await page.reload();

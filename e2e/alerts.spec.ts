@@ -298,7 +298,8 @@ test('everyone can use the strip and the dialog', async ({ store, page }) => {
   await inspect(page, 'a silenced strip');
   await inspectOnPhone(page, 'the bell on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await floor.button('Sound and alerts').click();
+  await page.goto('/live-orders');
+  await page.getByRole('main').getByRole('button', { name: 'Sound and alerts' }).click();
   await expect(floor.dialog).toMatchAriaSnapshot(`
     - heading "Sound and alerts" [level=2]
     - button "Close"

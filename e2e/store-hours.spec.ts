@@ -6,6 +6,7 @@ import { storeToken } from './pages/session-token.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
+import { sidewaysOverflow } from './pages/violations.ts';
 import { ravi, type Store } from './store.ts';
 
 const allDay = [{ opens: '00:00', closes: '24:00' }];
@@ -190,6 +191,54 @@ test.describe('as the administrator', () => {
     // All changes are saved.
     await page.getByRole('link', { name: 'Kirana' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('the week fits its window, and a new day is not wrong before it is filled in', async ({
+    page,
+  }) => {
+    const screen = new StoreHoursPage(page);
+    await screen.open();
+    await screen.hours.getByLabel('Open and close by these hours').check();
+    const heightOf = async () => {
+      const [monday, sunday] = await Promise.all(
+        ['Monday', 'Sunday'].map((name) => screen.day(name).boundingBox()),
+      );
+      return (sunday?.y ?? 0) + (sunday?.height ?? 0) - (monday?.y ?? 0);
+    };
+    expect(await heightOf()).toBeLessThan(400);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await heightOf()).toBeLessThan(700);
+    await screen.button('Add day').click();
+    await screen.field('Note').fill('Diwali');
+    await page.keyboard.press('Tab');
+    await expect(screen.hours.getByText(/Choose a date|YYYY/)).toBeHidden();
+    await screen.button('Save hours').click();
+    await expect(screen.hours.getByText('Choose a date')).toBeVisible();
+    await screen.field('Date').fill('2030-11-08');
+    await expect(screen.day('8 Nov 2030').getByText('Closed')).toBeVisible();
+    await expect(screen.hours.getByText('Choose a date')).toBeHidden();
+  });
+
+  test('hours that somebody else has set meanwhile are named, and what is typed stays', async ({
+    store,
+    page,
+  }) => {
+    const screen = new StoreHoursPage(page);
+    await screen.open();
+    await screen.field('Stop taking orders').fill('15');
+    await expect(screen.hours.getByText('Not saved: Stop taking orders')).toBeVisible();
+    await setHours(store, { week: everyDay([{ opens: '09:00', closes: '20:00' }]) });
+    await screen.button('Save hours').click();
+    await expect(screen.hours.getByRole('alert')).toHaveText(
+      /changed the opening hours .* Save again to replace them, or discard to see them\./,
+    );
+    await expect(screen.field('Stop taking orders')).toHaveValue('15');
+    await screen.button('Discard').click();
+    await expect(screen.field('Monday opens')).toHaveValue('09:00');
+    await screen.field('Stop taking orders').fill('20');
+    await screen.button('Save hours').click();
+    await expect(toastOf(page, 'Hours saved')).toBeVisible();
   });
 
   test('what happens next, and staying closed', async ({ store, page }) => {

@@ -196,11 +196,10 @@ export const adminScreens = (productId: string): Readonly<Record<string, string>
         - textbox "Monday closes"
         - button "Remove hours"
         - button "Add hours"
-      - button "Copy Monday to all days"
+        - button "Copy Monday to all days"
       - spinbutton "Stop taking orders"
       - group "Holidays and other hours":
-        - button "Add day"
-      - button "Save hours"`,
+        - button "Add day"`,
   '/manage-banner': `
     - heading "Banner Management" [level=1]
     - region "Upload a banner":

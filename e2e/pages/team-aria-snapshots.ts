@@ -64,10 +64,11 @@ export const teamScreens: Readonly<Record<string, string>> = {
   '/history': `
     - heading "History" [level=1]
     - button "Export to Excel"
-    - combobox "Who"
-    - combobox "What"
-    - textbox "From"
-    - textbox "To"
+    - search:
+      - combobox "Who"
+      - combobox "What"
+      - textbox "From"
+      - textbox "To"
     - region:
       - heading [level=2]
       - list:

@@ -9,6 +9,8 @@ export interface FieldFrame {
   error?: string | undefined;
   /** A line of help. */
   hint?: ReactNode;
+  /** The label is only spoken, since what stands around the control says the same. */
+  isLabelled?: boolean | undefined;
 }
 
 /** The attributes that connect a control to its frame. */
@@ -26,7 +28,7 @@ interface FieldProps extends FieldFrame {
 }
 
 /** Label, control, hint and error, for a control that the fields below do not cover. */
-export function Field({ label, error, hint, required, id, children }: FieldProps) {
+export function Field({ label, error, hint, isLabelled, required, id, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;
   const hintId = hint === undefined ? undefined : `${controlId}-hint`;
@@ -34,7 +36,12 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={controlId} data-required={required === true}>
+      <label
+        className={styles.label}
+        htmlFor={controlId}
+        data-required={required === true}
+        data-spoken={isLabelled}
+      >
         {label}
       </label>
       {children({
@@ -59,9 +66,10 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
 }
 
 /** An input with its label. Spread react-hook-form's `register(…)` into it. */
-export function TextField({ label, error, hint, ...input }: FieldFrame & ComponentProps<'input'>) {
+export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+  const { label, error, hint, isLabelled, ...input } = props;
   return (
-    <Field label={label} error={error} hint={hint} required={input.required} id={input.id}>
+    <Field {...{ label, error, hint, isLabelled }} required={input.required} id={input.id}>
       {(control) => (
         <input
           {...input}

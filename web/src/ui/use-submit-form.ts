@@ -28,7 +28,7 @@ interface SubmitFormOptions<Values extends FieldValues, Sent> {
   /** Called after sending; the form stays busy until it resolves. */
   onSent?: (sent: Sent) => unknown;
   /** Called with what `send` threw; a sentence that it returns becomes the form's `failure`. */
-  onRefused: (error: unknown) => string | Promise<void>;
+  onRefused: (error: unknown) => string | Promise<unknown>;
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
@@ -62,7 +62,8 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
   });
   const refuse = async (error: unknown) => {
     setSent(false);
-    setFailure((await options.onRefused(error)) ?? undefined);
+    const said = await options.onRefused(error);
+    setFailure(typeof said === 'string' ? said : undefined);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { type FieldError, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import styles from './HoursCard.module.css';
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import styles from './DayHours.module.css';
 import { closesNextDay, type HoursValues, usualHours } from './hours-form.ts';
 
 type SpanErrors = { readonly opens?: FieldError; readonly closes?: FieldError } | undefined;
@@ -32,63 +32,56 @@ export function DayHours({ form, path, name, errors }: DayHoursProps) {
   const { fields, append, remove } = useFieldArray({ control, name: `${path}.hours` });
   const box = useRef<HTMLDivElement>(null);
   const typed = useWatch({ control, name: `${path}.hours` });
-  const mayAdd = fields.length < mostSpans;
-  const add = (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={<PlusIcon size={16} />}
-      onClick={() => append(nextSpan(typed.at(-1)))}
-    >
-      Add hours
-    </Button>
-  );
   return (
-    <div className={styles.spans} ref={box} tabIndex={-1}>
-      {fields.length === 0 && (
-        <div className={styles.closedDay}>
-          <p>
-            {name} <span>Closed</span>
-          </p>
-          {add}
-        </div>
-      )}
-      {fields.map(({ id }, at) => {
-        const nextDay = typed[at] !== undefined && closesNextDay(typed[at]);
-        const again = at === 0 ? '' : ` (${at + 1})`;
-        return (
-          <div key={id} className={styles.span}>
-            <TextField
-              type="time"
-              label={`${name} opens${again}`}
-              error={errors?.[at]?.opens?.message}
-              {...register(`${path}.hours.${at}.opens`)}
-            />
-            <TextField
-              type="time"
-              label={`${name} closes${again}`}
-              hint={nextDay ? 'the next day' : undefined}
-              error={errors?.[at]?.closes?.message}
-              {...register(`${path}.hours.${at}.closes`)}
-            />
-            <div className={styles.spanActions}>
+    <div className={styles.day} ref={box} tabIndex={-1}>
+      <div className={styles.spans}>
+        {fields.length === 0 && <p className={styles.closed}>Closed</p>}
+        {fields.map(({ id }, at) => {
+          const nextDay = typed[at] !== undefined && closesNextDay(typed[at]);
+          const again = at === 0 ? '' : ` (${at + 1})`;
+          return (
+            <div key={id} className={styles.span}>
+              <TextField
+                type="time"
+                label={`${name} opens${again}`}
+                isLabelled
+                error={errors?.[at]?.opens?.message}
+                {...register(`${path}.hours.${at}.opens`)}
+              />
+              <TextField
+                type="time"
+                label={`${name} closes${again}`}
+                isLabelled
+                hint={nextDay ? 'the next day' : undefined}
+                error={errors?.[at]?.closes?.message}
+                {...register(`${path}.hours.${at}.closes`)}
+              />
               <Button
                 variant="quiet"
                 iconOnly
                 aria-label="Remove hours"
                 title="Remove hours"
-                icon={<TrashIcon />}
+                icon={<CloseIcon size={18} />}
                 onClick={() => {
                   remove(at);
                   // The pressed button has disappeared.
                   box.current?.focus();
                 }}
               />
-              {mayAdd && at === fields.length - 1 && add}
             </div>
-          </div>
-        );
-      })}
+          );
+        })}
+      </div>
+      {fields.length < mostSpans && (
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label="Add hours"
+          title="Add hours"
+          icon={<PlusIcon size={18} />}
+          onClick={() => append(nextSpan(typed.at(-1)))}
+        />
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type StoreHours, weekdayNames } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
-import { lastDate } from '../../platform/calendar-date.ts';
+import { dayWords, lastDate } from '../../platform/calendar-date.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CopyIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { CopyIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import { DayHours } from './DayHours.tsx';
@@ -32,25 +32,37 @@ function Week({ form }: { form: Form }) {
     <div className={styles.week}>
       {weekdayNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-        <div key={name} role="group" aria-label={name}>
+        <div key={name} role="group" aria-label={name} className={styles.weekday}>
+          <p aria-hidden="true">{name}</p>
           <DayHours
             form={form}
             path={`week.${at}`}
             name={name}
             errors={errors.week?.[at]?.hours as never}
           />
+          {at === 0 && (
+            <Button
+              size="small"
+              aria-label="Copy Monday to all days"
+              icon={<CopyIcon size={16} />}
+              onClick={copyMonday}
+            >
+              Copy Monday
+            </Button>
+          )}
         </div>
       ))}
-      <Button icon={<CopyIcon size={16} />} onClick={copyMonday}>
-        Copy Monday to all days
-      </Button>
     </div>
   );
 }
 
+/** A day with hours of its own: `27 Nov 2026`, or `New day` until it has a date. */
+const nameOfDay = (date: string): string => (date === '' ? 'New day' : dayWords(date));
+
 function Days({ form }: { form: Form }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'days' });
+  const typed = useWatch({ control, name: 'days' });
   const addDay = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className={styles.days}>
@@ -62,38 +74,38 @@ function Days({ form }: { form: Form }) {
       )}
       {fields.map(({ id }, at) => {
         const errors = formState.errors.days?.[at];
-        const name = `Day ${at + 1}`;
+        const name = nameOfDay(typed[at]?.date ?? '');
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
           <div key={id} role="group" aria-label={name} className={styles.ownDay}>
-            <div className={styles.date}>
-              <TextField
-                type="date"
-                label="Date"
-                max={lastDate}
-                error={errors?.date && (errors.date.message || 'Choose a date')}
-                {...register(`days.${at}.date`)}
-              />
-              <TextField
-                label="Note"
-                autoComplete="off"
-                maxLength={100}
-                placeholder="Diwali"
-                error={errors?.note?.message}
-                {...register(`days.${at}.note`)}
-              />
-            </div>
-            <DayHours form={form} path={`days.${at}`} name={name} errors={errors?.hours as never} />
+            <TextField
+              type="date"
+              label="Date"
+              max={lastDate}
+              error={errors?.date && (errors.date.message || 'Choose a date')}
+              {...register(`days.${at}.date`)}
+            />
+            <TextField
+              label="Note"
+              autoComplete="off"
+              maxLength={100}
+              placeholder="Diwali"
+              error={errors?.note?.message}
+              {...register(`days.${at}.note`)}
+            />
             <Button
-              size="small"
+              variant="quiet"
+              iconOnly
+              aria-label="Remove day"
+              title="Remove day"
+              icon={<TrashIcon />}
               onClick={() => {
                 remove(at);
                 // The pressed button has disappeared.
                 addDay.current?.focus();
               }}
-            >
-              Remove day
-            </Button>
+            />
+            <DayHours form={form} path={`days.${at}`} name={name} errors={errors?.hours as never} />
           </div>
         );
       })}
@@ -108,14 +120,30 @@ function Days({ form }: { form: Form }) {
   );
 }
 
+const labels = {
+  on: 'Open and close by these hours',
+  week: 'Opening hours',
+  lastOrderMinutes: 'Stop taking orders',
+  days: 'Holidays and other hours',
+} as const satisfies Record<keyof HoursValues, string>;
+
+/** The labels of what differs from the stored hours. */
+function useUnsaved({ control, formState: { defaultValues } }: Form): string[] {
+  const typed = useWatch({ control });
+  const names = Object.keys(labels) as (keyof HoursValues)[];
+  const isChanged = (name: keyof HoursValues) =>
+    JSON.stringify(typed[name]) !== JSON.stringify(defaultValues?.[name]);
+  return names.filter(isChanged).map((name) => labels[name]);
+}
+
 function HoursForm({ hours }: { hours: StoreHours }) {
-  const { form, errors, failure, isSubmitting, formProps } = useHoursForm(hours);
+  const { form, errors, failure, isSubmitting, formProps, discard } = useHoursForm(hours);
   const minutesId = useId();
   return (
     <form className={styles.form} {...formProps}>
       <label className={styles.check}>
         <input type="checkbox" {...form.register('on')} />
-        Open and close by these hours
+        {labels.on}
       </label>
       <TodayPreview control={form.control} />
       <Week form={form} />
@@ -125,7 +153,7 @@ function HoursForm({ hours }: { hours: StoreHours }) {
           inputMode="numeric"
           min={0}
           max={120}
-          label="Stop taking orders"
+          label={labels.lastOrderMinutes}
           aria-describedby={minutesId}
           error={errors.lastOrderMinutes?.message}
           {...form.register('lastOrderMinutes')}
@@ -133,21 +161,13 @@ function HoursForm({ hours }: { hours: StoreHours }) {
         <span id={minutesId}>minutes before closing</span>
       </div>
       <Days form={form} />
-      {failure !== undefined && (
-        <Notice tone="bad">
-          <p>{failure}</p>
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSubmitting}
-          aria-keyshortcuts="Control+Enter"
-        >
-          Save hours
-        </Button>
-      </div>
+      <SaveBar
+        unsaved={useUnsaved(form)}
+        label="Save hours"
+        isSaving={isSubmitting}
+        refusal={failure}
+        onDiscard={discard}
+      />
     </form>
   );
 }

@@ -52,11 +52,12 @@ export function TodayPreview({ control }: { control: Control<HoursValues> }) {
       `${formatTime(opens)} – ${formatTime(closes)}${closes > minutesOfDay ? ' (next day)' : ''}`,
   );
   return (
-    <div className={styles.today}>
+    <div className={styles.today} data-on={hours.on}>
       <p>
         Today, {weekdayNames[weekdayOf(today) - 1]} {dayWords(date)}:{' '}
         <strong>{words.join(', ') || 'closed'}</strong>
         {note !== undefined && ` (${note})`}
+        {!hours.on && ', once these hours apply'}
       </p>
       <div className={styles.line} aria-hidden="true">
         {spans.map(({ opens, closes }) => (
