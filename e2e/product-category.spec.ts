@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { addCategory } from './catalogue.ts';
 import { test } from './fixtures.ts';
+import { CategoriesPage } from './pages/categories.page.ts';
+import { Dialogs } from './pages/dialogs.page.ts';
 
 test.use({ asAdmin: true });
 
@@ -53,12 +55,9 @@ test('a category added or deleted on its own screen is so in the form at once', 
   await page.getByRole('link', { name: 'Add New Product' }).click();
   await expect(choices).toContainText('Snacks', { timeout });
   await openCategories(page);
-  await page
-    .getByRole('row', { name: /Snacks/ })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await new CategoriesPage(page).delete('Snacks').click();
+  await new Dialogs(page).answer('Delete');
+  await new Dialogs(page).answer('OK');
   await page.goBack();
   await expect(choices).toContainText('Grains', { timeout });
   await expect(choices).not.toContainText('Snacks', { timeout });

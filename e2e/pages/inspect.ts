@@ -69,13 +69,12 @@ function controlsInPage(): Control[] {
 
 /** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
-  const filter = page.locator(
-    'main:not(:has(~ dialog:modal)) search button[aria-expanded="false"]',
-  );
-  const isFolded = (await filter.count()) > 0 && (await filter.isVisible());
+  const filter = page.locator('main search button[aria-expanded="false"]');
+  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  const isFolded = !isModal && (await filter.count()) > 0 && (await filter.isVisible());
   if (isFolded) await filter.click();
   const names = await shownNames(page);
-  if (isFolded) await page.locator('search button[aria-expanded="true"]').click();
+  if (isFolded) await page.locator('main search button[aria-expanded="true"]').click();
   return names.filter((name) => !/^Filter( · \d+)?$/.test(name));
 }
 

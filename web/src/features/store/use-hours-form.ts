@@ -58,6 +58,8 @@ export function useHoursForm(hours: StoreHours) {
   const state = useSubmitForm<HoursValues, StoreHours>({
     initial,
     check: checkHours,
+    // A new day has no date yet.
+    mode: 'onSubmit',
     guarded: true,
     send: (values) => save(values, seen.current),
     onSent: (answer) => {
