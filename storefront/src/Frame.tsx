@@ -78,6 +78,14 @@ function Head({ front, timeZone, now, logo, q, hidesHours, shop }: HeadProps) {
           {frameText.hours(front, now, timeZone)}
         </p>
       )}
+      <nav className="ways" aria-label={frameText.ways}>
+        <a href={links.orders} data-mine>
+          {frameText.orders}
+        </a>
+        <a href={links.cart} data-filled>
+          {frameText.basketOf(0)}
+        </a>
+      </nav>
       <search>
         <form className="search" action="/shop/search">
           <input

@@ -1,5 +1,6 @@
 import { percentOff, type ShopFrame, type ShopProduct } from '@kirana/contract';
 import type { BasketProduct } from './basket-lines.ts';
+import { letterOf } from './letter.ts';
 import { links, thumbnail } from './links.ts';
 import { money } from './money.ts';
 import { shelfText } from './pages/shelf.text.ts';
@@ -47,13 +48,18 @@ function Card({ product, ...times }: Times & { product: ShopProduct }) {
 }
 
 export function ProductPicture({
-  product: { image },
+  product: { image, name },
   width,
 }: {
-  product: Pick<ShopProduct, 'image'>;
+  product: Pick<ShopProduct, 'image' | 'name'>;
   width: 320 | 640;
 }) {
-  if (!image) return <span className="picture" />;
+  if (!image)
+    return (
+      <span className="picture letter" aria-hidden="true">
+        {letterOf(name)}
+      </span>
+    );
   return (
     <span className="picture">
       <img

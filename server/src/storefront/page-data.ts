@@ -17,6 +17,9 @@ export type PageRequest =
   | { readonly page: 'product'; readonly id: string }
   | { readonly page: 'search'; readonly q: string; readonly after?: string | undefined };
 
+/** How many of the newest products the home page shows; the others are in their categories. */
+const homeProducts = 12;
+
 interface Parts {
   readonly services: Services;
   readonly search: FindProducts;
@@ -49,7 +52,10 @@ async function draw(
     unlessBad(readShelf(db, search, part, frame.now));
   switch (asked.page) {
     case 'home':
-      return render('home', { ...frame, shelf: await readShelf(db, search, {}, frame.now) });
+      return render('home', {
+        ...frame,
+        shelf: await readShelf(db, search, { limit: homeProducts }, frame.now),
+      });
     case 'category': {
       const category = await readCategory(db, asked.id);
       const shelf = category && (await shelfOf({ category: asked.id, after: asked.after }));

@@ -18,17 +18,20 @@ interface AskedShelf {
   readonly q?: string | undefined;
   /** The `next` of the page before. */
   readonly after?: string | undefined;
+  /** The most products, for all but a search. */
+  readonly limit?: number;
 }
 
 /** A page of products at an instant. @throws DomainError for a bad `after` */
 export function readShelf(
   db: Db,
   search: FindProducts,
-  { category, q, after }: AskedShelf,
+  { q, ...asked }: AskedShelf,
   now: number,
 ): Promise<ShopShelf> {
-  if (q !== undefined) return foundShelf(db, search, { category, q, after }, now);
-  return orderedShelf(db, category, after, now);
+  return q === undefined
+    ? orderedShelf(db, asked, now)
+    : foundShelf(db, search, { ...asked, q }, now);
 }
 
 export async function readShown(
@@ -42,13 +45,11 @@ export async function readShown(
 
 async function orderedShelf(
   db: Db,
-  category: string | undefined,
-  after: string | undefined,
+  { category, after, limit = shopPageSize }: AskedShelf,
   now: number,
 ): Promise<ShopShelf> {
-  const asked = { category, now, after: readPlace(after), limit: shopPageSize + 1 };
-  const rows = await findShelf(db, asked);
-  const page = rows.slice(0, shopPageSize);
+  const rows = await findShelf(db, { category, now, after: readPlace(after), limit: limit + 1 });
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     products: page.map((row) => toShopProduct(row, now)),

@@ -1,4 +1,5 @@
 import type { BasketProduct } from '../basket-lines.ts';
+import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
 import { money } from '../money.ts';
 import { shelfText } from '../pages/shelf.text.ts';
@@ -31,7 +32,7 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
   set('a', (link) => link.setAttribute('href', links.product({ _id: id, name })));
   set('img', (picture) => {
     if (image) picture.setAttribute('src', thumbnail(image, 320));
-    else picture.remove();
+    else picture.replaceWith(letterOf(name));
   });
   set('.card-name', (line) => {
     line.textContent = name;

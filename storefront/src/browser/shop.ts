@@ -8,6 +8,7 @@ import { basket } from './basket.ts';
 import { showBuyAgain } from './buy-again.ts';
 import { followSearch } from './search.ts';
 import { showMore } from './show-more.ts';
+import { showUnderWay } from './under-way.ts';
 
 function showBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]');
@@ -15,6 +16,8 @@ function showBar(): void {
   const lines = basket.lines();
   bar.hidden = lines.length === 0 || document.querySelector('[data-page="cart"]') !== null;
   bar.textContent = frameText.bar(countOf(lines), sumOf(lines.map(lineTotal)));
+  const basketLink = document.querySelector('[data-filled]');
+  if (basketLink) basketLink.textContent = frameText.basketOf(countOf(lines));
 }
 
 function showAdds(): void {
@@ -76,6 +79,7 @@ const showAll = () => {
 basket.subscribe(showAll);
 for (const change of ['online', 'offline']) addEventListener(change, showConnection);
 showBuyAgain();
+void showUnderWay();
 showAll();
 showConnection();
 followSearch(showAll);

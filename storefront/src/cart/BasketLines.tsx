@@ -1,5 +1,6 @@
 import type { ShopQuote } from '@kirana/contract';
 import type { BasketLine } from '../basket-lines.ts';
+import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
 import { lineTotal, money } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
@@ -39,8 +40,8 @@ function Line({ line, quoted, onChange }: LineProps) {
   const price = problem ? line.price : (quoted?.price ?? line.price);
   return (
     <>
-      <span className="line-picture">
-        {image && <img src={thumbnail(image, 96)} alt="" width="56" height="56" />}
+      <span className="line-picture letter" aria-hidden="true">
+        {image ? <img src={thumbnail(image, 96)} alt="" width="56" height="56" /> : letterOf(name)}
       </span>
       <div className="line-words">
         <a href={links.product({ _id: line.id, name })}>{name}</a>

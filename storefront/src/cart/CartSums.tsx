@@ -30,7 +30,9 @@ export function CartSums({
       </dl>
       {minimumOrder > 0 && (
         <p className="short">
-          {quote?.short !== undefined && (
+          {quote?.short === undefined ? (
+            <span className="muted">{cartText.minimum(minimumOrder)}</span>
+          ) : (
             <span className="notice">{cartText.short(quote.short, minimumOrder)}</span>
           )}
         </p>

@@ -117,10 +117,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         <textarea id="field-note" name="note" defaultValue={known.note} rows={2} maxLength={500} />
       </p>
       <p className="field">
-        <label htmlFor="field-pay">{cartText.pay}</label>
-        <select id="field-pay" name="pay">
-          <option>{payWords}</option>
-        </select>
+        <strong>{cartText.pay}</strong> <span>{payWords}</span>
       </p>
       <p className="unseen" aria-hidden="true">
         <label htmlFor="field-website">{cartText.website}</label>

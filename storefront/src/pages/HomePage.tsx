@@ -1,4 +1,5 @@
 import type { ShopPageData } from '@kirana/contract';
+import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
 import { Add, Price, Shelf } from '../Shelf.tsx';
 import { frameText } from './frame.text.ts';
@@ -60,7 +61,7 @@ function BuyAgain(times: Pick<ShopPageData, 'now' | 'timeZone'>) {
       <template>
         <li className="card">
           <a href={links.home}>
-            <span className="picture">
+            <span className="picture letter">
               <img alt="" width="320" height="320" loading="lazy" />
             </span>
             <span className="card-name" />
@@ -90,7 +91,7 @@ export function Categories({ categories }: { categories: ShopPageData['front']['
                   loading="lazy"
                 />
               ) : (
-                <span aria-hidden="true">{Array.from(category.name)[0]}</span>
+                <span aria-hidden="true">{letterOf(category.name)}</span>
               )}
             </span>
             <span className="tile-name">{category.name}</span>

@@ -26,6 +26,7 @@ export function OrderPage({ front, token, now, timeZone, basket, ...known }: Ord
     <div className="order">
       <h1>{orderText.title(shortId)}</h1>
       <div role="status">
+        {order.orderStatus === 'pending' && <p>{orderText.thanks}</p>}
         <OrderSteps order={order} steps={steps} now={now} timeZone={timeZone} />
       </div>
       <div className="actions">

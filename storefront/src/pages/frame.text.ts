@@ -14,7 +14,10 @@ export const frameText = {
   searchButton: 'Search',
   orders: 'My orders',
   about: 'About the shop',
+  ways: 'Shop',
   basket: 'Basket',
+  basketOf: (items: number) => (items === 0 ? 'Basket' : `Basket · ${items}`),
+  underWay: (shortId: string, status: string) => `Order ${shortId}: ${status}`,
   hours({ isOpen, until, nextOpenAt }: Door, now: number, timeZone: string): string {
     if (!isOpen)
       return nextOpenAt ? `Closed, opens ${momentName(nextOpenAt, now, timeZone)}` : 'Closed';

@@ -12,6 +12,7 @@ export const orderText = {
   },
   promised: (at: string, now: number, timeZone: string) =>
     `With you by ${momentName(at, now, timeZone)}`,
+  thanks: 'Thank you. The shop has your order; this page shows each step by itself.',
   rejected: (reason: string | undefined) =>
     reason
       ? `The shop could not take this order: ${reason}`
