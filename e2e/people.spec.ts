@@ -43,10 +43,15 @@ test.describe('as the owner', () => {
     await dialog.getByLabel('Email').fill(meena.email);
     await dialog.getByRole('radio', { name: 'Packer' }).check();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog.getByText(`We have sent an invitation to ${meena.email}`)).toBeVisible();
+    await expect(dialog.getByText('No mail server is set. Send this link yourself.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
+    const share = dialog.getByRole('link', { name: 'Share on WhatsApp' });
+    const shared = new URL((await share.getAttribute('href')) ?? '');
+    expect(shared.origin).toBe('https://wa.me');
+    expect(shared.searchParams.get('text')).toBe(`Join our team as Packer: ${link}`);
+    await expect(share).toHaveAttribute('rel', 'noreferrer');
     expect((await store.mailsTo(meena.email)).at(-1)?.text).toContain(link);
     expect(store.log()).not.toContain(link.split('#')[1]);
     await dialog.getByRole('button', { name: 'Done' }).click();

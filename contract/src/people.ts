@@ -45,7 +45,13 @@ export const joining = invitationToken.extend({
 export type Joining = z.infer<typeof joining>;
 
 /** The link opens `/join`; it is sent only here and cannot be read again. */
-const sentInvitation = z.object({ message: z.string(), invitation, link: z.url() });
+const sentInvitation = z.object({
+  message: z.string(),
+  invitation,
+  link: z.url(),
+  /** Whether a mail server took it; when not, the link has to be passed on by hand. */
+  mailed: z.boolean(),
+});
 
 export const listPeople = defineCall({
   method: 'GET',

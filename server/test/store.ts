@@ -49,6 +49,8 @@ export class TestStore {
   mails: Mail[] = [];
   /** Thrown by the mailer instead of sending. */
   mailError: Error | undefined;
+  /** Whether there is a mail server; without one the mails are only recorded. */
+  hasMailServer = true;
   /** The mailer waits for this promise. */
   mailHold: Promise<void> | undefined;
 
@@ -239,6 +241,9 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
 
 const recordingMailer = (store: TestStore) => ({
   destination: 'the test',
+  get delivers() {
+    return store.hasMailServer;
+  },
   async send(mail: Mail) {
     await store.mailHold;
     if (store.mailError) throw store.mailError;

@@ -90,7 +90,7 @@ describe.each(postgres)('a server whose $name falls silent', ({ fresh }) => {
     proxy = await startDatabaseProxy(location.databaseUrl ?? '');
     store.db = openDatabase({ ...location, databaseUrl: proxy.url }, () => {}, 800);
     const config = readConfig({ LOG_LEVEL: 'silent' });
-    const mailer = { destination: 'nowhere', send: async () => {}, close() {} };
+    const mailer = { destination: 'nowhere', delivers: false, send: async () => {}, close() {} };
     const clock = () => store.now;
     store.app = await buildApp({ db: store.db, config, secret: testSecret, clock, mailer });
   });

@@ -13,6 +13,8 @@ export interface Mail {
 export interface Mailer {
   /** Where mail goes, for the start message; without credentials. */
   readonly destination: string;
+  /** Whether there is a mail server; without one, mail goes no further than the outbox. */
+  readonly delivers: boolean;
   /** Resolves once the mail was handed over. @throws when it could not be sent, in bounded time */
   send(mail: Mail): Promise<void>;
   /** Closes the connections; nothing can be sent afterwards. */

@@ -31,6 +31,7 @@ function smtpMailer(
   let opened: ReturnType<typeof openPool> | undefined;
   return {
     destination: `the SMTP server ${new URL(smtpUrl).host}`,
+    delivers: true,
     async send(mail) {
       opened ??= openPool(smtpUrl, from, timeoutMs);
       const pool = await opened;
@@ -64,6 +65,7 @@ async function openPool(url: string, from: string, timeoutMs: number) {
 function outboxMailer({ from, outboxDir, log }: MailerOptions): Mailer {
   return {
     destination: `the folder ${outboxDir} (SMTP_URL is not set), its codes to this log`,
+    delivers: false,
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));

@@ -29,6 +29,7 @@ interface SentInvitation {
   readonly message: string;
   readonly invitation: Invitation;
   readonly link: string;
+  readonly mailed: boolean;
 }
 
 /** The only function that decides which fields of an invitation leave the server. */
@@ -117,10 +118,14 @@ async function send(
   const sender = await readSettings(db);
   try {
     await mailer.send(invitationMail({ sender, email, position, link, days: validDays }));
-    return { message: `We have sent an invitation to ${email}`, invitation, link };
+    const mailed = mailer.delivers;
+    const message = mailed
+      ? `We have sent an invitation to ${email}`
+      : 'No mail server is set. Send this link yourself.';
+    return { message, invitation, link, mailed };
   } catch (error) {
     log.error({ err: error }, 'the mail of an invitation could not be sent');
     const message = `The mail to ${email} could not be sent. Copy the link and send it yourself`;
-    return { message, invitation, link };
+    return { message, invitation, link, mailed: false };
   }
 }

@@ -46,7 +46,10 @@ describe.each(engines)('an invitation on $name', (engine) => {
       { host: 'kirana.example.in' },
     );
     expect(status).toBe(201);
-    expect(body.message).toBe('We have sent an invitation to meena@example.in');
+    expect(body).toMatchObject({
+      message: 'We have sent an invitation to meena@example.in',
+      mailed: true,
+    });
     expect(body.link).toMatch(/^http:\/\/kirana\.example\.in\/join#[\w-]{43}$/);
     const [mail] = store.mails;
     expect(mail).toMatchObject({ to: meena.email, subject: 'Join the team on Kirana' });
@@ -206,9 +209,27 @@ describe.each(engines)('an invitation on $name', (engine) => {
       body: {
         message:
           'The mail to meena@example.in could not be sent. Copy the link and send it yourself',
+        mailed: false,
       },
     });
     expect((await join(unsent.body.link.split('#')[1])).status).toBe(201);
+  });
+
+  it('is not said to be sent while there is no mail server', async () => {
+    const owner = await store.admit('owner');
+    store.hasMailServer = false;
+    const first = await invite(owner, { email: meena.email, position: 'packer' });
+    const path = `/api/people/invitations/${first.body.invitation._id}/resend`;
+    const again = await store.call('POST', path, { token: owner });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    for (const { body } of [first, again])
+      expect(body).toMatchObject({
+        message: 'No mail server is set. Send this link yourself.',
+        mailed: false,
+      });
+    expect((await join(again.body.link.split('#')[1])).status).toBe(201);
+    // The outbox has the mails all the same.
+    expect(store.mails).toHaveLength(2);
   });
 
   it('is limited to thirty an hour', async () => {

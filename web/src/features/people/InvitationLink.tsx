@@ -1,11 +1,14 @@
+import type { TeamPosition } from '@kirana/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import styles from './PeoplePage.module.css';
+import { positionName } from './position-words.ts';
 
 /** The link of an invitation just sent, to be passed on by other means too. */
-export function InvitationLink({ link }: { link: string }) {
+export function InvitationLink({ link, position }: { link: string; position: TeamPosition }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -25,13 +28,16 @@ export function InvitationLink({ link }: { link: string }) {
         hint="It can be seen only now. It works once, for seven days."
         onFocus={({ target }) => target.select()}
       />
-      <Button
-        data-autofocus
-        icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? 'Copied' : 'Copy link'}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          data-autofocus
+          icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+        <ShareOnWhatsApp words={`Join our team as ${positionName(position)}: ${link}`} />
+      </div>
     </div>
   );
 }

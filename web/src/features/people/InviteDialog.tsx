@@ -22,8 +22,8 @@ export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void 
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className={styles.form}>
-        <Notice>{sent.message}</Notice>
-        <InvitationLink link={sent.link} />
+        <Notice tone={sent.mailed ? 'info' : 'wait'}>{sent.message}</Notice>
+        <InvitationLink link={sent.link} position={sent.invitation.position} />
       </div>
     </Modal>
   );

@@ -1,10 +1,11 @@
 import type { StoreSettings } from '@kirana/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { printing } from '../../platform/printing.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CheckIcon, CopyIcon, DownloadIcon, MessageIcon, StoreIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, DownloadIcon, StoreIcon } from '../../ui/icons.tsx';
+import { OutLink, ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './StorefrontLink.module.css';
 
@@ -27,15 +28,6 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
     >
       {isCopied ? 'Copied' : 'Copy'}
     </Button>
-  );
-}
-
-/** A link to a page that is not of this app, in a tab of its own. */
-function OutLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a {...buttonLook({})} href={to} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   );
 }
 
@@ -70,10 +62,7 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
                 <StoreIcon size={16} />
                 Open my shop
               </OutLink>
-              <OutLink to={`https://wa.me/?text=${encodeURIComponent(words.toWellFormed())}`}>
-                <MessageIcon size={16} />
-                Share on WhatsApp
-              </OutLink>
+              <ShareOnWhatsApp words={words} />
             </>
           )}
           <Button icon={<DownloadIcon size={16} />} onClick={download}>
