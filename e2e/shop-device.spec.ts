@@ -125,7 +125,6 @@ test('the basket marks what has to be filled in, and offers the cities of the sh
     'Landmark (optional)',
     'City *',
     'Note (optional)',
-    'Pay',
   ]);
   await expect(page.getByText('* to be filled in')).toBeVisible();
   expect(await page.getByLabel('City').getByRole('option').allTextContents()).toEqual([

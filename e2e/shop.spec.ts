@@ -68,6 +68,13 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(shop.present).toContainText('Accepted', { timeout: 3_000 });
   await expect(upi).toBeVisible();
   await expect(shop.page.getByText('Show the rider your payment.')).toBeVisible();
+  const browsing = await customer.newPage();
+  await browsing.goto(`${store.url}/shop`);
+  const underWay = browsing.getByRole('banner').getByRole('link', { name: /^Order/ });
+  await expect(underWay).toHaveText(`Order ${shortId}: Accepted`);
+  await underWay.click();
+  await expect(browsing.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortId}`);
+  await browsing.close();
   for (const [status, step] of [
     ['packed', 'Packed'],
     ['delivered', 'Delivered'],
@@ -80,7 +87,8 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
 
   await shop.open();
   await expect(shop.page.getByRole('heading', { name: 'Buy again' })).toBeVisible();
-  await shop.page.getByRole('link', { name: 'My orders' }).click();
+  const head = shop.page.getByRole('banner');
+  await head.getByRole('link', { name: 'My orders' }).click();
   await expect(shop.page.getByRole('link', { name: shortId })).toBeVisible();
   await shop.button(`Order again ${shortId}`).click();
   await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
@@ -152,6 +160,36 @@ test('the total and the code to pay follow what the shop changes', async ({ stor
   await expect(code).toHaveAccessibleName('UPI QR code for ₹149.50');
   expect(await scan(code)).toContain('am=149.50');
   await expect(page.getByText('· 1 of 2')).toBeVisible();
+});
+
+test('the head leads to the basket, and from one category to another', async ({ store, page }) => {
+  await openShop(store);
+  await fillShelves(store, 45);
+  await store.addProduct({ name: 'हल्दी पाउडर' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await expect(page.locator('.cards > li')).toHaveCount(12);
+  // What has no picture shows its first letter.
+  await expect(page.locator('.card').filter({ hasText: 'हल्दी' }).locator('.picture')).toHaveText(
+    'ह',
+  );
+  const basket = page.getByRole('banner').getByRole('link', { name: 'Basket' });
+  await expect(basket).toHaveText('Basket');
+  await shop.button('Add हल्दी पाउडर').click();
+  await expect(basket).toHaveText('Basket · 1');
+  await page.getByRole('link', { name: 'Everything' }).click();
+  const chips = page.getByRole('navigation', { name: 'Categories' });
+  await expect(chips.getByRole('link', { name: 'Everything' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(chips.getByRole('link', { name: 'Everything' })).toBeInViewport();
+  await chips.getByRole('link', { name: 'Groceries' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groceries');
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await basket.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
 });
 
 test('offers are scrolled by the keyboard, in both themes at 320 px', async ({ store, page }) => {

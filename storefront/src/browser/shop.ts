@@ -78,6 +78,9 @@ const showAll = () => {
 };
 basket.subscribe(showAll);
 for (const change of ['online', 'offline']) addEventListener(change, showConnection);
+document
+  .querySelector('.chips [aria-current]')
+  ?.scrollIntoView({ inline: 'center', block: 'nearest' });
 showBuyAgain();
 void showUnderWay();
 showAll();
