@@ -12,9 +12,7 @@ export const teamScreens: Readonly<Record<string, string>> = {
         - row:
           - cell "Asha Verma"
           - cell "Owner"
-          - cell:
-            - button "Change position"
-            - button "Remove from the team"
+          - cell "The store needs an owner."
     - region "Invitations":
       - heading "Invitations" [level=2]`,
   '/settings': `

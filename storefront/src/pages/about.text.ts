@@ -3,7 +3,7 @@ export const aboutText = {
   name: 'Name',
   address: 'Address',
   phone: 'Telephone',
-  email: 'E-mail',
+  email: 'Email',
   fssai: 'FSSAI licence',
   gstin: 'GSTIN',
   grievanceOfficer: 'Grievance officer',

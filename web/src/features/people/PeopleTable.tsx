@@ -14,6 +14,10 @@ interface PeopleTableProps {
   onRemove: (person: Person) => void;
 }
 
+/** The server refuses to change the position of the last owner, or to remove them. */
+const isLastOwner = ({ _id, position }: Person, people: readonly Person[]): boolean =>
+  position === 'owner' && people.every((one) => one.position !== 'owner' || one._id === _id);
+
 /** The team; on a phone each member is a card. */
 export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: PeopleTableProps) {
   return (
@@ -21,7 +25,7 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
       <table className={styles.table} aria-label="Team">
         <thead>
           <tr>
-            {['Name', 'E-mail', 'Phone', 'Position', 'Last seen'].map((heading) => (
+            {['Name', 'Email', 'Phone', 'Position', 'Last seen'].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -53,23 +57,27 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
                   {lastSeenAt === undefined ? 'Not yet' : formatDay(lastSeenAt, timeZone)}
                 </td>
                 <td>
-                  <div className={styles.buttons}>
-                    <Button
-                      size="small"
-                      aria-describedby={nameId}
-                      onClick={() => onChangePosition(person)}
-                    >
-                      Change position
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-describedby={nameId}
-                      onClick={() => onRemove(person)}
-                    >
-                      Remove from the team
-                    </Button>
-                  </div>
+                  {isLastOwner(person, people) ? (
+                    <p className={styles.needed}>The store needs an owner.</p>
+                  ) : (
+                    <div className={styles.buttons}>
+                      <Button
+                        size="small"
+                        aria-describedby={nameId}
+                        onClick={() => onChangePosition(person)}
+                      >
+                        Change position
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-describedby={nameId}
+                        onClick={() => onRemove(person)}
+                      >
+                        Remove from the team
+                      </Button>
+                    </div>
+                  )}
                 </td>
               </tr>
             );
