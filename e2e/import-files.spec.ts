@@ -172,7 +172,7 @@ test('a quote that is not closed is named, and can be read as text; a price that
   await screen.button('Continue').click();
   await screen.button('Check 4 rows').click();
   await expect(screen.tile('3 to add')).toBeVisible();
-  await expect(screen.row(2)).toContainText('Row 2: Price “1.250: 1250 or 1.25?” is not a number');
+  await expect(screen.row(2)).toContainText('Price “1.250: 1250 or 1.25?” is not a number');
 });
 
 test('an export comes back all the same, from Excel and from CSV @both', async ({

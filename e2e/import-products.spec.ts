@@ -51,7 +51,7 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
     '2 new categories',
   ]);
   await expect(page).toHaveURL(/\?import=/);
-  await expect(screen.row(7)).toContainText('Row 7: Name is required');
+  await expect(screen.row(7)).toContainText('Name is required');
   await expect(screen.row(6)).toContainText('Name must have at most 120 characters (131)');
   const problems = await screen.download('Download problems');
   expect(problems.suggestedFilename()).toBe('problems.xlsx');
@@ -124,4 +124,23 @@ test('the screen is for who may write the catalogue', async ({ store, page }) =>
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/import-products');
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a refused row is put right in the check, without another file', async ({ store, page }) => {
+  const screen = new ImportPage(page);
+  await page.goto('/import-products');
+  await screen.choose(await supplierFile());
+  await screen.use('sub_category').selectOption('');
+  await screen.button('Check 6 rows').click();
+  await screen.tile('2 refused').click();
+  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Row 7 of the file' });
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('60');
+  await dialog.getByLabel('Name', { exact: true }).fill('Steel Glass');
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(screen.tile('1 refused')).toBeVisible();
+  await screen.button('Import 5 products').click();
+  await expect(screen.result).toHaveText('5 added. 1 refused.');
+  expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
 });

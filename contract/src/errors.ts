@@ -140,6 +140,7 @@ export const errorCodes = {
     sentence: ({ rows }: { readonly rows: number }) =>
       rows === 1 ? '1 row is missing' : `${rows.toLocaleString('en-IN')} rows are missing`,
   },
+  'import.row-unknown': entry(404, 'This import has no such row'),
   'import.begun': entry(409, 'This import has been run already'),
   'import.not-checked': entry(409, 'Check this import first'),
   'import.prices-not-agreed': {

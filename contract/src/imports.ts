@@ -147,6 +147,24 @@ export const checkImport = defineCall({
   ],
 });
 
+export const correctImportRow = defineCall({
+  method: 'PUT',
+  path: '/api/import/:id/row',
+  access,
+  summary: 'Set cells of a row that was checked, and check the import again',
+  params: idParams,
+  body: importRow,
+  answer: importAnswer,
+  status: 200,
+  errors: [
+    'import.not-found',
+    'import.running',
+    'import.begun',
+    'import.not-checked',
+    'import.row-unknown',
+  ],
+});
+
 export const runImport = defineCall({
   method: 'POST',
   path: '/api/import/:id/run',

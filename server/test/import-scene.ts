@@ -71,6 +71,10 @@ export const importErrors = {
     const id = await importerOf(scene).begin(1);
     return importerOf(scene).call('POST', `/${id}/run`, {});
   },
+  'import.row-unknown': async (scene) => {
+    const { _id } = await importerOf(scene).check(rowsOf(1));
+    return importerOf(scene).call('PUT', `/${_id}/row`, { row: 999, name: 'Poha' });
+  },
   'import.not-running': async (scene) => {
     const id = await importerOf(scene).begin(1);
     return importerOf(scene).call('POST', `/${id}/stop`);

@@ -23,7 +23,7 @@ const cases = [
     'Barcode looks cut by the spreadsheet (8.90103E+12). Format the column as text.',
   ],
   [{ ...dal, barcode: '12345', sku: 'i' }, 'Barcode must have 8, 12, 13 or 14 digits'],
-  [{ ...dal, barcode: '96385075', sku: 'j' }, 'Check digit does not fit'],
+  [{ ...dal, barcode: '96385075', sku: 'j' }, 'Barcode 96385075: the check digit does not fit'],
   [{ ...dal, barcode: '9638 5074', sku: 'k' }, undefined],
   [{ ...dal, barcode: '96385074', sku: 'l' }, 'Same barcode as row 13'],
   [{ ...dal, stock: 'perhaps', sku: 'm' }, 'Stock must be one of: in stock, out of stock'],

@@ -71,7 +71,9 @@ const date =
 /** Why a text that the field takes is not what somebody meant; undefined for most. */
 function doubtOf(field: ChangeableField, text: string): string | undefined {
   if (field === 'barcode')
-    return !text || hasRightCheckDigit(barcodeOf(text)) ? undefined : 'Check digit does not fit';
+    return !text || hasRightCheckDigit(barcodeOf(text))
+      ? undefined
+      : `Barcode ${text}: the check digit does not fit`;
   if (field !== 'sku' && field !== 'quantity') return undefined;
   const label = field === 'sku' ? 'SKU' : 'Quantity';
   if (date.test(text)) return `${label} looks like a date (${text}). Format the column as text.`;

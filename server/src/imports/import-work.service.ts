@@ -1,4 +1,4 @@
-import { hasRight } from '@kirana/contract';
+import { hasRight, type ImportRow } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { findBatch } from '../changes/change.repository.ts';
 import type { Database, Db } from '../database/schema.ts';
@@ -6,7 +6,7 @@ import { forbidden } from '../platform/access.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newId } from '../platform/ids.ts';
 import type { CallerCtx } from '../services.ts';
-import { findAtWork, findByBatch } from './import.repository.ts';
+import { findAtWork, findByBatch, updateCells } from './import.repository.ts';
 import { changeImport, refuseUnlisted } from './import.service.ts';
 import {
   countsOf,
@@ -48,14 +48,34 @@ export const startCheck = (
     const missing = row.row_count - row.received;
     if (missing > 0) throw new DomainError('import.rows-missing', { rows: missing });
     await refuseUnknown(trx, Object.values(categories));
-    return {
-      ...asActor(ctx),
-      state: 'checking',
-      is_checked: 0,
-      categories: JSON.stringify(categories),
-      new_categories: '[]',
-      counts: JSON.stringify(noCounts),
-    };
+    return { ...fromFirstRow(ctx), categories: JSON.stringify(categories) };
+  });
+
+const fromFirstRow = (ctx: CallerCtx) => ({
+  ...asActor(ctx),
+  state: 'checking' as const,
+  is_checked: 0 as const,
+  new_categories: '[]',
+  counts: JSON.stringify(noCounts),
+});
+
+/**
+ * Sets cells of a row and starts the check again, since other rows may depend on it.
+ * @throws DomainError when the import is not checked, or has begun
+ */
+export const correctRow = (
+  db: Db,
+  ctx: CallerCtx,
+  id: string,
+  row: ImportRow,
+): Promise<ImportTableRow> =>
+  changeImport(db, id, async (made, trx) => {
+    refuseUnlisted(made);
+    await refuseWhileAtWork(trx);
+    if (made.batch_id || made.state === 'done') throw new DomainError('import.begun');
+    if (!made.is_checked) throw new DomainError('import.not-checked');
+    if (!(await updateCells(trx, id, row))) throw new DomainError('import.row-unknown');
+    return fromFirstRow(ctx);
   });
 
 async function refuseUnknown(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {

@@ -83,6 +83,23 @@ export async function insertRows(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
+/** Sets some cells of a row. @returns whether there is such a row */
+export async function updateCells(
+  trx: Transaction<Database>,
+  import_id: string,
+  { row, ...cells }: ImportRow,
+): Promise<boolean> {
+  const [present] = await findRows(trx, import_id, row - 1, 1);
+  if (present?.row !== row) return false;
+  await trx
+    .updateTable('import_rows')
+    .set({ cells: JSON.stringify({ ...present.cells, ...cells }) })
+    .where('import_id', '=', import_id)
+    .where('row', '=', row)
+    .execute();
+  return true;
+}
+
 /** The next rows after this one. */
 export async function findRows(
   db: Db,

@@ -1,5 +1,6 @@
 import {
   checkImport,
+  correctImportRow,
   createImport,
   deleteImport,
   getImport,
@@ -22,8 +23,8 @@ import {
 } from './import.service.ts';
 import { createImportJobs } from './import-jobs.ts';
 import type { ImportParts } from './import-pieces.ts';
-import { isAtWork, toImport } from './import-row.ts';
-import { startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
+import { type ImportTableRow, isAtWork, toImport } from './import-row.ts';
+import { correctRow, startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
 
 /** The calls on imports, and the jobs that do their work. */
 export function createImports(parts: ImportParts & { readonly services: Services }): {
@@ -37,6 +38,12 @@ export function createImports(parts: ImportParts & { readonly services: Services
   const { db } = services;
   const jobs = createImportJobs(parts);
 
+  const started = async (starting: Promise<ImportTableRow>) => {
+    const row = await starting;
+    jobs.wake();
+    return { import: toImport(row) };
+  };
+
   const routes: Feature = (bind) => {
     bind(createImport, async ({ body }, ctx) => {
       const row = await beginImport(db, ctx, body);
@@ -46,16 +53,15 @@ export function createImports(parts: ImportParts & { readonly services: Services
     bind(sendImportRows, async ({ params, body }) => ({
       received: await receiveRows(db, params.id, body.rows),
     }));
-    bind(checkImport, async ({ params, body }, ctx) => {
-      const row = await startCheck(db, ctx, params.id, body.categories ?? {});
-      jobs.wake();
-      return { import: toImport(row) };
-    });
-    bind(runImport, async ({ params, body }, ctx) => {
-      const row = await startRun(db, ctx, params.id, body.agreed ?? false);
-      jobs.wake();
-      return { import: toImport(row) };
-    });
+    bind(checkImport, ({ params, body }, ctx) =>
+      started(startCheck(db, ctx, params.id, body.categories ?? {})),
+    );
+    bind(correctImportRow, ({ params, body }, ctx) =>
+      started(correctRow(db, ctx, params.id, body)),
+    );
+    bind(runImport, ({ params, body }, ctx) =>
+      started(startRun(db, ctx, params.id, body.agreed ?? false)),
+    );
     bind(stopImport, async ({ params }) => ({ import: toImport(await stopWork(db, params.id)) }));
     bind(deleteImport, async ({ params }, ctx) => ({
       import: toImport(await discardImport(services, ctx, params.id)),

@@ -53,6 +53,40 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     expect(await importer.run(again._id)).toMatchObject({ state: 'done', done: 0 });
   });
 
+  it('puts a refused row right, and checks the others against it', async () => {
+    const admin = await store.admit('owner');
+    const importer = new Importer(store, admin);
+    const other = { name: 'Rice', price: '80', category: 'Staples', sku: 'R-1' };
+    const checked = await importer.check([
+      { row: 2, name: '', price: '60', category: 'Staples', sku: 'D-1' },
+      { row: 3, ...other },
+      { row: 4, ...other, name: 'Basmati' },
+    ]);
+    const id = checked._id;
+    expect(checked.counts).toMatchObject({ add: 1, refused: 2 });
+    const correct = async (row: object) => {
+      const begun = await importer.call('PUT', `/${id}/row`, row);
+      return begun.status === 200 ? (await importer.until(id, 'checked')).counts : begun;
+    };
+    expect(await correct({ row: 2, name: 'Toor Dal' })).toMatchObject({ add: 2, refused: 1 });
+    // What was not sent stays as it was.
+    expect(await correct({ row: 4, sku: 'R-2' })).toMatchObject({ add: 3, refused: 0 });
+    expect(await correct({ row: 9, name: 'Poha' })).toMatchObject({
+      status: 404,
+      body: { message: 'This import has no such row' },
+    });
+    expect((await importer.call('PUT', `/${id}/row`, { name: 'Poha' })).status).toBe(400);
+    await importer.run(id);
+    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    const names = body.map(({ name, sku }: { name: string; sku: string }) => [name, sku]).sort();
+    expect(names).toEqual([
+      ['Basmati', 'R-2'],
+      ['Rice', 'R-1'],
+      ['Toor Dal', 'D-1'],
+    ]);
+    expect(await correct({ row: 2, name: 'Moong Dal' })).toMatchObject({ status: 409 });
+  });
+
   it('adds nothing twice when two of the same list were checked before one ran', async () => {
     const admin = await store.admit('owner');
     const importer = new Importer(store, admin);

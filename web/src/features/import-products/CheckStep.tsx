@@ -108,8 +108,8 @@ export function CheckStep(props: CheckStepProps) {
       {made.counts.refused > 0 && (
         <div className={styles.actions}>
           <p className={styles.quiet}>
-            {formatCount(made.counts.refused)} refused. Put them right in the file of problems, and
-            import that.
+            {formatCount(made.counts.refused)} refused. Put them right here, or in the file of
+            problems and import that.
           </p>
           <ProblemsButton {...{ made, reading }} />
         </div>

@@ -1,5 +1,5 @@
 import { type CheckedRow, importPageSize, type ProductImport } from '@kirana/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import styles from './CheckedRows.module.css';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { changeLines, productName, rowWords } from './import-words.ts';
 import { type RowFilter, useRows } from './use-imports.ts';
 
@@ -25,7 +26,20 @@ function Outcome({ row }: { row: CheckedRow }) {
   );
 }
 
-const shapeOf = (rows: readonly CheckedRow[]): DataShape => ({
+interface CorrectProps {
+  row: CheckedRow;
+  onCorrect: (row: CheckedRow) => void;
+}
+
+function Correct({ row, onCorrect }: CorrectProps) {
+  return (
+    <Button size="small" aria-label={`Put right row ${row.row}`} onClick={() => onCorrect(row)}>
+      Put right
+    </Button>
+  );
+}
+
+const shapeOf = (rows: readonly CheckedRow[], onCorrect: (row: CheckedRow) => void): DataShape => ({
   columns: [
     {
       heading: 'Row',
@@ -49,6 +63,7 @@ const shapeOf = (rows: readonly CheckedRow[]): DataShape => ({
         rows[at] && (
           <>
             <Outcome row={rows[at]} /> {rows[at].alike && <Pill tone="wait">looks alike</Pill>}
+            {rows[at].outcome === 'refused' && <Correct row={rows[at]} onCorrect={onCorrect} />}
           </>
         ),
     },
@@ -67,7 +82,8 @@ interface CheckedRowsProps {
 export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
   const query = useRows(made._id, outcome);
   const rows = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
-  const shape = useMemo(() => shapeOf(rows), [rows]);
+  const [correcting, setCorrecting] = useState<CheckedRow>();
+  const shape = useMemo(() => shapeOf(rows, setCorrecting), [rows]);
   if (query.isLoadingError)
     return (
       <FailedPanel
@@ -89,6 +105,9 @@ export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
         timeZone={timeZone}
         noMatch={{ message: 'There are no such rows.', onClear: () => void query.refetch() }}
       />
+      {correcting !== undefined && (
+        <CorrectDialog made={made} row={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

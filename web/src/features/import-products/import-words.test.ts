@@ -23,7 +23,7 @@ it('says of each row what would become of it', () => {
   } as const;
   expect(rowWords(row(named))).toBe('Name Dal → Toor Dal');
   expect(rowWords(row({ outcome: 'refused', problem: 'Name is required' }))).toBe(
-    'Row 12: Name is required',
+    'Name is required',
   );
   expect(rowWords(row({ outcome: 'same' }))).toBe('Nothing changes');
 });

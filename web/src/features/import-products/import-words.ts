@@ -49,7 +49,7 @@ export function rowWords(row: CheckedRow): string {
     case 'left':
       return 'Left out';
     case 'refused':
-      return `Row ${row.row}: ${row.problem ?? 'Refused'}`;
+      return row.problem ?? 'Refused';
     case 'conflict':
       return row.problem ?? 'Changed by somebody else since the check, and left alone';
   }

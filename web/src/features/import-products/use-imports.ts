@@ -1,9 +1,11 @@
 import {
   type CheckedRow,
   checkImport,
+  correctImportRow,
   deleteImport,
   getImport,
   type ImportOutcome,
+  type ImportRow,
   type ImportState,
   importPageSize,
   listImportRows,
@@ -117,6 +119,11 @@ export const importCalls = {
   check: async (id: string, categories?: Readonly<Record<string, string>>) => {
     const body = categories === undefined ? {} : { categories };
     const shown = await show(callApi(checkImport, { params: { id }, body }));
+    queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] });
+    return shown;
+  },
+  correct: async (id: string, row: ImportRow) => {
+    const shown = await show(callApi(correctImportRow, { params: { id }, body: row }));
     queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] });
     return shown;
   },

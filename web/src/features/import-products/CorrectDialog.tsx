@@ -1,0 +1,66 @@
+import type { CheckedRow, ImportField, ProductImport } from '@kirana/contract';
+import { useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { fieldNames, fieldsInOrder } from './column-choice.ts';
+import styles from './ImportPage.module.css';
+import { importCalls } from './use-imports.ts';
+
+/** What every product needs. */
+const needed: readonly ImportField[] = ['name', 'price', 'category', 'quantity'];
+
+interface CorrectDialogProps {
+  made: ProductImport;
+  row: CheckedRow;
+  onClose: () => void;
+}
+
+/** Puts the cells of a refused row right, and checks the import again. */
+export function CorrectDialog({ made, row, onClose }: CorrectDialogProps) {
+  const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const cells = row.after ?? {};
+  const fields = fieldsInOrder.filter((field) => field in cells || needed.includes(field));
+  const save = async () => {
+    setBusy(true);
+    try {
+      await importCalls.correct(made._id, { row: row.row, ...typed });
+      onClose();
+    } catch (error) {
+      setFailure(reasonOf(error) ?? 'The row could not be changed.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal title={`Row ${row.row} of the file`} lightDismiss={false} onClose={onClose}>
+      <form
+        className={styles.step}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        <Notice tone="wait">{row.problem ?? 'Refused'}</Notice>
+        {fields.map((field, at) => (
+          <TextField
+            key={field}
+            label={fieldNames[field]}
+            data-autofocus={at === 0 || undefined}
+            autoComplete="off"
+            value={typed[field] ?? String(cells[field] ?? '')}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
+        ))}
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Check again
+        </Button>
+      </form>
+    </Modal>
+  );
+}
