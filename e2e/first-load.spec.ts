@@ -22,7 +22,7 @@ const visitorScreens = {
 };
 const managerScreens = {
   '/profile': 164,
-  '/admin-dashboard': 189,
+  '/admin-dashboard': 190,
   '/manage-products': 179,
   '/price-and-stock': 192,
   '/add-product': 183,

@@ -38,42 +38,9 @@ export function createImports(parts: ImportParts & { readonly services: Services
   const { db } = services;
   const jobs = createImportJobs(parts);
 
-  const started = async (starting: Promise<ImportTableRow>) => {
-    const row = await starting;
-    jobs.wake();
-    return { import: toImport(row) };
-  };
-
   const routes: Feature = (bind) => {
-    bind(createImport, async ({ body }, ctx) => {
-      const row = await beginImport(db, ctx, body);
-      discardOutdated(services, ctx);
-      return { import: toImport(row) };
-    });
-    bind(sendImportRows, async ({ params, body }) => ({
-      received: await receiveRows(db, params.id, body.rows),
-    }));
-    bind(checkImport, ({ params, body }, ctx) =>
-      started(startCheck(db, ctx, params.id, body.categories ?? {})),
-    );
-    bind(correctImportRow, ({ params, body }, ctx) =>
-      started(correctRow(db, ctx, params.id, body)),
-    );
-    bind(runImport, ({ params, body }, ctx) =>
-      started(startRun(db, ctx, params.id, body.agreed ?? false)),
-    );
-    bind(stopImport, async ({ params }) => ({ import: toImport(await stopWork(db, params.id)) }));
-    bind(deleteImport, async ({ params }, ctx) => ({
-      import: toImport(await discardImport(services, ctx, params.id)),
-    }));
-    bind(getImport, async ({ params }) => {
-      const row = await getImportRow(db, params.id);
-      // The process that did the work may have been killed.
-      if (isAtWork(row)) jobs.wake();
-      return { import: toImport(row) };
-    });
-    bind(listImports, async () => ({ imports: (await findLatest(db)).map(toImport) }));
-    bind(listImportRows, ({ params, query }) => readResults(db, params.id, query));
+    bindStarts(bind, db, jobs);
+    bindOthers(bind, services, jobs);
   };
 
   return {
@@ -87,4 +54,47 @@ export function createImports(parts: ImportParts & { readonly services: Services
     start: jobs.start,
     close: jobs.close,
   };
+}
+
+type Bind = Parameters<Feature>[0];
+type Jobs = ReturnType<typeof createImportJobs>;
+
+/** The calls that start work, which a job does. */
+function bindStarts(bind: Bind, db: Services['db'], jobs: Jobs): void {
+  const started = async (starting: Promise<ImportTableRow>) => {
+    const row = await starting;
+    jobs.wake();
+    return { import: toImport(row) };
+  };
+  bind(checkImport, ({ params, body }, ctx) =>
+    started(startCheck(db, ctx, params.id, body.categories ?? {})),
+  );
+  bind(correctImportRow, ({ params, body }, ctx) => started(correctRow(db, ctx, params.id, body)));
+  bind(runImport, ({ params, body }, ctx) =>
+    started(startRun(db, ctx, params.id, body.agreed ?? false)),
+  );
+}
+
+function bindOthers(bind: Bind, services: Services, jobs: Jobs): void {
+  const { db } = services;
+  bind(createImport, async ({ body }, ctx) => {
+    const row = await beginImport(db, ctx, body);
+    discardOutdated(services, ctx);
+    return { import: toImport(row) };
+  });
+  bind(sendImportRows, async ({ params, body }) => ({
+    received: await receiveRows(db, params.id, body.rows),
+  }));
+  bind(stopImport, async ({ params }) => ({ import: toImport(await stopWork(db, params.id)) }));
+  bind(deleteImport, async ({ params }, ctx) => ({
+    import: toImport(await discardImport(services, ctx, params.id)),
+  }));
+  bind(getImport, async ({ params }) => {
+    const row = await getImportRow(db, params.id);
+    // The process that did the work may have been killed.
+    if (isAtWork(row)) jobs.wake();
+    return { import: toImport(row) };
+  });
+  bind(listImports, async () => ({ imports: (await findLatest(db)).map(toImport) }));
+  bind(listImportRows, ({ params, query }) => readResults(db, params.id, query));
 }

@@ -2,7 +2,7 @@ import { getTargets, setTargets, type Targets } from '@kirana/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
-import { noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -53,6 +53,9 @@ function toldWords(texts: Texts): string {
   return `A customer is told ${words.join(' ')}.`;
 }
 
+/** Somebody else has set other targets. */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
 function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
@@ -60,8 +63,14 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
     () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Texts,
   );
   const [isAsked, setAsked] = useState(false);
+  // The targets that the typed ones are based on.
+  const [seen, setSeen] = useState(targets);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Targets) => callApi(setTargets, { body }),
+    mutationFn: (body: Targets) => callApi(setTargets, { body: { ...body, seen } }),
+    onError: async (thrown) => {
+      if (!isStale(thrown)) return;
+      setSeen(await callApi(getTargets, {}));
+    },
     onSuccess: (saved) => {
       client.setQueryData(targetsKey, saved);
       onClose();
@@ -95,7 +104,10 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
         {toldWords(texts)}
       </p>
       {error !== null && (
-        <Notice tone="bad">{reasonOf(error) ?? 'The targets could not be saved.'}</Notice>
+        <Notice tone="bad">
+          {reasonOf(error) ?? 'The targets could not be saved.'}
+          {isStale(error) && ' Save again to replace them.'}
+        </Notice>
       )}
       <div className={styles.actions}>
         <Button onClick={onClose}>Cancel</Button>
