@@ -112,6 +112,8 @@ test.describe('as the administrator', () => {
     await inspectUnderStrip(page, 'an invitation with its link');
     const link = await page.getByLabel('Link').inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
+    await store.setPosition(ravi, 'manager');
+    await page.reload();
     await page.getByRole('button', { name: 'Change position' }).click();
     await inspectUnderStrip(page, 'another position');
     await page.goto('/profile');

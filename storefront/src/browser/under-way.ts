@@ -11,6 +11,8 @@ const longestMs = 12 * 3_600_000;
 export async function showUnderWay(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-mine]');
   const [latest] = keptOrders();
+  // The page of an order says itself how far it is.
+  if (document.querySelector('[data-page="order"]')) return;
   if (!link || !latest || Date.now() - Date.parse(latest.at) > longestMs) return;
   try {
     const known = await waitForOrder(latest.token, undefined, AbortSignal.timeout(10_000));

@@ -61,7 +61,7 @@ function BuyAgain(times: Pick<ShopPageData, 'now' | 'timeZone'>) {
       <template>
         <li className="card">
           <a href={links.home}>
-            <span className="picture letter">
+            <span className="picture letter" aria-hidden="true">
               <img alt="" width="320" height="320" loading="lazy" />
             </span>
             <span className="card-name" />

@@ -21,8 +21,16 @@ export interface OrderSelection {
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** A telephone number as people write it, from six digits on: `+91 98765 43210`, `098765-43210`. */
-const writtenPhone = /^(?:\+91|0)?((?:[ -]*\d){6,10})$/;
+/** What people, and programs that copy numbers, put between digits. */
+const betweenDigits = /[\s\p{Cf}\p{Pd}().]/gu;
+/** A telephone number with what stands before it, or six digits of one or more. */
+const writtenPhone = /^(?:(?:(?:\+|00)?91)?0?(\d{10})|0?(\d{6,10}))$/;
+
+/** The digits of a telephone number, however it is written; undefined for any other text. */
+function phoneOf(text: string): string | undefined {
+  const [, whole, part] = writtenPhone.exec(text.replace(betweenDigits, '')) ?? [];
+  return whole ?? part;
+}
 
 /**
  * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
@@ -32,7 +40,7 @@ function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | 
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return undefined;
   const matches = rowsWith(searchTexts, wanted);
-  const phone = writtenPhone.exec(wanted)?.[1]?.replace(/\D/g, '');
+  const phone = phoneOf(wanted);
   if (phone === undefined || phone === wanted) return matches;
   // The text as it was typed may be a part of an id.
   const byPhone = rowsWith(searchTexts, phone);
