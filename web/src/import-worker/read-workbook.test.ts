@@ -232,6 +232,11 @@ describe('the cells of a workbook', () => {
       expect(table.first[1]?.cells).toEqual(['0']);
       const many = await workbook([{ name: 'A', rows: list('60') }], '<si/>'.repeat(3_000_001));
       await expect(readSheet(many)).rejects.toThrow(refusals.bomb);
+      const shared = '<row><c t="s"><v>0</v></c></row>'.repeat(400);
+      const long = `<si><t>${'x'.repeat(1_000_000)}</t></si>`;
+      await expect(readSheet(await workbook([{ name: 'A', rows: shared }], long))).rejects.toThrow(
+        refusals.bomb,
+      );
       const endless = await workbook([{ name: 'A', rows: `<row><c><v>${'1'.repeat(5_000_000)}` }]);
       await expect(readSheet(endless)).rejects.toThrow(refusals.broken);
       for (const row of ['999999999', 'x', '0'])

@@ -1,4 +1,4 @@
-import { FileRefusal, refusals } from './file-refusal.ts';
+import { FileRefusal, maxUnpackedBytes, refusals } from './file-refusal.ts';
 import { type SheetEntry, type Workbook, withoutEscapes } from './workbook.ts';
 import { readTags, type XmlTag } from './xml-tags.ts';
 
@@ -39,6 +39,8 @@ class RowReader {
   #style = -1;
   #text = '';
   #isSound = false;
+  /** The length of all texts that cells share with others. */
+  #shared = 0;
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
@@ -105,10 +107,15 @@ class RowReader {
     }
   }
 
-  /** @throws FileRefusal when the workbook lacks it, since the cell would be empty without a word */
+  /**
+   * @throws FileRefusal when the workbook lacks it, since the cell would be empty without a word, and
+   * when many cells share so long texts that the sheet has more than a file may hold
+   */
   #sharedText(at: number): string {
     const text = this.#workbook.texts[at];
     if (text === undefined) throw new FileRefusal(refusals.broken);
+    this.#shared += text.length;
+    if (this.#shared > maxUnpackedBytes) throw new FileRefusal(refusals.bomb);
     return text;
   }
 
