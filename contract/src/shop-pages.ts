@@ -2,6 +2,7 @@
 
 import type { Category } from './categories.ts';
 import type { FollowedOrder, ShopFront, ShopProduct } from './shop.ts';
+import type { StoreHours } from './store-hours.ts';
 import type { PublicSettings } from './store-settings.ts';
 
 /** The data of every page. */
@@ -43,6 +44,8 @@ interface ShopPages {
       PublicSettings,
       'address' | 'postalCode' | 'email' | 'gstin' | 'fssai' | 'grievanceOfficer' | 'cities'
     >;
+    /** Undefined while the shop opens and closes by hand. */
+    readonly hours: StoreHours | undefined;
   };
   missing: object;
   /** An error; the frame is the one that was known last. */

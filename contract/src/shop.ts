@@ -102,6 +102,8 @@ const shopQuote = z.object({
   short: rupees.optional(),
   /** The sentences of all refusals that an order would get now. */
   problems: z.array(z.string()),
+  /** When a closed store opens, if that is known. */
+  nextOpenAt: instant.optional(),
 });
 export type ShopQuote = z.infer<typeof shopQuote>;
 

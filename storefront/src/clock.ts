@@ -21,6 +21,12 @@ export function clockAt(instant: number | string, timeZone: string): Shown {
   return { date, time: `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}` };
 }
 
+/** A time of a day's hours, `08:00` or `26:00`, as people say it: `8:00 am`, `2:00 am`. */
+export const timeName = (time: string): string =>
+  clockAt(Date.parse('2026-01-01T00:00Z') + minutesOf(time) * 60_000, 'UTC').time;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

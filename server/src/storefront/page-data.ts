@@ -1,7 +1,8 @@
-import type { ShopFrame, ShopPage, ShopPageData } from '@kirana/contract';
+import type { ShopFrame, ShopPage, ShopPageData, StoreHours } from '@kirana/contract';
 import type { Db } from '../database/schema.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { imagePath } from '../platform/image-path.ts';
+import { readStoredJson } from '../platform/stored-json.ts';
 import type { Services } from '../services.ts';
 import { readShelf, readShown } from './shelves.ts';
 import { findCategory } from './shop-catalogue.repository.ts';
@@ -75,10 +76,16 @@ async function draw(
     case 'orders':
       return render('orders', frame);
     case 'about':
-      return render('about', { ...frame, settings });
+      return render('about', { ...frame, settings, hours: await readHours(db) });
     case 'missing':
       return undefined;
   }
+}
+
+async function readHours(db: Db): Promise<StoreHours | undefined> {
+  const { hours } = await db.selectFrom('store').select('hours').executeTakeFirstOrThrow();
+  const stored: StoreHours = readStoredJson(hours);
+  return stored.on ? stored : undefined;
 }
 
 async function readCategory(db: Db, id: string) {

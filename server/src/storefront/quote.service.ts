@@ -2,7 +2,7 @@ import type { ParsedInput, quoteShopOrder, ShopQuote } from '@kirana/contract';
 import { DomainError } from '../platform/domain-error.ts';
 import { toPaise, toRupees } from '../platform/money.ts';
 import type { Ctx, Services } from '../services.ts';
-import { stateOfStore } from '../store-state.ts';
+import { stateOfStore, toStoreStatus } from '../store-state.ts';
 import { findByIds } from './shop-catalogue.repository.ts';
 import type { ShopOrders } from './shop-orders.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
@@ -36,7 +36,7 @@ export async function quote(
   const { feePaise: fee, refusals } = termsOf(settings, subtotalPaise, postalCode);
   // What is delivered has to be paid for; of nothing that can be had there is no delivery.
   const feePaise = lines.every(({ problem }) => problem) ? 0 : fee;
-  const { isOpen } = stateOfStore(store, at, config.STORE_TIMEZONE);
+  const { isOpen, nextOpenAt } = toStoreStatus(stateOfStore(store, at, config.STORE_TIMEZONE));
   const closed = isOpen ? [] : [new DomainError('store.closed').message];
   const shortPaise = toPaise(settings.minimumOrder) - subtotalPaise;
   return {
@@ -50,5 +50,6 @@ export async function quote(
       ...lines.flatMap(({ problem }) => problem ?? []),
       ...refusals.map(({ message }) => message),
     ],
+    ...(!isOpen && nextOpenAt && { nextOpenAt }),
   };
 }

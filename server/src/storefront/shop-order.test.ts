@@ -111,6 +111,12 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
       'We do not deliver to 110001',
       'Orders begin at ₹199',
     ]);
+    expect(body).not.toHaveProperty('nextOpenAt');
+    const week = [{ weekday: 1, hours: [{ opens: '08:00', closes: '21:00' }] }];
+    const hours = { on: true, week, days: [], lastOrderMinutes: 0 };
+    await store.call('PUT', '/api/store/hours', { token: admin, payload: hours });
+    // Saturday, 21 November 2026.
+    expect((await shop.quote({ items })).body.nextOpenAt).toBe('2026-11-23T02:30:00.000Z');
   });
 
   it('goes to a city of the settings, in the State that they say', async () => {

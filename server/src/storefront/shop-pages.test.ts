@@ -134,6 +134,14 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     ];
     for (const text of [...words, 'Noida, Greater Noida, New Delhi', 'Privacy'])
       expect(body).toContain(text);
+    expect(body).not.toContain('Opening hours');
+    const week = [{ weekday: 1, hours: [{ opens: '18:00', closes: '26:00' }] }];
+    const payload = { on: true, week, days: [], lastOrderMinutes: 0 };
+    const { admin } = await store.admitBoth();
+    await store.call('PUT', '/api/store/hours', { token: admin, payload });
+    const timed = await get('/shop/about');
+    expect(timed.body).toContain('<dt>Monday</dt><dd>6:00 pm – 2:00 am</dd>');
+    expect(timed.body).toContain('<dt>Tuesday</dt><dd>Closed</dd>');
   });
 
   it('draw what went wrong in the frame of the shop, with its telephone once it is known', async () => {

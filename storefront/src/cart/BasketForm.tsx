@@ -36,7 +36,9 @@ export function BasketForm(props: BasketFormProps) {
   const notices = new Set(
     [refusal, failure, ...ofOrder]
       .filter((words) => words !== undefined)
-      .map((words) => (words === closed ? cartText.closed(front, now, timeZone) : words)),
+      .map((words) =>
+        words === closed ? cartText.closed(shown?.nextOpenAt, now, timeZone) : words,
+      ),
   );
   const isRefusable = notices.size > 0 || shown?.short !== undefined;
   const payWords = atTheDoor

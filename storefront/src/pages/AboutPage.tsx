@@ -1,11 +1,12 @@
 import type { ShopPageData } from '@kirana/contract';
 import type { ReactNode } from 'react';
+import { timeName } from '../clock.ts';
 import { callLink } from '../links.ts';
 import { aboutText } from './about.text.ts';
 import { cartText } from './cart.text.ts';
 import { frameText } from './frame.text.ts';
 
-export function AboutPage({ front, settings }: ShopPageData<'about'>) {
+export function AboutPage({ front, settings, hours }: ShopPageData<'about'>) {
   const { address, postalCode, email, fssai, gstin, grievanceOfficer } = settings;
   const rows: [string, ReactNode][] = [
     [aboutText.name, front.name ?? frameText.shop],
@@ -30,6 +31,7 @@ export function AboutPage({ front, settings }: ShopPageData<'about'>) {
             </div>
           ))}
       </dl>
+      {hours && <Hours hours={hours} />}
       <h2>{aboutText.area}</h2>
       <p>{settings.cities.map(({ name }) => name).join(', ')}</p>
       {codes && (
@@ -43,6 +45,26 @@ export function AboutPage({ front, settings }: ShopPageData<'about'>) {
       {aboutText.privacyText.map((text) => (
         <p key={text}>{text}</p>
       ))}
+    </>
+  );
+}
+
+function Hours({ hours: { week } }: { hours: NonNullable<ShopPageData<'about'>['hours']> }) {
+  const spansOf = (weekday: number) =>
+    (week.find((day) => day.weekday === weekday)?.hours ?? []).map(
+      ({ opens, closes }) => `${timeName(opens)} – ${timeName(closes)}`,
+    );
+  return (
+    <>
+      <h2>{aboutText.hours}</h2>
+      <dl className="facts">
+        {aboutText.weekdays.map((name, at) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{spansOf(at + 1).join(', ') || aboutText.closed}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ShopFront } from '@kirana/contract';
 import { momentName } from '../clock.ts';
 import { money } from '../money.ts';
 
@@ -18,7 +17,7 @@ export const cartText = {
     return `Delivery ${money(fee)}${from}`;
   },
   deliveryFree: 'Delivery free',
-  closed({ nextOpenAt }: ShopFront, now: number, timeZone: string): string {
+  closed(nextOpenAt: string | undefined, now: number, timeZone: string): string {
     const opens = nextOpenAt && momentName(nextOpenAt, now, timeZone);
     // A day stands before its time: `tomorrow 8:00 am`.
     const when = opens && (/^\d/.test(opens) ? `at ${opens}` : opens);
