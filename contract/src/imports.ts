@@ -30,7 +30,14 @@ export const newImport = z.object({
   newCategories: z.enum(['add', 'refuse']),
   longNames: z.enum(['refuse', 'cut']),
   /** Values for new products where the file has no column; the category by name. */
-  defaults: z.object({ quantity: line(50).optional(), category: line(100).optional() }).default({}),
+  defaults: z
+    .object({
+      quantity: line(50).optional(),
+      category: line(100).optional(),
+      /** New products are hidden from customers, but for rows that say otherwise. */
+      shown: z.literal(false).optional(),
+    })
+    .default({}),
 });
 export type NewImport = z.infer<typeof newImport>;
 

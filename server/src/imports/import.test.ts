@@ -53,6 +53,22 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     expect(await importer.run(again._id)).toMatchObject({ state: 'done', done: 0 });
   });
 
+  it('hides new products from customers where that is asked for', async () => {
+    const admin = await store.admit('owner');
+    const importer = new Importer(store, admin);
+    const rice = { price: '80', category: 'Staples' };
+    await importer.import(
+      [
+        { row: 2, name: 'Rice', sku: 'R-1', ...rice },
+        { row: 3, name: 'Basmati', sku: 'R-2', shown: 'yes', ...rice },
+      ],
+      { defaults: { quantity: '1 kg', shown: false } },
+    );
+    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    const hidden = body.filter(({ shown }: { shown?: boolean }) => shown === false);
+    expect(hidden.map(({ name }: { name: string }) => name)).toEqual(['Rice']);
+  });
+
   it('puts a refused row right, and checks the others against it', async () => {
     const admin = await store.admit('owner');
     const importer = new Importer(store, admin);

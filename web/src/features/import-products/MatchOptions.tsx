@@ -15,6 +15,10 @@ const questions = {
     answers: { change: 'Change them', leave: 'Leave them' },
   },
   onNew: { label: 'Products that do not', answers: { add: 'Add them', leave: 'Leave them out' } },
+  newProducts: {
+    label: 'New products',
+    answers: { sold: 'On sale at once', hidden: 'Hidden from customers' },
+  },
   empty: {
     label: 'Empty cells',
     answers: { keep: 'Keep what the store has', clear: 'Empty the field' },

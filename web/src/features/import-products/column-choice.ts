@@ -26,6 +26,8 @@ export interface Choices extends Omit<NewImport, 'file' | 'rowCount' | 'defaults
   /** Values for new products when there is no such column. */
   quantity: string;
   category: string;
+  /** Whether customers see new products at once. */
+  newProducts: 'sold' | 'hidden';
 }
 
 /** The surest key that the file has. */
@@ -43,6 +45,7 @@ export function firstChoices({ columns }: Pick<ReadFile, 'columns'>): Choices {
     matchBy: guessKey(uses),
     onMatch: 'change',
     onNew: 'add',
+    newProducts: 'sold',
     empty: 'keep',
     newCategories: 'add',
     longNames: 'refuse',
@@ -87,10 +90,11 @@ export function faultsOf(choices: Choices): string[] {
 
 /** The choices as the body of the call. */
 export function toNewImport(choices: Choices, file: string, rowCount: number): NewImport {
-  const { uses: _, quantity, category, ...rest } = choices;
+  const { uses: _, quantity, category, newProducts, ...rest } = choices;
   const texts = { quantity, category };
-  const defaults = Object.fromEntries(
-    missingDefaults(choices).map((field) => [field, texts[field].trim()]),
-  );
+  const defaults = {
+    ...Object.fromEntries(missingDefaults(choices).map((field) => [field, texts[field].trim()])),
+    ...(newProducts === 'hidden' && { shown: false as const }),
+  };
   return { ...rest, file: cleaned(file).slice(-255).toWellFormed(), rowCount, defaults };
 }
