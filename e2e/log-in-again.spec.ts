@@ -141,6 +141,7 @@ test.describe('as the administrator', () => {
   });
 
   test('a log-in in another tab answers for this one', async ({ store, page, context }) => {
+    await page.route('**/api/live**', () => {});
     const status = new StoreStatusPage(page);
     await status.open();
     await expect(status.state('Open')).toBeVisible();
