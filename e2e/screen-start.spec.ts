@@ -62,6 +62,12 @@ test('every screen shows its heading and how it loads while the account is asked
   }
 });
 
+/** https://wicg.github.io/layout-instability, which TypeScript's library does not have. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 for (const [width, height] of [
   [1280, 800],
   [360, 740],
@@ -79,12 +85,13 @@ for (const [width, height] of [
       const moved: string[] = [];
       Object.assign(window, { moved });
       new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources: { node?: Element }[];
-        })[]) {
-          const what = shift.sources.map(({ node }) => node?.className || node?.nodeName);
-          moved.push(`${shift.value} ${what.join(' | ')}`);
+        for (const shift of list.getEntries() as LayoutShift[]) {
+          const what = shift.sources.map(({ node, previousRect: before, currentRect: after }) =>
+            [node?.className || node?.nodeName, before.x, before.y, '→', after.x, after.y].join(
+              ' ',
+            ),
+          );
+          moved.push(`${shift.value} in ${innerWidth} × ${innerHeight}: ${what.join(' | ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
