@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { pendingReset } from './pending.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
       }
     >
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <form className={styles.form} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         <TextField
           label="Email"
           type="email"

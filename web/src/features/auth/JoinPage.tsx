@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LogInLink } from '../../ui/LogInLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { PhoneAndCity } from './PhoneAndCity.tsx';
 import { loadForms, sentenceFor, useAuthForm } from './use-auth-form.ts';
@@ -51,7 +51,7 @@ function NewAccount({ token, email }: { token: string; email: string }) {
     },
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className={layout.stack} {...formProps}>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <TextField
         label="Full Name"
@@ -97,7 +97,7 @@ function WithAccount({ token }: { token: string }) {
   };
   if (!user) return <Spinner label="Loading" />;
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <Button variant="primary" wide busy={busy} onClick={() => void press()}>
         Join as {user.name}

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { logInAgain } from '../../platform/log-in-again.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
-import styles from './AuthCard.module.css';
+import text from '../../ui/text.module.css';
 import { LoginFields } from './LoginFields.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -26,10 +27,10 @@ export function LogInAgainDialog() {
       onClose={logInAgain.decline}
       actions={actions}
     >
-      <p className={styles.lapsed}>
+      <p className={text.quiet}>
         {session.hasLapsed() && 'Your session has ended. '}What you have entered is still here.
       </p>
-      <form id={formId} className={styles.form} {...login.formProps}>
+      <form id={formId} className={layout.stack} {...login.formProps}>
         <LoginFields login={login} />
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { fetchHomePath } from '../../platform/me.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { LoginFields } from './LoginFields.tsx';
@@ -23,7 +24,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form className={styles.form} {...login.formProps}>
+      <form className={layout.stack} {...login.formProps}>
         <LoginFields login={login} />
         <Button type="submit" variant="primary" wide busy={login.isSubmitting}>
           Login

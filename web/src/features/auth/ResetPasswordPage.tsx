@@ -3,10 +3,10 @@ import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeField, withoutSpaces } from './CodeField.tsx';
 import { type PendingReset, pendingReset } from './pending.ts';
@@ -36,7 +36,7 @@ function ResetForm({ reset }: { reset: PendingReset }) {
   return (
     <>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <form className={styles.form} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         {/* Tells the browser's password store whose password this is. */}
         <input type="text" autoComplete="username" value={reset.email} readOnly hidden />
         <CodeField

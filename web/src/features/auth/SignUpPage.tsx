@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { PhoneAndCity } from './PhoneAndCity.tsx';
 import { pendingSignUp } from './pending.ts';
@@ -39,7 +39,7 @@ export function SignUpPage() {
       }
     >
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <form className={styles.form} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         <TextField
           label="Email"
           type="email"

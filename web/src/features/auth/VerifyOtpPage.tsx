@@ -2,9 +2,9 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeField, withoutSpaces } from './CodeField.tsx';
 import { type PendingSignUp, pendingSignUp } from './pending.ts';
@@ -32,7 +32,7 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
   return (
     <>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <form className={styles.form} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         <CodeField
           error={errors.otp?.message}
           {...register('otp', { setValueAs: withoutSpaces })}

@@ -3,6 +3,7 @@ import { pictureAddress, pictureHint, pictureTypes } from '../../platform/pictur
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { useFormPicture } from '../../ui/use-submit-form.ts';
 import styles from './CategoryForm.module.css';
@@ -15,7 +16,7 @@ export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryFo
   return (
     <Card className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{editing === undefined ? 'New category' : `Edit “${editing.name}”`}</h2>
-      <form className={styles.form} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         <TextField
           label="Name"
           required

@@ -16,6 +16,8 @@ import { formatClock, formatCount } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import { BatchChanges } from './BatchChanges.tsx';
 import styles from './HistoryPage.module.css';
 import { type HistoryBatch, importsAreUndone, undoChanges } from './use-history.ts';
@@ -109,10 +111,10 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
         <p id={lineId}>
           <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> ·{' '}
           <bdi>{actorName(first.by)}</bdi> · <Sentence {...{ batch, names }} />
-          {undo.busy && <span className={styles.quiet}> · being undone</span>}
-          {isUndone && !undo.busy && <span className={styles.quiet}> · undone</span>}
+          {undo.busy && <span className={text.quiet}> · being undone</span>}
+          {isUndone && !undo.busy && <span className={text.quiet}> · undone</span>}
         </p>
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           {!tellsAll && (
             <Button
               size="small"

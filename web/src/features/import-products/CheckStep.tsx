@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
 import { CheckedRows } from './CheckedRows.tsx';
 import { CheckTiles, firstShown, type Shown, tilesOf } from './CheckTiles.tsx';
 import { DiscardButton } from './ImportButtons.tsx';
@@ -107,7 +108,7 @@ export function CheckStep(props: CheckStepProps) {
       <RunButtons {...{ made, back, onDiscarded }} />
       {made.counts.refused > 0 && (
         <div className={styles.actions}>
-          <p className={styles.quiet}>
+          <p className={text.quiet}>
             {formatCount(made.counts.refused)} refused. Put them right here, or in the file of
             problems and import that.
           </p>

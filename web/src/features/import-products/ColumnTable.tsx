@@ -1,4 +1,5 @@
 import type { ColumnUse, FileColumn } from '../../import-worker/worker-messages.ts';
+import text from '../../ui/text.module.css';
 import styles from './ColumnTable.module.css';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
 
@@ -23,7 +24,7 @@ export function ColumnTable({ columns, uses, onUse }: ColumnTableProps) {
         {columns.map(({ heading, samples }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may be there twice
           <tr key={at} data-used={uses[at] !== ''}>
-            <th scope="row">{heading || <span className={styles.quiet}>Column {at + 1}</span>}</th>
+            <th scope="row">{heading || <span className={text.quiet}>Column {at + 1}</span>}</th>
             <td>
               <ul className={styles.samples}>
                 {samples.map((sample) => (

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatDateTime } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './EarlierImports.module.css';
 import { DiscardButton, mayDiscard, mayUndo, ReportButton, UndoButton } from './ImportButtons.tsx';
@@ -21,12 +23,12 @@ function Line({ made, timeZone }: { made: ProductImport; timeZone: string }) {
             {made.file}
           </Link>
         </p>
-        <p className={styles.quiet}>
+        <p className={text.hint}>
           {formatDateTime(made.createdAt, timeZone)} · <bdi>{made.by}</bdi>
         </p>
         <p>{stateWords(made)}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {made.counts.rows > 0 && made.state !== 'receiving' && (
           <ReportButton made={made} label="Report" describedBy={nameId} />
         )}

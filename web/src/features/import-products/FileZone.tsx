@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import text from '../../ui/text.module.css';
 import { useDragOver } from '../../ui/use-drag-over.ts';
 import styles from './FileZone.module.css';
 
@@ -32,7 +33,7 @@ export function FileZone({ name, isReading, onChoose }: FileZoneProps) {
       <label htmlFor={id} className={styles.words}>
         {name === undefined ? 'Choose file' : 'Choose another file'}
       </label>
-      <span className={styles.hint} id={`${id}-hint`}>
+      <span className={text.hint} id={`${id}-hint`}>
         {limits}
       </span>
       <input

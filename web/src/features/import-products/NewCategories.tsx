@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/Field.tsx';
+import text from '../../ui/text.module.css';
 import { WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
 import options from './MatchOptions.module.css';
@@ -29,7 +30,7 @@ export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) 
   };
   return (
     <Card aria-label="New categories" className={styles.step}>
-      <p className={styles.quiet}>
+      <p className={text.quiet}>
         These categories of the file are not in the store. Each is added, unless you say which one
         is meant.
       </p>

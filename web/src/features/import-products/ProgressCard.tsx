@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import text from '../../ui/text.module.css';
 import styles from './ImportPage.module.css';
 
 interface ProgressCardProps {
@@ -17,7 +18,7 @@ export function ProgressCard({ label, words, done, children }: ProgressCardProps
   return (
     <Card aria-label={label} className={styles.step}>
       <div className={styles.progress}>
-        <p className={styles.quiet}>{label}</p>
+        <p className={text.quiet}>{label}</p>
         {/* The count changes twice a second, which is too often for a screen reader. */}
         <output aria-live="off">{words}</output>
         <progress aria-label={label} max={1} value={done} />

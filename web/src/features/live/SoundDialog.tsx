@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import text from '../../ui/text.module.css';
 import { changeSettings, useAlertSettings } from './alert-settings.ts';
 import { ringer } from './ringer.ts';
 import styles from './SoundDialog.module.css';
@@ -111,7 +112,7 @@ function NotificationButton() {
       >
         Show notifications
       </Button>
-      <p id="no-notifications" className={styles.hint}>
+      <p id="no-notifications" className={text.hint}>
         {permission === 'denied'
           ? 'This browser does not let this site show notifications.'
           : isOn && 'On, while no tab of Kirana is in sight.'}
@@ -150,7 +151,7 @@ export function SoundDialog() {
           onChange={(checked) => changeSettings({ beepsWhenLost: checked })}
         />
       </div>
-      <div className={styles.hint}>
+      <div className={text.hint}>
         <p>These settings are for this device.</p>
         <p>A phone that is locked or shows another app does not ring.</p>
       </div>

@@ -1,4 +1,5 @@
 import type { Order } from '@kirana/contract';
+import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './BoardAnswer.module.css';
 import { type Board, useBoard } from './board-context.ts';
@@ -44,7 +45,7 @@ export function Answer({ order: { _id: id, orderStatus: from } }: { order: Order
   return (
     <div className={styles.answer}>
       <PressLine press={state} {...{ what, isSteady }} {...actionsOf(board, id)} />
-      {to !== undefined && <p className={styles.where}>now in {placeName(to)}</p>}
+      {to !== undefined && <p className={text.quiet}>now in {placeName(to)}</p>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Answer, LastPress } from './BoardAnswer.tsx';
@@ -160,7 +161,7 @@ function Head({
         <ContactLinks order={order} asIcons />
       </div>
       <div className={styles.line}>
-        <p className={styles.facts}>
+        <p className={text.figures}>
           {formatItemCount(items.length)} · {formatMoney(totalPrice)} ·{' '}
           {paymentLabels[paymentMethod]}
           {order.printedAt !== undefined &&

@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useState 
 import { formatCount } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isAnswering } from './BoardAnswer.tsx';
 import { BoardCard } from './BoardCard.tsx';
@@ -21,7 +22,7 @@ export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs
   const late = orders.filter((order) => isLate(order, nowMs)).length;
   return (
     <>
-      <span className={styles.count}>{formatCount(orders.length)}</span>
+      <span className={text.quiet}>{formatCount(orders.length)}</span>
       {late > 0 && <span className={styles.late}> · {formatCount(late)} late</span>}
     </>
   );

@@ -8,6 +8,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
+import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './BoardHead.module.css';
 import { useBoard } from './board-context.ts';
@@ -32,7 +33,7 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
       <p role="status" className={styles.count}>
         {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
       </p>
-      <p className={styles.updated}>
+      <p className={text.figures}>
         Updated <Moment instant={updatedAt} timeZone={timeZone} />
       </p>
     </>

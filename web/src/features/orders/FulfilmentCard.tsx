@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useServerNow } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { DueLine } from './DueLine.tsx';
 import { dueOf, usualWarnMinutes } from './due-words.ts';
@@ -28,7 +29,7 @@ interface FulfilmentCardProps {
 /** Why the press was refused. */
 function Refusal({ reason, onDismiss }: { reason: string; onDismiss: () => void }) {
   return (
-    <div className={styles.said}>
+    <div className={layout.tight}>
       <Notice tone="bad">{reason}</Notice>
       <Button size="large" onClick={onDismiss}>
         OK

@@ -9,6 +9,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import { useSlots } from './board-slots.ts';
 import styles from './FulfilmentPage.module.css';
 import { OrderBoundary } from './OrderBoundary.tsx';
@@ -33,7 +34,7 @@ function Count({ count }: { count: number }) {
   const { floor, lostAt } = useLive();
   const isLost = floor !== undefined && lostAt !== undefined;
   return (
-    <p className={styles.count} role="status">
+    <p className={text.figures} role="status">
       {formatCountOf(count, orderNouns)}
       {isLost && ' · Reconnecting…'}
     </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { changedMeanwhile, moneyBackText, shortId } from './order-labels.ts';
@@ -97,7 +98,7 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
   );
   return (
     <Modal title={`Reject order ${shortId(order._id)}`} onClose={onClose} actions={actions}>
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={layout.stack} onSubmit={submit} noValidate>
         {order.orderStatus !== seen && (
           <Notice tone="wait">{changedMeanwhile(order.orderStatus)}</Notice>
         )}

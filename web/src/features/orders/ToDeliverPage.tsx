@@ -1,6 +1,7 @@
 import { listOrdersToDeliver, type OrderToDeliver } from '@kirana/contract';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { formatMoney } from '../../platform/formats.ts';
+import text from '../../ui/text.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { CustomerWishes } from './CustomerWishes.tsx';
 import { FulfilmentCard } from './FulfilmentCard.tsx';
@@ -33,7 +34,7 @@ function DeliverCard({ order, state }: CardProps) {
         <ContactLinks order={{ _id, shippingAddress, ...(!isPaid && { totalPrice: collect }) }} />
       </div>
       <CustomerWishes order={order} />
-      <ul className={styles.items}>
+      <ul className={text.quiet}>
         {[...items.entries()].map(([line, { product, pack, quantity }]) => (
           <li key={line}>
             {quantity} × <bdi>{product.name}</bdi> {pack !== undefined && <bdi>{pack}</bdi>}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { SentDialog } from './InviteDialog.tsx';
 import styles from './PeoplePage.module.css';
@@ -50,8 +51,8 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
         <p id={nameId} className={styles.email}>
           {email} <Pill>{positionName(position)}</Pill>
         </p>
-        {by !== undefined && <p className={styles.quiet}>Invited by {isolated(by)}</p>}
-        <p className={styles.quiet}>
+        {by !== undefined && <p className={text.hint}>Invited by {isolated(by)}</p>}
+        <p className={text.hint}>
           {isOver ? `Sent ${sentAt}, no longer valid` : `Sent ${sentAt}, valid for 7 days`}
         </p>
       </div>
@@ -90,7 +91,7 @@ export function Invitations({ invitations, timeZone }: InvitationsProps) {
     <Card aria-labelledby="invitations" className={styles.invitations}>
       <h2 id="invitations">Invitations</h2>
       {invitations.length === 0 ? (
-        <p className={styles.quiet}>Nobody is invited just now.</p>
+        <p className={text.hint}>Nobody is invited just now.</p>
       ) : (
         <ul>
           {invitations.map((invitation) => (

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
-import styles from './PeoplePage.module.css';
 import { PositionField } from './PositionField.tsx';
 import { sendInvitation } from './use-people.ts';
 
@@ -21,7 +21,7 @@ export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void 
       onClose={onClose}
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={styles.form}>
+      <div className={layout.stack}>
         <Notice tone={sent.mailed ? 'info' : 'wait'}>{sent.message}</Notice>
         <InvitationLink link={sent.link} position={sent.invitation.position} />
       </div>
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Modal title="Invite" lightDismiss={false} onClose={onClose} actions={actions}>
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className={layout.stack} noValidate onSubmit={submit}>
         <TextField
           label="Email"
           type="email"

@@ -2,10 +2,10 @@ import type { Person } from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './PeoplePage.module.css';
 import { PositionField } from './PositionField.tsx';
 import { changePosition } from './use-people.ts';
 
@@ -38,7 +38,7 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
   );
   return (
     <Modal title="Change position" onClose={onClose} actions={actions}>
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className={layout.stack} onSubmit={submit}>
         <p>
           <b>{person.name}</b>
         </p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import type { CellWrite } from '../../ui/grid/grid-model.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import text from '../../ui/text.module.css';
 import styles from './ChangePricesDialog.module.css';
 import { newPrice, type PriceRule, type RuleName, roundings, rules } from './price-rule.ts';
 import type { Sheet } from './sheet.ts';
@@ -132,7 +133,7 @@ export function ChangePricesDialog(props: ChangePricesDialogProps) {
         </>
       }
     >
-      <p className={styles.about}>
+      <p className={text.quiet}>
         {isSelection ? `Of the ${count} selected.` : `Of all ${count} in the list.`} They are filled
         in and marked as changed; nothing is saved yet.
       </p>
@@ -170,7 +171,7 @@ export function ChangePricesDialog(props: ChangePricesDialogProps) {
         </SelectField>
       </div>
       {shown === undefined ? (
-        <p className={styles.about}>Type an amount to see the new prices.</p>
+        <p className={text.quiet}>Type an amount to see the new prices.</p>
       ) : (
         <Preview {...found} />
       )}

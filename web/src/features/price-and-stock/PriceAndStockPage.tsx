@@ -24,6 +24,7 @@ import { describeWrites } from '../../ui/grid/grid-writes.ts';
 import { KeysButton } from '../../ui/grid/KeysDialog.tsx';
 import { useGridMarks, useGridSelection } from '../../ui/grid/use-grid-selection.ts';
 import { LogInLink } from '../../ui/LogInLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
@@ -171,7 +172,7 @@ export function PriceAndStockPage() {
             onChange: (show) => changeFilter({ show }),
           }}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
           {!isPhone && <KeysButton />}
           <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>

@@ -4,6 +4,7 @@ import type { DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import text from '../../ui/text.module.css';
 import { CellActions, hasActions } from './CellActions.tsx';
 import { columnsByField } from './fields.ts';
 import styles from './PriceCards.module.css';
@@ -82,7 +83,7 @@ function Name({ sheet, id }: { sheet: Sheet; id: string }) {
   return (
     <>
       <span className={styles.name}>{product?.name}</span>
-      <small className={styles.about}>
+      <small className={text.hint}>
         <bdi>{product?.quantity}</bdi> · <bdi>{product?.category.name}</bdi>
       </small>
     </>

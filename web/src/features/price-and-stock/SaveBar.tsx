@@ -1,6 +1,7 @@
 import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
+import text from '../../ui/text.module.css';
 import styles from './SaveBar.module.css';
 import type { Sheet, SheetCounts } from './sheet.ts';
 import { nouns, type Saving } from './use-save.ts';
@@ -40,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
     <section className={styles.bar} aria-label="Changes" data-changed={isChanged}>
       <div className={styles.words}>
         <p className={styles.counts}>{describe(counts)}</p>
-        <p className={styles.said} role="status">
+        <p className={text.hint} role="status">
           {said}
         </p>
       </div>

@@ -13,6 +13,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import { Papers } from './Papers.tsx';
 import { PickList } from './PickList.tsx';
 import styles from './PickListPage.module.css';
@@ -72,9 +73,7 @@ export function PickListPage() {
     <PageFrame
       title="Pick List"
       narrow
-      aside={
-        count !== undefined && <p className={styles.fresh}>{`${count} · Updated ${moment}`}</p>
-      }
+      aside={count !== undefined && <p className={text.hint}>{`${count} · Updated ${moment}`}</p>}
       actions={
         <Button
           variant="primary"

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { mostCopies, type PrinterSettings, papers, printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
+import text from '../../ui/text.module.css';
 import styles from './PrinterDialog.module.css';
 
 /** An invented order that tests characters and lengths on the printer. */
@@ -65,7 +67,7 @@ export function PrinterDialog({ settings, onClose }: PrinterDialogProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={layout.stack}>
         <SelectField
           label="Ticket paper"
           value={settings.paper}
@@ -93,7 +95,7 @@ export function PrinterDialog({ settings, onClose }: PrinterDialogProps) {
           />
           Print when I accept an order here
         </label>
-        <p className={styles.hint}>
+        <p className={text.hint}>
           These settings are for this device. The browser asks before each print, unless it was
           started for printing without asking.
         </p>

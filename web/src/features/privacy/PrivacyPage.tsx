@@ -1,4 +1,5 @@
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import text from '../../ui/text.module.css';
 import styles from './PrivacyPage.module.css';
 
 const contactEmail = 'privacy@kirana.example';
@@ -15,7 +16,7 @@ export function PrivacyPage() {
   return (
     <PageFrame title="Privacy Policy">
       <article className={styles.text}>
-        <p className={styles.date}>
+        <p className={text.quiet}>
           Last updated <time dateTime="2024-12-23">December 23, 2024</time>
         </p>
         <p>

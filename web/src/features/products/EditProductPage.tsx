@@ -10,6 +10,7 @@ import { productQuery } from '../../product-list/product-query.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BoxIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
@@ -23,7 +24,7 @@ function FormSkeleton() {
   return (
     <div className={styles.form} role="status">
       <VisuallyHidden>Loading the product</VisuallyHidden>
-      <Card className={styles.fields}>
+      <Card className={layout.stack}>
         {['3.6rem', '3.6rem', '3.6rem', '7.5rem'].map((height, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <Skeleton key={at} height={height} />

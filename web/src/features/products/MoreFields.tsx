@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './ProductForm.module.css';
 import { moreFields, type ProductValues, plainPrice } from './product-form.ts';
 
@@ -49,7 +50,7 @@ export function MoreFields({ form }: { form: Form }) {
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>More about this product</summary>
-      <div className={styles.fields}>
+      <div className={layout.stack}>
         <div className={styles.pair}>
           <Field label="MRP" error={errors.mrp?.message}>
             {(control) => (

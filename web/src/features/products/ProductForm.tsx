@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LogInLink } from '../../ui/LogInLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { useFormPicture } from '../../ui/use-submit-form.ts';
@@ -49,7 +50,7 @@ export function ProductForm(props: ProductFormProps) {
           <LogInLink to={paths.login} inPlace={isDirty} />
         </Notice>
       )}
-      <Card className={styles.fields}>
+      <Card className={layout.stack}>
         <ProductFields form={form} product={product} />
       </Card>
       <PictureCard form={form} product={product} />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './ProductHistory.module.css';
 import { type PriceStep, priceSteps, stepPath } from './price-steps.ts';
@@ -66,7 +67,7 @@ export function ProductHistory({ id }: { id: string }) {
         </RetryNotice>
       )}
       {changes === undefined && !state.isError && <Skeleton height="4rem" />}
-      {changes?.length === 0 && <p className={styles.quiet}>Nothing was changed yet.</p>}
+      {changes?.length === 0 && <p className={text.quiet}>Nothing was changed yet.</p>}
       {changes !== undefined && (
         <>
           <PriceSteps steps={priceSteps(changes)} timeZone={timeZone} />

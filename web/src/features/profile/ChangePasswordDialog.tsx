@@ -5,12 +5,12 @@ import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
-import styles from './ProfilePage.module.css';
 
 const initial: PasswordChange = { password: '', newPassword: '' };
 const check = zodResolver(passwordChange);
@@ -46,7 +46,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
   );
   return (
     <Modal title="Change password" size="small" lightDismiss={false} {...{ onClose, actions }}>
-      <form id={formId} className={styles.form} {...formProps}>
+      <form id={formId} className={layout.stack} {...formProps}>
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
         <PasswordField
           label="Present password"

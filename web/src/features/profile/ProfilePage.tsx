@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { LogOutIcon, UserIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -95,7 +96,7 @@ function ProfileCard({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={layout.tight}>
         <Button wide onClick={() => setChanging(true)}>
           Change password
         </Button>

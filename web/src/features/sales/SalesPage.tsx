@@ -3,10 +3,10 @@ import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import text from '../../ui/text.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
-import styles from './SalesPage.module.css';
 import { rangeDefaults, readRange } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
 import { useSales } from './use-sales.ts';
@@ -22,7 +22,7 @@ function Dashboard() {
       title="Sales Dashboard"
       aside={
         updatedAt !== undefined && (
-          <p className={styles.updated}>
+          <p className={text.figures}>
             Updated <Moment instant={updatedAt} timeZone={timeZone} />
           </p>
         )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import text from '../../ui/text.module.css';
 import styles from './SettingsPage.module.css';
 
 interface SectionProps {
@@ -15,7 +16,7 @@ export function Section({ title, meaning, children }: SectionProps) {
     <Card className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        <p className={styles.meaning}>{meaning}</p>
+        <p className={text.quiet}>{meaning}</p>
       </header>
       <div className={styles.fields}>{children}</div>
     </Card>

@@ -9,9 +9,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CopyIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import { DayHours } from './DayHours.tsx';
 import styles from './HoursCard.module.css';
 import type { HoursValues } from './hours-form.ts';
@@ -29,7 +31,7 @@ function Week({ form }: { form: Form }) {
     form.setValue('week', week, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className={styles.week}>
+    <div className={layout.tight}>
       {weekdayNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
         <div key={name} role="group" aria-label={name} className={styles.weekday}>
@@ -68,7 +70,7 @@ function Days({ form }: { form: Form }) {
     <fieldset className={styles.days}>
       <legend>Holidays and other hours</legend>
       {fields.length === 0 && (
-        <p className={styles.meaning}>
+        <p className={text.quiet}>
           Days on which the store is closed, or open at other times than usual.
         </p>
       )}

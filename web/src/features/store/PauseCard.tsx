@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
 import { tellChange } from './store-toast.ts';
@@ -45,7 +46,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
       {!isPaused && !status.isOpen && <p>The store is closed. Only an open store can be paused.</p>}
       {(isPaused || status.isOpen) && (
         <>
-          <p className={styles.meaning}>
+          <p className={text.quiet}>
             {isPaused
               ? 'Pausing again counts from now. Open Store ends the pause.'
               : 'New orders are refused for a while. Then the store takes orders again by itself.'}

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { RefreshIcon, StoreIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import text from '../../ui/text.module.css';
 import { useAction } from '../../ui/use-action.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -79,7 +80,7 @@ function Sign({ state }: { state: State }) {
       <p className={styles.status} role="status">
         Store is currently: {words[state].status}
       </p>
-      <p className={styles.meaning}>{words[state].meaning}</p>
+      <p className={text.quiet}>{words[state].meaning}</p>
     </div>
   );
 }
