@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Action } from './action.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import layout from './layout.module.css';
 import styles from './Modal.module.css';
 import { Notice } from './Notice.tsx';
 import { useAction } from './use-action.ts';
@@ -34,7 +35,7 @@ export function AlertDialog({ message, reason, action, onClose }: AlertDialogPro
         </p>
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <div className={styles.actions} data-reversed="true">
+      <div className={`${layout.end} ${styles.actions}`} data-reversed="true">
         <Button variant="primary" data-autofocus onClick={() => onClose()}>
           OK
         </Button>

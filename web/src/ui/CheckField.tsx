@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import text from './text.module.css';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
@@ -20,7 +21,7 @@ export function CheckField({ label, hint, ...input }: CheckFieldProps) {
       />
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`${text.hint} ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import layout from './layout.module.css';
 import styles from './Modal.module.css';
 
 /** A question before an action. */
@@ -36,7 +37,7 @@ export function ConfirmDialog(props: Confirmation & { onAnswer: (agreed: boolean
       <p className={title === undefined ? styles.message : styles.reason} id={id}>
         {message}
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.end} ${styles.actions}`}>
         <Button data-autofocus onClick={() => props.onAnswer(false)}>
           {cancelLabel}
         </Button>

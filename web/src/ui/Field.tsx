@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { AlertIcon } from './icons.tsx';
+import text from './text.module.css';
 
 /** The label above a control, and the hint and error below it. */
 export interface FieldFrame {
@@ -57,7 +58,7 @@ export function Field({ label, error, hint, isLabelled, required, id, children }
         </p>
       )}
       {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
+        <p className={`${text.hint} ${styles.hint}`} id={hintId}>
           {hint}
         </p>
       )}

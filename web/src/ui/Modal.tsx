@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { CloseIcon } from './icons.tsx';
+import layout from './layout.module.css';
 import styles from './Modal.module.css';
 
 interface ModalProps {
@@ -35,7 +36,7 @@ export function Modal(props: ModalProps) {
         />
       </div>
       {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={`${layout.end} ${styles.actions}`}>{actions}</div>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import { type PageAction, PageActions } from './PageActions.tsx';
 import styles from './PageFrame.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -43,7 +44,7 @@ export function PageFrame(props: PageFrameProps) {
           {aside}
         </div>
         {hasActions && (
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${styles.actions}`}>
             {more.length > 0 && <PageActions actions={more} />}
             {actions}
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import layout from './layout.module.css';
 import { Notice } from './Notice.tsx';
 import styles from './RetryNotice.module.css';
 
@@ -14,7 +15,7 @@ interface RetryNoticeProps {
 /** A notice above old data whose refresh failed, with a button to retry. */
 export function RetryNotice({ of, inset = false, children }: RetryNoticeProps) {
   return (
-    <div className={styles.strip} data-inset={inset}>
+    <div className={`${layout.line} ${styles.strip}`} data-inset={inset}>
       <Notice tone="wait">{children}</Notice>
       <Button size="small" busy={of.isFetching} onClick={() => void of.refetch()}>
         Retry

@@ -5,6 +5,7 @@ import type { Action } from '../../ui/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFormPicture, useSubmitForm } from '../../ui/use-submit-form.ts';
@@ -41,7 +42,7 @@ export function BannerForm() {
   const { picture, isSubmitting, formProps } = useBannerForm();
   return (
     <Card aria-label="Upload a banner">
-      <form className={styles.form} {...formProps}>
+      <form className={`${layout.stack} ${styles.form}`} {...formProps}>
         <PictureField
           label="Choose image"
           shape="wide"

@@ -60,7 +60,7 @@ export function BannersPage() {
     <PageFrame title="Banner Management">
       <div className={styles.columns}>
         <BannerForm />
-        <section ref={list} tabIndex={-1} aria-label="All banners" className={styles.list}>
+        <section ref={list} tabIndex={-1} aria-label="All banners">
           <BannerList onDelete={(id) => void askDelete(id)} />
         </section>
       </div>

@@ -8,6 +8,7 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { TagIcon } from '../../ui/icons.tsx';
 import { LogInLink } from '../../ui/LogInLink.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -114,7 +115,7 @@ export function CategoriesPage() {
       )}
       <div className={styles.columns}>
         <CategoryForm state={state} />
-        <section ref={list} tabIndex={-1} aria-label="All categories" className={styles.list}>
+        <section ref={list} tabIndex={-1} aria-label="All categories" className={layout.loose}>
           <Controls filter={filter} onChange={changeFilter} />
           <CategoryList query={query} filter={filter} onClear={() => changeFilter({ search: '' })}>
             {(matching) => (

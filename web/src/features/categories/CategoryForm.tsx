@@ -14,7 +14,7 @@ export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryFo
   const { form, errors, isSubmitting, editing, cancel, formProps } = state;
   const headingId = useId();
   return (
-    <Card className={styles.card} aria-labelledby={headingId}>
+    <Card className={`${layout.stack} ${styles.card}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{editing === undefined ? 'New category' : `Edit “${editing.name}”`}</h2>
       <form className={layout.stack} {...formProps}>
         <TextField
@@ -32,7 +32,7 @@ export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryFo
           present={pictureAddress(editing?.imageUrl ?? '', 640)}
           {...useFormPicture(form)}
         />
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button type="submit" variant="primary" busy={isSubmitting}>
             {editing === undefined ? 'Add Category' : 'Update Category'}
           </Button>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CategoryGrid.module.css';
@@ -32,7 +33,7 @@ export function CategoryGrid({ categories, editingId, onEdit, onDelete, ref }: C
               loading="lazy"
             />
             <h3 id={`category-${id}`}>{name}</h3>
-            <div className={styles.buttons}>
+            <div className={`${layout.row} ${styles.buttons}`}>
               <Button {...look} icon={<PencilIcon size={16} />} onClick={() => onEdit(category)}>
                 Edit
               </Button>

@@ -14,7 +14,7 @@ function ChangeDetail({ change, names }: { change: RecordedChange; names: Names 
   // The changed fields of a row stand below.
   const said = isWholeRow ? change : { ...change, before: {}, after: {} };
   return (
-    <li className={styles.detail}>
+    <li>
       <p>
         <b>{rowName(change)}</b> · {changeWords(said, names)}
       </p>

@@ -7,6 +7,7 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -78,7 +79,7 @@ function Body({ state, timeZone, isFiltered, onClear }: BodyProps) {
     );
   if (state.batches === undefined)
     return (
-      <div role="status" className={styles.loading}>
+      <div role="status" className={layout.snug}>
         <VisuallyHidden>Loading the history</VisuallyHidden>
         {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
           <Skeleton key={line} height="2.5rem" />

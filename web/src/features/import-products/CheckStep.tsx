@@ -5,6 +5,7 @@ import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { CheckedRows } from './CheckedRows.tsx';
@@ -65,12 +66,12 @@ function RunButtons({ made, back, onDiscarded }: RunButtonsProps) {
   const run = useRun(made);
   const count = toWrite(made);
   return (
-    <Card aria-label="What to do" className={styles.step}>
+    <Card aria-label="What to do" className={layout.loose}>
       {made.mustAgree && <PriceTick {...{ made, run }} />}
       {count === 0 && <Notice>There is nothing to add or change.</Notice>}
       {run.failure !== undefined && <Notice tone="bad">{run.failure}</Notice>}
       <div className={styles.actions}>
-        <div className={styles.group}>
+        <div className={`${layout.row} ${styles.group}`}>
           {back}
           <DiscardButton {...{ made, onDiscarded }} />
         </div>

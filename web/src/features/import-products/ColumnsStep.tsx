@@ -5,6 +5,7 @@ import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { type Choices, faultsOf } from './column-choice.ts';
@@ -68,7 +69,7 @@ export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProp
           onUse={(column, use) => onChoose({ uses: choices.uses.with(column, use) })}
         />
       </Card>
-      <Card aria-label="What becomes of the rows" className={styles.step}>
+      <Card aria-label="What becomes of the rows" className={layout.loose}>
         <MatchOptions {...{ choices, onChoose }} />
         {said.length > 0 && (
           <Notice tone="bad">

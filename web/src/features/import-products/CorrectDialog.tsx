@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
-import styles from './ImportPage.module.css';
 import { importCalls } from './use-imports.ts';
 
 /** What every product needs. */
@@ -38,7 +38,7 @@ export function CorrectDialog({ made, row, onClose }: CorrectDialogProps) {
   return (
     <Modal title={`Row ${row.row} of the file`} lightDismiss={false} onClose={onClose}>
       <form
-        className={styles.step}
+        className={layout.loose}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ArrowRightIcon, DownloadIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EarlierImports } from './EarlierImports.tsx';
@@ -42,7 +43,7 @@ export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
   const { open, isReading, refusal, openFile } = file;
   return (
     <>
-      <Card aria-label="File" className={styles.step}>
+      <Card aria-label="File" className={layout.loose}>
         <FileZone
           name={open?.file.name}
           isReading={isReading}

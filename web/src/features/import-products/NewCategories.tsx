@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
@@ -29,7 +30,7 @@ export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) 
     onPointed(meant);
   };
   return (
-    <Card aria-label="New categories" className={styles.step}>
+    <Card aria-label="New categories" className={layout.loose}>
       <p className={text.quiet}>
         These categories of the file are not in the store. Each is added, unless you say which one
         is meant.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './ImportPage.module.css';
 
@@ -16,8 +17,8 @@ interface ProgressCardProps {
 /** The progress of long work, in numbers and as a bar. */
 export function ProgressCard({ label, words, done, children }: ProgressCardProps) {
   return (
-    <Card aria-label={label} className={styles.step}>
-      <div className={styles.progress}>
+    <Card aria-label={label} className={layout.loose}>
+      <div className={`${layout.tight} ${styles.progress}`}>
         <p className={text.quiet}>{label}</p>
         {/* The count changes twice a second, which is too often for a screen reader. */}
         <output aria-live="off">{words}</output>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadFile } from '../../import-worker/worker-messages.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReadingChoices, type Rereading } from './ReadingChoices.tsx';
 import styles from './ReadPreview.module.css';
@@ -22,7 +23,7 @@ interface TwoWaysProps {
 /** What is odd about a file, and the two ways to read it. */
 function TwoWays({ isReading, ways, children }: TwoWaysProps) {
   return (
-    <div className={styles.wrong}>
+    <div className={`${layout.line} ${styles.wrong}`}>
       <Notice tone="wait">{children}</Notice>
       {ways.map(({ label, isChosen, onChoose }) => (
         <Button

@@ -2,6 +2,7 @@ import type { ProductImport } from '@kirana/contract';
 import { formatCount } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { DiscardButton, WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
@@ -20,12 +21,12 @@ interface ReceivingProps {
 /** After a reload, or on another device, the remaining rows cannot be sent. */
 function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDiscarded'>) {
   return (
-    <Card aria-label="Unfinished" className={styles.step}>
+    <Card aria-label="Unfinished" className={layout.loose}>
       <Notice tone="wait">
         The rows of <bdi>{made.file}</bdi> are sent by the page in which it was chosen. If that is
         closed, discard this import and choose the file again.
       </Notice>
-      <div className={styles.group}>
+      <div className={`${layout.row} ${styles.group}`}>
         <WorkButton work={() => importCalls.check(made._id)} failure="Not all rows have arrived.">
           Check what has arrived
         </WorkButton>
@@ -47,7 +48,7 @@ export function Receiving({ made, upload, onGoOn, onDiscarded }: ReceivingProps)
     >
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {!isSending && (
-        <div className={styles.group}>
+        <div className={`${layout.row} ${styles.group}`}>
           <Button variant="primary" onClick={onGoOn}>
             Go on
           </Button>

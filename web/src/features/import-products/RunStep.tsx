@@ -5,6 +5,7 @@ import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { mayUndo, ReportButton, UndoButton, WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
@@ -23,7 +24,7 @@ function Running({ made }: { made: ProductImport }) {
       done={made.done / Math.max(all, 1)}
     >
       <p>{leaveWords}</p>
-      <div className={styles.group}>
+      <div className={`${layout.row} ${styles.group}`}>
         <WorkButton
           work={() => importCalls.stop(made._id)}
           failure="The import could not be stopped."
@@ -97,14 +98,14 @@ interface RunStepProps {
 function Ended({ made, problems, onAnother }: RunStepProps) {
   const { kept = [], keptCount = kept.length, reason } = made;
   return (
-    <Card aria-label="Result" className={styles.step}>
+    <Card aria-label="Result" className={layout.loose}>
       <p className={styles.big} role="status">
         {stateWords(made)}
       </p>
       {reason !== undefined && <Notice tone="wait">{reason}</Notice>}
       {kept.length > 0 && <Kept kept={kept} count={keptCount} />}
       <div className={styles.actions}>
-        <div className={styles.group}>
+        <div className={`${layout.row} ${styles.group}`}>
           <GoOn made={made} />
           <ButtonLink to={paths.products} variant={made.state === 'done' ? 'primary' : 'secondary'}>
             See products

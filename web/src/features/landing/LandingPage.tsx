@@ -13,6 +13,7 @@ import {
   StoreIcon,
   TagIcon,
 } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './LandingPage.module.css';
 import { StoreArt } from './StoreArt.tsx';
@@ -111,7 +112,7 @@ function Tiles() {
   const offered = tiles.filter(({ right }) => isOffered(right, rights));
   if (offered.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="tiles">
+    <section className={layout.loose} aria-labelledby="tiles">
       <h2 id="tiles">Everything in reach</h2>
       <ul className={styles.tiles}>
         {offered.map((tile) => (
@@ -149,7 +150,7 @@ function About() {
 
 function Testimonials() {
   return (
-    <section className={styles.section} aria-labelledby="testimonials">
+    <section className={layout.loose} aria-labelledby="testimonials">
       <h2 id="testimonials">From behind the counter</h2>
       <ul className={styles.testimonials}>
         {testimonials.map(({ words, name, place }) => (

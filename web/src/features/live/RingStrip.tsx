@@ -11,6 +11,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -39,7 +40,9 @@ function useStateCall<Input>(
 
 function Age({ state }: { state: LiveState }) {
   const detail = newDetail(state, useServerNow(1000));
-  return detail === undefined ? null : <p className={styles.detail}>{detail}</p>;
+  return detail === undefined ? null : (
+    <p className={`${text.figures} ${styles.detail}`}>{detail}</p>
+  );
 }
 
 /** A notice that the browser blocks sound, with a button that allows it. */

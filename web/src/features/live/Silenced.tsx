@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
+import text from '../../ui/text.module.css';
 import styles from './LiveEdge.module.css';
 
 const minuteMs = 60_000;
@@ -25,12 +26,12 @@ export function Silenced({ silenced, isShort }: SilencedProps) {
   const minutes = targets?.ringAgainMinutes ?? 0;
   if (isShort)
     return (
-      <p className={styles.detail}>
+      <p className={`${text.figures} ${styles.detail}`}>
         · silenced{minutes > 0 && ` till ${clock(at + minutes * minuteMs)}`}
       </p>
     );
   return (
-    <p className={styles.detail}>
+    <p className={`${text.figures} ${styles.detail}`}>
       Silenced by <bdi>{silenced.by}</bdi> at {clock(at)}.
       {minutes > 0 && ` Rings again at ${clock(at + minutes * minuteMs)}.`}
     </p>

@@ -1,6 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { type KeyboardEvent, useId } from 'react';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import layout from '../../ui/layout.module.css';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
 import styles from './BoardColumns.module.css';
@@ -64,7 +65,7 @@ function TabbedColumns({ columns }: { columns: Columns }) {
   const [{ column }, change] = useAddressState(addressDefaults);
   const shown = columnStatuses.find((status) => columnNames[status] === column) ?? 'pending';
   return (
-    <div className={styles.tabbed}>
+    <div className={`${layout.snug} ${styles.tabbed}`}>
       {columnStatuses.map((status) => (
         <BoardColumn
           key={status}

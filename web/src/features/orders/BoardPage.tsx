@@ -7,6 +7,7 @@ import { formatCount } from '../../platform/formats.ts';
 import { useLive, useServerNow } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { BagIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -148,7 +149,7 @@ export function BoardPage() {
       >
         {!isThere && <NotThere query={query} />}
         {isThere && (
-          <div ref={root} className={styles.board} {...focus.handlers}>
+          <div ref={root} className={`${layout.loose} ${styles.board}`} {...focus.handlers}>
             {query.isRefetchError && (
               <RetryNotice of={query}>
                 The orders could not be refreshed. You see them as of{' '}

@@ -2,6 +2,7 @@ import { isFinal, type OrderStatus, type SettableStatus, settableStatuses } from
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
@@ -88,7 +89,7 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
       {canChange && order.status !== seen && (
         <Notice tone="wait">{changedMeanwhile(order.status)}</Notice>
       )}
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={`${layout.stack} ${styles.form}`} onSubmit={submit} noValidate>
         <SelectField
           label="New status"
           data-autofocus

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { type Board, useBoard } from './board-context.ts';
@@ -95,7 +96,7 @@ export function JustDone({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return null;
   const remember = () => rememberList(orders.map(({ _id }) => _id));
   return (
-    <section className={styles.section} aria-labelledby="just-done">
+    <section className={`${layout.tight} ${styles.section}`} aria-labelledby="just-done">
       <h2 id="just-done">Just done</h2>
       <ul>
         {orders.map((order) => (

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './NoteForm.module.css';
@@ -41,7 +42,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
     if (text.trim() !== '' && !isPending) mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${layout.snug} ${styles.form}`} onSubmit={submit} noValidate>
       <TextAreaField
         label="Note"
         rows={2}
@@ -54,7 +55,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
-      <div className={styles.actions}>
+      <div className={layout.end}>
         {children}
         <Button
           type="submit"

@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './OrderContents.module.css';
@@ -170,7 +171,7 @@ export function OrderContents({ order }: { order: Order }) {
     setQuantities({});
   };
   return (
-    <Card aria-labelledby="items" className={styles.contents}>
+    <Card aria-labelledby="items" className={layout.snug}>
       <header className={styles.head}>
         <h2 id="items">{formatItemCount(order.items.length)}</h2>
         {mayEdit(order) && quantities === undefined && (
@@ -190,7 +191,7 @@ export function OrderContents({ order }: { order: Order }) {
       )}
       {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}
       {quantities !== undefined && (
-        <div className={styles.actions}>
+        <div className={layout.end}>
           <Button onClick={end}>Cancel</Button>
           <Button
             variant="primary"

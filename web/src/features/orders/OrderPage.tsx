@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -75,7 +76,7 @@ function CustomerCard({ order }: { order: Order }) {
   // Who ordered is often who gets the parcel.
   const isOther = customerName !== shippingAddress.name || customerPhone !== shippingAddress.phone;
   return (
-    <Card aria-labelledby="customer" className={styles.part}>
+    <Card aria-labelledby="customer" className={`${layout.snug} ${styles.part}`}>
       <h2 id="customer">Customer</h2>
       {isOther && (
         <p>
@@ -160,7 +161,7 @@ function Details({ data, timeZone }: DetailsProps) {
           <CustomerCard order={order} />
         </SectionBoundary>
       </div>
-      <div className={styles.rest}>
+      <div className={`${layout.loose} ${styles.rest}`}>
         <Card>
           <NoteForm id={order._id} />
         </Card>

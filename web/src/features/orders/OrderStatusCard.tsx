@@ -1,6 +1,7 @@
 import { type Answer, age, type getOrder, isFinal } from '@kirana/contract';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { BoardDialogKind } from './board-context.ts';
@@ -51,7 +52,7 @@ function Steps({ data: { order }, state, onStep, onOpen }: OrderStatusCardProps)
   const isSteady = useSteady(seen);
   if (isFinal(seen)) return null;
   return (
-    <div className={styles.steps}>
+    <div className={`${layout.row} ${styles.steps}`}>
       {next !== undefined && (
         <Button
           variant="primary"
@@ -78,7 +79,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
   const due = dueOf(order, warnMinutes, nowMs, timeZone);
   return (
     <Card aria-labelledby="status" className={styles.card}>
-      <header className={styles.head}>
+      <header className={`${layout.line} ${styles.head}`}>
         <h2 id="status">Status</h2>
         <StatusPill status={order.orderStatus} />
         {due !== undefined && (

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@kirana/contract';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './OrderTimeline.module.css';
 import { timelineOf } from './timeline.ts';
 
@@ -12,7 +13,7 @@ interface OrderTimelineProps {
 /** The steps of an order, by day, newest first. */
 export function OrderTimeline({ changes, ...clock }: OrderTimelineProps) {
   return (
-    <Card aria-labelledby="timeline" className={styles.timeline}>
+    <Card aria-labelledby="timeline" className={`${layout.stack} ${styles.timeline}`}>
       <h2 id="timeline">Timeline</h2>
       {timelineOf(changes, clock).map(({ name, lines }) => (
         <section key={name} aria-label={name}>

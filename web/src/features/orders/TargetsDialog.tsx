@@ -5,6 +5,7 @@ import { callApi } from '../../platform/api-client.ts';
 import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -109,7 +110,7 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
           {isStale(error) && ' Save again to replace them.'}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={layout.end}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" type="submit" busy={isPending}>
           Save targets

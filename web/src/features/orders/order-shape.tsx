@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { ArrowRightIcon, BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
+import text from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { OrderFailed } from './OrderBoundary.tsx';
 import { OrderId } from './OrderId.tsx';
@@ -97,7 +98,9 @@ function RowButtons({ order: { id, status }, isOpen, actions }: RowButtonsProps)
 /** How long ago an order was placed by the server's clock, in words. */
 function Age({ instant }: { instant: number }) {
   return (
-    <span className={styles.second}>{formatAge(instant, useNow() + live.read().clockAheadMs)}</span>
+    <span className={`${text.hint} ${styles.second}`}>
+      {formatAge(instant, useNow() + live.read().clockAheadMs)}
+    </span>
   );
 }
 
@@ -136,7 +139,7 @@ const columnsOf = (
       <>
         <span>{customerName}</span>
         {customerPhone && (
-          <a className={styles.second} href={`tel:+91${customerPhone}`}>
+          <a className={`${text.hint} ${styles.second}`} href={`tel:+91${customerPhone}`}>
             {customerPhone}
           </a>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import styles from './PeoplePage.module.css';
 import { positionName } from './position-words.ts';
@@ -28,7 +29,7 @@ export function InvitationLink({ link, position }: { link: string; position: Tea
         hint="It can be seen only now. It works once, for seven days."
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.buttons}>
+      <div className={`${layout.end} ${styles.buttons}`}>
         <Button
           data-autofocus
           icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}

@@ -6,6 +6,7 @@ import { useServerNow } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
+import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -56,7 +57,7 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
           {isOver ? `Sent ${sentAt}, no longer valid` : `Sent ${sentAt}, valid for 7 days`}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${layout.end} ${styles.buttons}`}>
         <Button
           size="small"
           aria-describedby={nameId}
@@ -88,7 +89,7 @@ interface InvitationsProps {
 export function Invitations({ invitations, timeZone }: InvitationsProps) {
   const [sent, setSent] = useState<Sent>();
   return (
-    <Card aria-labelledby="invitations" className={styles.invitations}>
+    <Card aria-labelledby="invitations" className={layout.snug}>
       <h2 id="invitations">Invitations</h2>
       {invitations.length === 0 ? (
         <p className={text.hint}>Nobody is invited just now.</p>

@@ -2,6 +2,7 @@ import type { Person } from '@kirana/contract';
 import { formatDay } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PeoplePage.module.css';
@@ -60,7 +61,7 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
                   {isLastOwner(person, people) ? (
                     <p className={styles.needed}>The store needs an owner.</p>
                   ) : (
-                    <div className={styles.buttons}>
+                    <div className={`${layout.end} ${styles.buttons}`}>
                       <Button
                         size="small"
                         aria-describedby={nameId}

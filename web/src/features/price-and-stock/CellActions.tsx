@@ -4,8 +4,8 @@ import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { productCategoriesQuery } from '../../product-list/product-query.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { toast } from '../../ui/toast.ts';
-import styles from './CellActions.module.css';
 import type { Field } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -45,7 +45,7 @@ export function CellActions({ sheet, id, field }: CellActionsProps) {
   const revert = () => sheet.revert(id, field);
   const newCategory = reading && 'newCategory' in reading ? reading.newCategory : undefined;
   return (
-    <div className={styles.actions}>
+    <div className={layout.line}>
       {row?.isGone ? (
         <Button size="small" onClick={revert}>
           Drop this change

@@ -1,6 +1,7 @@
 import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './SaveBar.module.css';
 import type { Sheet, SheetCounts } from './sheet.ts';
@@ -45,7 +46,7 @@ export function SaveBar(props: SaveBarProps) {
           {said}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${layout.row} ${styles.buttons}`}>
         {counts.problems > 0 && <Button onClick={onNextProblem}>Next problem</Button>}
         {isChanged && <Button onClick={() => void discard()}>Discard</Button>}
         <Button

@@ -24,7 +24,7 @@ interface ProductFormProps extends ProductFormOptions {
 function PictureCard({ form, product }: ProductFieldsProps) {
   const isNew = product === undefined;
   return (
-    <Card className={styles.picture}>
+    <Card>
       <PictureField
         label="Image"
         accept={pictureTypes}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -115,7 +116,7 @@ function RowButtons({ product, actions }: { product: Product; actions: ProductAc
   const { onDelete, onStock } = actions;
   const look = { size: 'small', 'aria-describedby': nameIdOf(product._id) } as const;
   return (
-    <div className={styles.buttons}>
+    <div className={`${layout.end} ${styles.buttons}`}>
       <div className={styles.taps}>
         {stockTaps[product.stock].map(({ label, tap }) => (
           <Button key={label} {...look} onClick={() => onStock(product, tap)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './SettingsPage.module.css';
 
@@ -13,7 +14,7 @@ interface SectionProps {
 export function Section({ title, meaning, children }: SectionProps) {
   const id = useId();
   return (
-    <Card className={styles.section} aria-labelledby={id}>
+    <Card className={`${layout.loose} ${styles.section}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         <p className={text.quiet}>{meaning}</p>

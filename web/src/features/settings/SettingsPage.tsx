@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../platform/api-error.ts';
+import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
@@ -18,7 +19,7 @@ function SettingsForm({ loaded }: { loaded: HeldSettings }) {
   const { form, base, failure, isSubmitting, discard, formProps } = useSettingsForm(loaded);
   const { conflict } = base;
   return (
-    <form className={styles.form} aria-label="Store settings" {...formProps}>
+    <form className={`${layout.loose} ${styles.form}`} aria-label="Store settings" {...formProps}>
       {conflict !== undefined && (
         <ConflictPanel
           form={form}
@@ -45,7 +46,7 @@ function SettingsForm({ loaded }: { loaded: HeldSettings }) {
 
 function Loading() {
   return (
-    <div role="status" className={styles.form}>
+    <div role="status" className={`${layout.loose} ${styles.form}`}>
       <VisuallyHidden>Loading the settings</VisuallyHidden>
       <Skeleton height="32rem" />
       <Skeleton height="24rem" />

@@ -5,6 +5,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CheckIcon, CopyIcon, DownloadIcon, StoreIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { OutLink, ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './StorefrontLink.module.css';
@@ -45,7 +46,7 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
   return (
     <div className={styles.link}>
       <QrCode ref={code} className={styles.code} text={link} label="QR code of the storefront" />
-      <div className={styles.ways}>
+      <div className={layout.snug}>
         <TextField
           ref={field}
           label="Link"
@@ -54,7 +55,7 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
           hint={storefront ? 'Your customers order here.' : 'It works once the storefront is on.'}
           onFocus={({ target }) => target.select()}
         />
-        <div className={styles.buttons}>
+        <div className={`${layout.row} ${styles.buttons}`}>
           <CopyButton text={link} onFailed={() => field.current?.select()} />
           {storefront && (
             <>

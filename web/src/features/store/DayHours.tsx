@@ -4,6 +4,7 @@ import { type FieldError, type UseFormReturn, useFieldArray, useWatch } from 're
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './DayHours.module.css';
 import { closesNextDay, type HoursValues, usualHours } from './hours-form.ts';
 
@@ -34,7 +35,7 @@ export function DayHours({ form, path, name, errors }: DayHoursProps) {
   const typed = useWatch({ control, name: `${path}.hours` });
   return (
     <div className={styles.day} ref={box} tabIndex={-1}>
-      <div className={styles.spans}>
+      <div className={`${layout.tight} ${styles.spans}`}>
         {fields.length === 0 && <p className={styles.closed}>Closed</p>}
         {fields.map(({ id }, at) => {
           const nextDay = typed[at] !== undefined && closesNextDay(typed[at]);

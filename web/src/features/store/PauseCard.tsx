@@ -5,6 +5,7 @@ import { pauseReasonNames } from '../../platform/store-status.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -39,7 +40,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
     });
   };
   return (
-    <Card className={styles.card} aria-labelledby={headingId}>
+    <Card className={layout.stack} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Pause
       </h2>
@@ -72,7 +73,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               onChange={({ target }) => setNote(target.value)}
             />
           </div>
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${styles.actions}`}>
             {pauses.map(({ minutes, name }) => (
               <Button
                 key={minutes}
