@@ -67,6 +67,49 @@ function controlsInPage(): Control[] {
   });
 }
 
+/**
+ * Runs in the page: the pairs of controls that lie over each other, but for what floats over the page
+ * or is scrolled apart. The edges of two targets may meet, since they reach beyond what is drawn.
+ */
+function overlapsInPage(): string[] {
+  const edge = 12;
+  const scope = document.querySelector('dialog:modal') ?? document.querySelector('main');
+  const floats = (element: Element | null): boolean =>
+    element !== null &&
+    element !== scope &&
+    (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position) ||
+      floats(element.parentElement));
+  const scrollerOf = (element: Element | null): Element | null =>
+    element === null || /auto|scroll/.test(getComputedStyle(element).overflowY)
+      ? element
+      : scrollerOf(element.parentElement);
+  const all = [...(scope?.querySelectorAll('a[href], button, input, select, textarea') ?? [])];
+  const seen = all.filter(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      getComputedStyle(one).pointerEvents !== 'none' &&
+      !floats(one),
+  );
+  const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent) || one.id;
+  const boxes = seen.map((one) => ({
+    one,
+    scroller: scrollerOf(one),
+    ...one.getBoundingClientRect().toJSON(),
+  }));
+  return boxes.flatMap((a, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (b) =>
+          a.scroller === b.scroller &&
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > edge &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > edge &&
+          !a.one.contains(b.one),
+      )
+      .map((b) => `${nameOf(a.one)} | ${nameOf(b.one)}`),
+  );
+}
+
 /** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
   const filter = page.locator('main search button[aria-expanded="false"]');
@@ -112,6 +155,11 @@ export async function inspectOnPhone(page: Page, state: string): Promise<void> {
   // The page may still be laying itself out for the phone.
   const message = `${state}: too small for a finger`;
   await expect.configure({ soft: true }).poll(small, { message }).toEqual([]);
+  const overlaps = () => page.evaluate(overlapsInPage);
+  await expect
+    .configure({ soft: true })
+    .poll(overlaps, `${state}: what lies over another on a phone`)
+    .toEqual([]);
   expect.soft(await violations(page), `${state}: axe, dark, on a phone`).toEqual([]);
 }
 
@@ -119,6 +167,10 @@ export async function inspectOnPhone(page: Page, state: string): Promise<void> {
 export async function inspectOnScreen(page: Page, state: string): Promise<void> {
   await page.setViewportSize(screen);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(overlapsInPage), `${state}: what lies over another`)
+    .toEqual([]);
   expect.soft(await violations(page), `${state}: axe, light`).toEqual([]);
   expect.soft(await runningAnimations(page), `${state}: animations`).toBe(0);
 }
@@ -134,9 +186,11 @@ export async function inspect(page: Page, state: string): Promise<void> {
 
   await page.setViewportSize(zoomed);
   expect.soft(await sidewaysOverflow(page), `${state}: overflow at 200 %`).toBe(0);
-  expect.soft(await namesIn(page), `${state}: what can be used at 200 %`).toEqual(names);
+  // What the page draws by its width follows the change of the window.
+  const softly = expect.configure({ soft: true });
+  await softly.poll(() => namesIn(page), `${state}: what can be used at 200 %`).toEqual(names);
 
   await inspectOnPhone(page, state);
-  expect.soft(await namesIn(page), `${state}: what can be used on a phone`).toEqual(names);
+  await softly.poll(() => namesIn(page), `${state}: what can be used on a phone`).toEqual(names);
   await page.setViewportSize(screen);
 }
