@@ -21,9 +21,9 @@ const visitorScreens = {
   '/privacy': 113,
 };
 const managerScreens = {
-  '/profile': 164,
+  '/profile': 165,
   '/admin-dashboard': 190,
-  '/manage-products': 179,
+  '/manage-products': 180,
   '/price-and-stock': 192,
   '/add-product': 183,
   '/edit-product/{productId}': 183,

@@ -4,11 +4,11 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import text from '../../ui/text.module.css';
-import { ExportButton } from './ExportButton.tsx';
 import { RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import { rangeDefaults, readRange } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
+import { useReportExport } from './use-report-export.tsx';
 import { useSales } from './use-sales.ts';
 
 function Dashboard() {
@@ -27,7 +27,7 @@ function Dashboard() {
           </p>
         )
       }
-      actions={<ExportButton report={sales.report} />}
+      more={[useReportExport(sales.report)]}
     >
       <RangeControls range={range} onChange={changeRange} />
       <SalesFigures sales={sales} timeZone={timeZone} />

@@ -2,8 +2,8 @@ import type { SalesReport } from '@kirana/contract';
 import { useState } from 'react';
 import { saveFile } from '../../platform/save-file.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import type { PageAction } from '../../ui/PageActions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { rangeWords } from './sales-range.ts';
 import { salesFileName, salesSheet } from './sales-sheet.ts';
@@ -18,24 +18,21 @@ async function exportReport(report: SalesReport): Promise<void> {
   }
 }
 
-/** Saves the shown figures as `sales_report.xlsx`. */
-export function ExportButton({ report }: { report: SalesReport | undefined }) {
+/** The action that saves the shown figures as `sales_report.xlsx`. */
+export function useReportExport(report: SalesReport | undefined): PageAction {
   const [busy, setBusy] = useState(false);
-  const press = async () => {
+  const start = async () => {
     if (report === undefined) return;
     setBusy(true);
     await exportReport(report);
     setBusy(false);
   };
-  return (
-    <Button
-      variant="primary"
-      icon={<DownloadIcon size={16} />}
-      aria-disabled={report === undefined}
-      busy={busy}
-      onClick={press}
-    >
-      Export Data to Excel
-    </Button>
-  );
+  return {
+    label: 'Export Data to Excel',
+    variant: 'primary',
+    icon: <DownloadIcon size={16} />,
+    isOff: report === undefined,
+    busy,
+    onChoose: () => void start(),
+  };
 }
