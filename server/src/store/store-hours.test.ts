@@ -192,6 +192,18 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     expect((await order(product)).status).toBe(201);
   });
 
+  it('tells the note of a pause to the team alone, and that of a holiday to everybody', async () => {
+    await pause({ minutes: 30, reason: 'busy', note: 'Two riders are ill' });
+    expect(await status()).toEqual(expect.not.objectContaining({ note: expect.anything() }));
+    const rider = await store.admit('rider', { email: 'salim@example.in', name: 'Salim Khan' });
+    const seen = await store.call('GET', statusPath, { token: rider });
+    expect(seen.body).toMatchObject({ reason: 'paused', note: 'Two riders are ill' });
+    await resume();
+    await setHours(hours);
+    store.now = at('2026-11-24T10:00');
+    expect(await status()).toMatchObject({ reason: 'holiday', note: 'Guru Nanak Jayanti' });
+  });
+
   it('ends a pause by a call, and by opening or closing', async () => {
     await pause({ minutes: 60 });
     expect((await resume()).body).toEqual({ isOpen: true, reason: 'open' });
@@ -243,7 +255,8 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     expect(await status()).toMatchObject({ isOpen: true, reason: 'open' });
     const paused = await pause({ minutes: 30, reason: 'busy', note: 'So many: wait' });
     await undo((await resume()).headers['change-batch']);
-    expect(await status()).toMatchObject({ reason: 'paused', note: 'So many: wait' });
+    const seen = await store.call('GET', statusPath, { token: admin });
+    expect(seen.body).toMatchObject({ reason: 'paused', note: 'So many: wait' });
     await undo(paused.headers['change-batch']);
     expect((await status()).reason).toBe('open');
     await undo(saved.headers['change-batch']);

@@ -18,8 +18,10 @@ import { pause, resume, setHours, setOpen, setStepTargets } from './store.servic
 
 export const storeRoutes: Feature = (bind, services) => {
   const { db, config } = services;
-  const statusOf = (row: StoreRow, { now }: Ctx): StoreStatus =>
-    toStoreStatus(stateOfStore(row, now(), config.STORE_TIMEZONE));
+  const statusOf = (row: StoreRow, { caller, now }: Ctx): StoreStatus => {
+    const status = toStoreStatus(stateOfStore(row, now(), config.STORE_TIMEZONE));
+    return caller?.position === 'customer' ? withoutTeamNote(status) : status;
+  };
   bind(getStoreStatus, async (_input, ctx) => statusOf(await findStore(db), ctx));
   bind(setStoreStatus, async ({ body }, ctx) => statusOf(await setOpen(services, ctx, body), ctx));
   bind(pauseStore, async ({ body }, ctx) => statusOf(await pause(services, ctx, body), ctx));
@@ -33,6 +35,10 @@ export const storeRoutes: Feature = (bind, services) => {
     toTargets(await setStepTargets(services, ctx, targets, seen)),
   );
 };
+
+/** The note of a pause is the team's; that of a holiday is everybody's. */
+const withoutTeamNote = ({ note, ...status }: StoreStatus): StoreStatus =>
+  status.reason === 'paused' || note === undefined ? status : { ...status, note };
 
 const toTargets = (row: StoreRow): Targets => ({
   acceptMinutes: row.accept_minutes,
