@@ -255,7 +255,7 @@ test('new orders move nothing of what is being read further down', async ({ stor
   await orders.action(id, 'Show products').click();
   await orders.row(id).getByText('Sum').waitFor();
   const button = orders.action(id, 'Hide products');
-  const top = async () => Math.round((await button.boundingBox())?.y ?? 0);
+  const top = async () => (await button.boundingBox())?.y ?? 0;
   const before = await top();
 
   const customer = await store.join(ravi);
@@ -264,5 +264,6 @@ test('new orders move nothing of what is being read further down', async ({ stor
   await expect.poll(() => indexOf(orders.row(id))).toBe(index + 3);
   await expect(button).toBeFocused();
   await expect(orders.row(id).getByText('Sum')).toBeVisible();
-  await expect.poll(top).toBe(before);
+  // The scroll position is a whole number of device pixels, the heights of rows are not.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
 });
