@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { maxImportFileBytes } from '@kirana/contract';
 import { expect } from '@playwright/test';
-import { refusals } from '../web/src/import-worker/file-refusal.ts';
+import { refusals } from '../web/src/nouns/imports/file-refusal.ts';
 import { zipParts } from '../web/src/platform/zip.ts';
 import { addCategory, addProduct, listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';

@@ -12,8 +12,13 @@ const entry = 'web/src/main.tsx';
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard]: [entry, 'sales/sales-query.ts', 'sales/SalesPage.tsx'],
-  [paths.orders]: ['assets/order-worker', entry, 'orders/order-query.ts', 'orders/OrdersPage.tsx'],
-  [paths.products]: [entry, 'product-list/product-query.ts', 'products/ProductsPage.tsx'],
+  [paths.orders]: [
+    'assets/order-worker',
+    entry,
+    'orders/order-query.ts',
+    'order-list/OrdersPage.tsx',
+  ],
+  [paths.products]: [entry, 'nouns/products/product-query.ts', 'products/ProductsPage.tsx'],
 };
 
 /** A chunk's own file and style, and those of all that it imports at once. */

@@ -1,15 +1,15 @@
 import type { Right } from '@kirana/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { LogInAgain } from './features/auth/LogInAgain.tsx';
-import { startLoad } from './features/orders/order-prefetch.ts';
-import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
-import { RequireRight } from './features/shell/RequireRight.tsx';
-import { RequireSession } from './features/shell/RequireSession.tsx';
-import { Shell } from './features/shell/Shell.tsx';
+import { startLoad } from './nouns/orders/order-prefetch.ts';
 import { paths } from './paths.ts';
 import { useSession } from './platform/session.ts';
 import { whenIdle } from './platform/when-idle.ts';
+import { LogInAgain } from './screens/auth/LogInAgain.tsx';
+import { NotFoundPage } from './screens/shell/NotFoundPage.tsx';
+import { RequireRight } from './screens/shell/RequireRight.tsx';
+import { RequireSession } from './screens/shell/RequireSession.tsx';
+import { Shell } from './screens/shell/Shell.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
 
@@ -30,26 +30,26 @@ const withRight = (
 const screens: RouteObject[] = [
   screen(
     paths.landing,
-    async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
+    async () => (await import('./screens/landing/LandingPage.tsx')).LandingPage,
   ),
-  screen(paths.register, async () => (await import('./features/auth/SignUpPage.tsx')).SignUpPage),
+  screen(paths.register, async () => (await import('./screens/auth/SignUpPage.tsx')).SignUpPage),
   screen(
     paths.verifyOtp,
-    async () => (await import('./features/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
+    async () => (await import('./screens/auth/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
-  screen(paths.login, async () => (await import('./features/auth/LoginPage.tsx')).LoginPage),
-  screen(paths.join, async () => (await import('./features/auth/JoinPage.tsx')).JoinPage),
+  screen(paths.login, async () => (await import('./screens/auth/LoginPage.tsx')).LoginPage),
+  screen(paths.join, async () => (await import('./screens/auth/JoinPage.tsx')).JoinPage),
   screen(
     paths.forgotPassword,
-    async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    async () => (await import('./screens/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
   screen(
     paths.resetPassword,
-    async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+    async () => (await import('./screens/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
   screen(
     paths.privacy,
-    async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage,
+    async () => (await import('./screens/privacy/PrivacyPage.tsx')).PrivacyPage,
   ),
 ];
 
@@ -60,8 +60,8 @@ const manageScreens: RouteObject[] = [
     [
       screen(paths.orders, async () => {
         startLoad();
-        const page = import('./features/orders/OrdersPage.tsx');
-        (await import('./features/orders/order-query.ts')).prefetchOrders();
+        const page = import('./screens/order-list/OrdersPage.tsx');
+        (await import('./nouns/orders/order-query.ts')).prefetchOrders();
         return (await page).OrdersPage;
       }),
     ],
@@ -71,28 +71,28 @@ const manageScreens: RouteObject[] = [
     ['catalogue.write'],
     [
       screen(paths.products, async () => {
-        const page = import('./features/products/ProductsPage.tsx');
-        (await import('./product-list/product-query.ts')).prefetchProducts();
+        const page = import('./screens/products/ProductsPage.tsx');
+        (await import('./nouns/products/product-query.ts')).prefetchProducts();
         return (await page).ProductsPage;
       }),
       screen(
         paths.addProduct,
-        async () => (await import('./features/products/AddProductPage.tsx')).AddProductPage,
+        async () => (await import('./screens/products/AddProductPage.tsx')).AddProductPage,
       ),
       screen(
         paths.editProduct,
-        async () => (await import('./features/products/EditProductPage.tsx')).EditProductPage,
+        async () => (await import('./screens/products/EditProductPage.tsx')).EditProductPage,
       ),
       screen(
         paths.categories,
-        async () => (await import('./features/categories/CategoriesPage.tsx')).CategoriesPage,
+        async () => (await import('./screens/categories/CategoriesPage.tsx')).CategoriesPage,
       ),
     ],
     true,
   ),
   withRight(
     ['store.door'],
-    [screen(paths.store, async () => (await import('./features/store/StorePage.tsx')).StorePage)],
+    [screen(paths.store, async () => (await import('./screens/store/StorePage.tsx')).StorePage)],
     true,
   ),
   withRight(
@@ -100,7 +100,7 @@ const manageScreens: RouteObject[] = [
     [
       screen(
         paths.banners,
-        async () => (await import('./features/banners/BannersPage.tsx')).BannersPage,
+        async () => (await import('./screens/banners/BannersPage.tsx')).BannersPage,
       ),
     ],
     true,
@@ -113,8 +113,8 @@ const guardedScreens: RouteObject[] = [
     ['sales.read'],
     [
       screen(paths.dashboard, async () => {
-        const page = import('./features/sales/SalesPage.tsx');
-        (await import('./features/sales/sales-query.ts')).prefetchSales();
+        const page = import('./screens/sales/SalesPage.tsx');
+        (await import('./screens/sales/sales-query.ts')).prefetchSales();
         return (await page).SalesPage;
       }),
     ],
@@ -125,12 +125,12 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.liveOrders,
-        async () => (await import('./features/orders/BoardPage.tsx')).BoardPage,
+        async () => (await import('./screens/live-orders/BoardPage.tsx')).BoardPage,
       ),
-      screen(paths.order, async () => (await import('./features/orders/OrderPage.tsx')).OrderPage),
+      screen(paths.order, async () => (await import('./screens/order/OrderPage.tsx')).OrderPage),
       screen(
         paths.pickList,
-        async () => (await import('./features/printing/PickListPage.tsx')).PickListPage,
+        async () => (await import('./screens/pick-list/PickListPage.tsx')).PickListPage,
       ),
     ],
   ),
@@ -139,7 +139,7 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.toPack,
-        async () => (await import('./features/orders/ToPackPage.tsx')).ToPackPage,
+        async () => (await import('./screens/fulfilment/ToPackPage.tsx')).ToPackPage,
       ),
     ],
   ),
@@ -148,7 +148,7 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.toDeliver,
-        async () => (await import('./features/orders/ToDeliverPage.tsx')).ToDeliverPage,
+        async () => (await import('./screens/fulfilment/ToDeliverPage.tsx')).ToDeliverPage,
       ),
     ],
   ),
@@ -156,13 +156,13 @@ const guardedScreens: RouteObject[] = [
     ['catalogue.write'],
     [
       screen(paths.priceAndStock, async () => {
-        const page = import('./features/price-and-stock/PriceAndStockPage.tsx');
-        (await import('./product-list/product-query.ts')).prefetchProducts();
+        const page = import('./screens/price-and-stock/PriceAndStockPage.tsx');
+        (await import('./nouns/products/product-query.ts')).prefetchProducts();
         return (await page).PriceAndStockPage;
       }),
       screen(
         paths.importProducts,
-        async () => (await import('./features/import-products/ImportPage.tsx')).ImportPage,
+        async () => (await import('./screens/import-products/ImportPage.tsx')).ImportPage,
       ),
     ],
   ),
@@ -171,7 +171,7 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.history,
-        async () => (await import('./features/history/HistoryPage.tsx')).HistoryPage,
+        async () => (await import('./screens/history/HistoryPage.tsx')).HistoryPage,
       ),
     ],
   ),
@@ -180,7 +180,7 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.people,
-        async () => (await import('./features/people/PeoplePage.tsx')).PeoplePage,
+        async () => (await import('./screens/people/PeoplePage.tsx')).PeoplePage,
       ),
     ],
   ),
@@ -189,22 +189,22 @@ const guardedScreens: RouteObject[] = [
     [
       screen(
         paths.settings,
-        async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
+        async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage,
       ),
     ],
   ),
   screen(
     paths.profile,
-    async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
+    async () => (await import('./screens/profile/ProfilePage.tsx')).ProfilePage,
   ),
 ];
 
 /** What shows the floor and the door in the bar, and what prints. */
 async function loadSessionParts() {
   const [{ LiveBar, LiveFrame }, { StoreButton }, { PrintingHost }] = await Promise.all([
-    import('./features/live/LiveFrame.tsx'),
-    import('./features/store/StoreButton.tsx'),
-    import('./features/printing/PrintingHost.tsx'),
+    import('./nouns/live/LiveFrame.tsx'),
+    import('./nouns/store/StoreButton.tsx'),
+    import('./nouns/printing/PrintingHost.tsx'),
   ]);
   return { LiveBar, LiveFrame, StoreButton, PrintingHost };
 }

@@ -1,7 +1,7 @@
 import type { FloorState, LiveState } from '@kirana/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** What this tab knows of the floor; `features/live` updates it. */
+/** What this tab knows of the floor; `nouns/live` updates it. */
 export interface Live {
   /** Undefined before the first answer, without a log-in, and without a right to it. */
   readonly floor: FloorState | LiveState | undefined;
@@ -45,7 +45,7 @@ export const live = {
   onChange: (listener: () => void) => add(changeListeners, listener),
   /** The server's time in milliseconds since the epoch; ages and due times are computed from it. */
   now: () => Date.now() + current.clockAheadMs,
-  /** Only for `features/live`. */
+  /** Only for `nouns/live`. */
   set(next: Partial<Omit<Live, 'state'>>): void {
     const before = current.floor?.version;
     const told = { ...current, ...next };
@@ -55,7 +55,7 @@ export const live = {
     if (before === undefined || after === undefined || after === before) return;
     for (const listener of changeListeners) listener();
   },
-  /** Only for `features/live`: clears the state, for example when the log-in ends. */
+  /** Only for `nouns/live`: clears the state, for example when the log-in ends. */
   forget: () => live.set(nothing),
 };
 

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the dialog `Sound and alerts`, which `features/live` renders. */
+/** Opens the dialog `Sound and alerts`, which `nouns/live` renders. */
 export const soundAndAlerts = {
   open: () => set(true),
   close: () => set(false),

@@ -1,0 +1,85 @@
+import type { Order, OrderStatus, SettableStatus } from '@kirana/contract';
+import { formatCountOf, formatMoney } from '../../platform/formats.ts';
+import type { PillTone } from '../../ui/Pill.tsx';
+import { paymentLabels } from './worker/order-columns.ts';
+
+export const statusTones = {
+  pending: 'wait',
+  accepted: 'info',
+  packed: 'info',
+  delivered: 'good',
+  rejected: 'neutral',
+  cancelled: 'bad',
+} as const satisfies Record<OrderStatus, PillTone>;
+
+/** The most likely next status, which the dialog proposes. */
+export const likelyNext = {
+  pending: 'accepted',
+  accepted: 'packed',
+  packed: 'delivered',
+  delivered: 'delivered',
+  rejected: 'accepted',
+  cancelled: 'accepted',
+} as const satisfies Record<OrderStatus, SettableStatus>;
+
+/** The end of an id, by which people refer to an order. */
+export function shortId(id: string): string {
+  return id.slice(-6);
+}
+
+export const orderNouns = ['order', 'orders'] as const;
+
+/** The names of the board's columns. */
+export const columnLabels = {
+  pending: 'New',
+  accepted: 'To pack',
+  packed: 'Packed',
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
+/** The next step of an open order, with its button's label. */
+export const nextSteps = {
+  pending: { status: 'accepted', label: 'Accept' },
+  accepted: { status: 'packed', label: 'Mark packed' },
+  packed: { status: 'delivered', label: 'Mark delivered' },
+} as const satisfies Partial<Record<OrderStatus, { status: SettableStatus; label: string }>>;
+
+/** The next step of an order; undefined for a final status. */
+export const nextStepOf = (
+  status: OrderStatus,
+): { status: SettableStatus; label: string } | undefined =>
+  (nextSteps as Partial<Record<OrderStatus, (typeof nextSteps)[keyof typeof nextSteps]>>)[status];
+
+/** The name of a step that was done: `Accepted`. */
+export const doneLabel = (status: OrderStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);
+
+/** The notice of a dialog whose order has changed behind it. */
+export const changedMeanwhile = (status: OrderStatus): string =>
+  `Somebody has changed this order meanwhile. It is now ${status}.`;
+
+/** The number of lines of an order: `6 items`. */
+export const formatItemCount = (count: number): string => formatCountOf(count, ['item', 'items']);
+
+/** How an order is paid, and whether it is: `Cash on delivery · to be collected`. */
+export function paymentText({
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): string {
+  const isPaid = paymentStatus === 'paid';
+  if (paymentMethod === 'razorpay') return isPaid ? paymentLabels.razorpay : 'Online, not paid';
+  return `${paymentLabels.cod} · ${isPaid ? 'paid' : 'to be collected'}`;
+}
+
+/** `₹540.00 has to go back.`, of a paid order that is rejected or cancelled. */
+export const moneyBackText = (totalPrice: number): string =>
+  `${formatMoney(totalPrice)} has to go back.`;
+
+/** What has to go back of an order as it stands; undefined where nothing has. */
+export function moneyBack({
+  orderStatus,
+  paymentStatus,
+  totalPrice,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'totalPrice'>): string | undefined {
+  const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
+  return isOff && paymentStatus === 'paid' ? moneyBackText(totalPrice) : undefined;
+}

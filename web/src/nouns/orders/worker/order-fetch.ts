@@ -1,0 +1,63 @@
+import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/contract';
+import { errorOf } from '../../../platform/api-error.ts';
+import { apiHost } from '../../../platform/api-host.ts';
+import { packedObjects } from '../../../platform/json-stream.ts';
+import { type HeldOrder, holdOrder, OrderSnapshot } from './order-snapshot.ts';
+import type { DateRange } from './worker-messages.ts';
+
+/** The key of a range of dates. */
+export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
+  return `${startDate}/${endDate}`;
+}
+
+/** Receives all orders that have arrived, newest first, each time more have; reading waits for it. */
+type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => Promise<void>;
+
+async function readOrders(response: Response, onArrival?: OnArrival): Promise<HeldOrder[]> {
+  if (response.body === null) throw new Error('The answer has no body');
+  const header = response.headers.get(totalCount);
+  const total = header === null ? undefined : Number(header);
+  const orders: HeldOrder[] = [];
+  for await (const { objects, more } of packedObjects(response.body)) {
+    for (const packed of objects) orders.push(holdOrder(packed));
+    if (more) await onArrival?.(orders, total);
+  }
+  return orders;
+}
+
+/** Requests the list, or the changes since a version of it. */
+function ask(
+  range: DateRange,
+  token: string,
+  since: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams({ ...range, ...(since !== undefined && { since }) });
+  const headers = new Headers({ token });
+  if (since !== undefined) headers.set('if-none-match', `W/"${since}"`);
+  // The browser's HTTP cache would turn the server's 304 into a 200, and store everything twice.
+  return fetch(`${apiHost}${orderListPath}?${query}`, { headers, signal, cache: 'no-store' });
+}
+
+/** Fetches the list or its changes; undefined when nothing changed. */
+export async function fetchOrders(
+  range: DateRange,
+  token: string,
+  held: OrderSnapshot | undefined,
+  signal: AbortSignal,
+  onArrival: OnArrival,
+): Promise<OrderSnapshot | undefined> {
+  const since = held?.version;
+  const response = await ask(range, token, since, signal);
+  if (response.status === 304) return undefined;
+  const version = versionOfTag(response.headers.get('etag'));
+  const isChanges = since !== undefined && response.headers.get(changesSince) === since;
+  // The version was refused, or the changes have no new version, so the whole list is fetched.
+  if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
+    return fetchOrders(range, token, undefined, signal, onArrival);
+  if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
+  if (isChanges && version !== undefined) return held?.with(await readOrders(response), version);
+  // A list that is already shown is replaced only once the new one is complete.
+  const orders = await readOrders(response, held === undefined ? onArrival : undefined);
+  return new OrderSnapshot(orders, version, keyOf(range));
+}

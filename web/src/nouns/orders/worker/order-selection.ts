@@ -1,0 +1,106 @@
+import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import { rowsWith } from '../../../platform/text-column.ts';
+import { findRow, type OrderColumns } from './order-columns.ts';
+
+/** Date newest first, status in the order of work, total highest first (spec 9, decisions 3). */
+export const orderSorts = ['date', 'status', 'totalPrice'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The search, filter and sort that the person chose. */
+export interface OrderQuestion {
+  search: string;
+  /** Undefined for all statuses. */
+  status: OrderStatus | undefined;
+  sort: OrderSort;
+}
+
+export interface OrderSelection {
+  /** The row numbers to show, in their order. */
+  rows: Uint32Array;
+  /** How many orders that match the search are in each status, whatever the status filter. */
+  counts: Readonly<Record<OrderStatus, number>>;
+}
+
+/** What people, and programs that copy numbers, put between digits. */
+const betweenDigits = /[\s\p{Cf}\p{Pd}().]/gu;
+/** A telephone number with what stands before it, or six digits of one or more. */
+const writtenPhone = /^(?:(?:(?:\+|00)?91)?0?(\d{10})|0?(\d{6,10}))$/;
+
+/** The digits of a telephone number, however it is written; undefined for any other text. */
+function phoneOf(text: string): string | undefined {
+  const [, whole, part] = writtenPhone.exec(text.replace(betweenDigits, '')) ?? [];
+  return whole ?? part;
+}
+
+/**
+ * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
+ * search text.
+ */
+function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const matches = rowsWith(searchTexts, wanted);
+  const phone = phoneOf(wanted);
+  if (phone === undefined || phone === wanted) return matches;
+  // The text as it was typed may be a part of an id.
+  const byPhone = rowsWith(searchTexts, phone);
+  return matches.map((matched, row) => matched | (byPhone[row] ?? 0));
+}
+
+/** How many rows are in each status; a plain loop, since it runs at each keystroke. */
+function countByStatus({ statuses }: OrderColumns, matches: Uint8Array | undefined): Uint32Array {
+  const counts = new Uint32Array(orderStatuses.length);
+  for (let row = 0; row < statuses.length; row += 1) {
+    const status = statuses[row] ?? 0;
+    counts[status] = (counts[status] ?? 0) + (matches === undefined ? 1 : (matches[row] ?? 0));
+  }
+  return counts;
+}
+
+/** The first index of each status when rows are sorted by status. */
+function placesByStatus(counts: Uint32Array): Uint32Array {
+  let next = 0;
+  return counts.map((count) => {
+    next += count;
+    return next - count;
+  });
+}
+
+/** The rows to show, sorted by one pass over presorted rows, without comparisons. */
+export function selectOrders(columns: OrderColumns, question: OrderQuestion): OrderSelection {
+  const { statuses, rowsByTotal, count } = columns;
+  const matches = matchesOf(columns, question.search);
+  const byStatus = countByStatus(columns, matches);
+  const status = question.status === undefined ? -1 : orderStatuses.indexOf(question.status);
+  const size = status < 0 ? byStatus.reduce((sum, each) => sum + each, 0) : (byStatus[status] ?? 0);
+  const rows = new Uint32Array(size);
+  const places = placesByStatus(byStatus);
+  const groups = question.sort === 'status' && status < 0;
+  let next = 0;
+  for (let place = 0; place < count; place += 1) {
+    const row = question.sort === 'totalPrice' ? (rowsByTotal[place] ?? 0) : place;
+    if (matches !== undefined && matches[row] !== 1) continue;
+    const of = statuses[row] ?? 0;
+    if (status >= 0 && of !== status) continue;
+    const to = groups ? (places[of] ?? 0) : next;
+    rows[to] = row;
+    places[of] = to + 1;
+    next += 1;
+  }
+  const counts = Object.fromEntries(orderStatuses.map((name, at) => [name, byStatus[at] ?? 0]));
+  return { rows, counts: counts as OrderSelection['counts'] };
+}
+
+/** The list with the status changes that are still being sent. */
+export function withStatuses(
+  columns: OrderColumns,
+  changes: readonly { id: string; status: OrderStatus }[],
+): OrderColumns {
+  if (changes.length === 0) return columns;
+  const statuses = columns.statuses.slice();
+  for (const { id, status } of changes) {
+    const row = findRow(columns, id);
+    if (row !== undefined) statuses[row] = orderStatuses.indexOf(status);
+  }
+  return { ...columns, statuses };
+}

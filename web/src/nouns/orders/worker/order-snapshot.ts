@@ -1,0 +1,68 @@
+import { isShown, type Order } from '@kirana/contract';
+import { outlineOf, type PackedObject } from '../../../platform/json-stream.ts';
+import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
+
+/** What a row does not show until it is asked for. */
+export type OrderDetails = Pick<Order, 'shippingAddress' | 'items' | 'deliveryFee'>;
+
+/** An order whose details stay unparsed, since parsed ones would take several times the memory. */
+export interface HeldOrder extends ListedOrder {
+  packed: Uint8Array;
+}
+
+export function holdOrder(order: PackedObject): HeldOrder {
+  const listed: ListedOrder = JSON.parse(outlineOf(order));
+  return { ...listed, packed: order.bytes };
+}
+
+function detailsOf({ packed }: HeldOrder): OrderDetails {
+  const order: Order = JSON.parse(new TextDecoder().decode(packed));
+  const { shippingAddress, items, deliveryFee } = order;
+  return { shippingAddress, items, ...(deliveryFee !== undefined && { deliveryFee }) };
+}
+
+function newestFirst(one: ListedOrder, other: ListedOrder): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  return one._id < other._id ? 1 : -1;
+}
+
+/** All orders of one range of dates at one version. */
+export class OrderSnapshot {
+  readonly #orders: ReadonlyMap<string, HeldOrder>;
+  readonly #newest: readonly HeldOrder[];
+  readonly columns: OrderColumns;
+  /** Undefined when the response named none; then changes cannot be requested. */
+  readonly version: string | undefined;
+  /** The key of its range of dates. */
+  readonly key: string;
+
+  constructor(
+    orders: readonly HeldOrder[],
+    version: string | undefined,
+    key: string,
+    baseCount?: number,
+  ) {
+    this.version = version;
+    this.key = key;
+    this.#orders = new Map(orders.map((order) => [order._id, order]));
+    const shown = [...this.#orders.values()].filter(isShown).sort(newestFirst);
+    this.#newest = shown;
+    this.columns = toColumns(shown, `${key} ${version ?? crypto.randomUUID()}`, baseCount);
+  }
+
+  /** The snapshot after these changes, at their version. */
+  with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
+    const { baseCount } = this.columns;
+    return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key, baseCount);
+  }
+
+  /** The newest shown orders, up to this number, unparsed. */
+  newest(count: number): Uint8Array[] {
+    return this.#newest.slice(0, count).map(({ packed }) => packed);
+  }
+
+  details(id: string): OrderDetails | undefined {
+    const held = this.#orders.get(id);
+    return held && detailsOf(held);
+  }
+}

@@ -1,0 +1,225 @@
+import type { Order } from '@kirana/contract';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { type Board, useBoard } from '../../nouns/orders/board-context.ts';
+import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
+import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
+import { DueLine } from '../../nouns/orders/DueLine.tsx';
+import { dueOf } from '../../nouns/orders/due-words.ts';
+import { formatItemCount, nextStepOf, shortId } from '../../nouns/orders/order-labels.ts';
+import { orderPath } from '../../nouns/orders/order-neighbours.ts';
+import { paymentLabels } from '../../nouns/orders/worker/order-columns.ts';
+import { formatMoment, formatMoney } from '../../platform/formats.ts';
+import { printing } from '../../platform/printing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import text from '../../ui/text.module.css';
+import { useSteady } from '../../ui/use-steady.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Answer, LastPress } from './BoardAnswer.tsx';
+import styles from './BoardCard.module.css';
+
+interface BoardCardProps {
+  order: Order;
+  /** Whether the order arrived while the board was open. */
+  isNew: boolean;
+  /** Whether the order has left the column: only the place of its card is shown. */
+  isGone: boolean;
+  /** Called when somebody opens the order's page. */
+  onDetails: () => void;
+}
+
+/** How many items a card lists at first. */
+const namedItems = 3;
+
+function Items({ order }: { order: Order }) {
+  const { items, note } = order;
+  const [areAll, setAll] = useState(false);
+  const more = items.length - namedItems;
+  return (
+    <div className={styles.items}>
+      <ul data-all={areAll}>
+        {items.slice(0, areAll ? undefined : namedItems).map((item) => (
+          <li key={item._id}>
+            {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
+            {item.pack !== undefined && <bdi>{item.pack}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={areAll}
+          onClick={() => setAll(!areAll)}
+        >
+          {areAll ? 'Fewer' : `and ${more} more`}
+        </button>
+      )}
+      <CustomerWishes order={order} />
+      {note !== undefined && (
+        <p className={styles.note}>
+          “<bdi>{note}</bdi>”
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why the last press was refused. It covers the items, so that nothing below moves. */
+function Refusal({ reason, onDismiss }: { reason: string; onDismiss?: () => void }) {
+  return (
+    <div className={styles.refusal} role="alert">
+      <p>{reason}</p>
+      {onDismiss !== undefined && (
+        <Button size="small" variant="quiet" data-step onClick={onDismiss}>
+          OK
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Steps({ order, board, isSteady }: { order: Order; board: Board; isSteady: boolean }) {
+  const { _id: id, orderStatus: seen } = order;
+  const next = nextStepOf(seen);
+  return (
+    <>
+      {next !== undefined && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          data-step
+          aria-disabled={!isSteady}
+          onClick={() => board.setStatus({ id, seen, status: next.status })}
+        >
+          {next.label}
+        </Button>
+      )}
+      {seen === 'pending' && (
+        <Button size="large" aria-disabled={!isSteady} onClick={() => board.open('reject', order)}>
+          Reject
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The further actions for an order, in the order of the menu. */
+const moreOf = (order: Order, board: Board, onDetails: () => void): readonly MenuEntry[] => [
+  { label: 'Details', to: orderPath(order._id), onChoose: onDetails },
+  { label: 'Change status', onChoose: () => board.open('status', order) },
+  { label: 'Delay', onChoose: () => board.open('delay', order) },
+  { label: 'Add note', onChoose: () => board.open('note', order) },
+  { label: 'Print', onChoose: () => printing.print([order]) },
+];
+
+function ChooseBox({ order, board }: { order: Order; board: Board }) {
+  const { _id: id } = order;
+  return (
+    <label className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={`Select order ${shortId(id)}`}
+        checked={board.chosen?.has(id) ?? false}
+        onChange={(event) => board.choose([order], event.target.checked)}
+      />
+    </label>
+  );
+}
+
+/** Who ordered what, when it is due, and what was last done here. */
+function Head({
+  order,
+  titleId,
+  onDetails,
+}: { titleId: string } & Pick<BoardCardProps, 'order' | 'onDetails'>) {
+  const board = useBoard();
+  const { _id: id, items, customerName, shippingAddress, totalPrice, paymentMethod } = order;
+  const due = dueOf(order, board.warnMinutes, board.nowMs, board.timeZone);
+  const area = [shippingAddress.line2, shippingAddress.city].filter(Boolean).join(', ');
+  return (
+    <header className={styles.head} data-due={due?.state}>
+      <div className={styles.title}>
+        {board.chosen !== undefined && <ChooseBox order={order} board={board} />}
+        <h3 id={titleId}>
+          <Link to={orderPath(id)} onClick={onDetails}>
+            {shortId(id)}
+          </Link>
+        </h3>
+        {due !== undefined && <DueLine due={due} />}
+      </div>
+      <div className={styles.line}>
+        <p>
+          <b>
+            <bdi>{customerName}</bdi>
+          </b>
+          , <bdi>{area}</bdi>
+        </p>
+        <ContactLinks order={order} asIcons />
+      </div>
+      <div className={styles.line}>
+        <p className={text.figures}>
+          {formatItemCount(items.length)} · {formatMoney(totalPrice)} ·{' '}
+          {paymentLabels[paymentMethod]}
+          {order.printedAt !== undefined &&
+            ` · Printed ${formatMoment(Date.parse(order.printedAt), board.nowMs, board.timeZone)}`}
+        </p>
+        <LastPress order={order} />
+      </div>
+    </header>
+  );
+}
+
+/** An open order on the board. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { order, isNew, isGone, onDetails } = props;
+  const board = useBoard();
+  const titleId = useId();
+  const [slidesIn] = useState(isNew);
+  const { _id: id } = order;
+  const state = board.work.get(id);
+  // The card may have come back to where its `Undo` was.
+  const isSteady = useSteady(isGone);
+  const refusal = state?.kind === 'failed' ? state.reason : undefined;
+  const notChanged = board.chosen?.get(id)?.notChanged;
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-order={isGone ? undefined : id}
+      data-new={slidesIn}
+    >
+      <Head {...{ order, titleId, onDetails }} />
+      <div className={styles.middle} data-refused={(refusal ?? notChanged) !== undefined}>
+        <Items order={order} />
+        {refusal !== undefined && <Refusal reason={refusal} onDismiss={() => board.dismiss(id)} />}
+        {refusal === undefined && notChanged !== undefined && <Refusal reason={notChanged} />}
+      </div>
+      <footer className={styles.step}>
+        {isGone ? (
+          <Answer order={order} />
+        ) : (
+          <>
+            <Steps {...{ order, board, isSteady }} />
+            <Menu
+              label={
+                <>
+                  <MoreIcon />
+                  <VisuallyHidden>More</VisuallyHidden>
+                </>
+              }
+              iconOnly
+              aria-describedby={titleId}
+              size="large"
+              variant="quiet"
+              entries={moreOf(order, board, onDetails)}
+            />
+          </>
+        )}
+      </footer>
+    </article>
+  );
+});

@@ -1,0 +1,104 @@
+import type { Order } from '@kirana/contract';
+import { type KeyboardEvent, useId } from 'react';
+import { useBoard } from '../../nouns/orders/board-context.ts';
+import { type ColumnStatus, columnStatuses } from '../../nouns/orders/open-orders.ts';
+import { columnLabels } from '../../nouns/orders/order-labels.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import layout from '../../ui/layout.module.css';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
+import styles from './BoardColumns.module.css';
+
+type Columns = Readonly<Record<ColumnStatus, readonly Order[]>>;
+
+/** The names of the columns in the URL. */
+const columnNames = {
+  pending: 'new',
+  accepted: 'to-pack',
+  packed: 'packed',
+} as const satisfies Record<ColumnStatus, string>;
+
+const addressDefaults = { column: '' };
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface TabsProps {
+  id: string;
+  columns: Columns;
+  shown: ColumnStatus;
+  onShow: (status: ColumnStatus) => void;
+}
+
+function Tabs({ id, columns, shown, onShow }: TabsProps) {
+  const { nowMs } = useBoard();
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const count = columnStatuses.length;
+    const next = columnStatuses[(columnStatuses.indexOf(shown) + step + count) % count] ?? shown;
+    onShow(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Columns" className={styles.tabs} onKeyDown={press}>
+      {columnStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          role="tab"
+          id={`${id}-${status}`}
+          aria-selected={status === shown}
+          aria-controls={`${id}-${status}-panel`}
+          tabIndex={status === shown ? 0 : -1}
+          onClick={() => onShow(status)}
+        >
+          {columnLabels[status]} <ColumnCount orders={columns[status]} nowMs={nowMs} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One column at a time, chosen by tabs. */
+function TabbedColumns({ columns }: { columns: Columns }) {
+  const id = useId();
+  const [{ column }, change] = useAddressState(addressDefaults);
+  const shown = columnStatuses.find((status) => columnNames[status] === column) ?? 'pending';
+  return (
+    <div className={`${layout.snug} ${styles.tabbed}`}>
+      {columnStatuses.map((status) => (
+        <BoardColumn
+          key={status}
+          {...{ status, orders: columns[status] }}
+          withHeading={false}
+          role="tabpanel"
+          id={`${id}-${status}-panel`}
+          aria-labelledby={`${id}-${status}`}
+          hidden={status !== shown}
+        />
+      ))}
+      <Tabs
+        {...{ id, columns, shown }}
+        onShow={(status) => change({ column: columnNames[status] })}
+      />
+    </div>
+  );
+}
+
+/** The columns of the board: side by side, or behind tabs on a narrow screen. */
+export function BoardColumns({ columns }: { columns: Columns }) {
+  const isWide = useMediaQuery('(width >= 900px)');
+  if (!isWide) return <TabbedColumns columns={columns} />;
+  return (
+    <div className={styles.columns}>
+      {columnStatuses.map((status) => (
+        <BoardColumn
+          key={status}
+          {...{ status, orders: columns[status] }}
+          withHeading
+          aria-label={columnLabels[status]}
+        />
+      ))}
+    </div>
+  );
+}

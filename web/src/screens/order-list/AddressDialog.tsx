@@ -1,0 +1,36 @@
+import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
+import { shortId } from '../../nouns/orders/order-labels.ts';
+import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './AddressDialog.module.css';
+import { useOrderDetails } from './use-orders.ts';
+
+interface AddressDialogProps {
+  id: string;
+  totalPrice: number;
+  onClose: () => void;
+}
+
+/** The delivery address of an order, in a dialog. */
+export function AddressDialog({ id, totalPrice, onClose }: AddressDialogProps) {
+  const { data, isError } = useOrderDetails(id);
+  return (
+    <Modal title={`Address of order ${shortId(id)}`} size="small" onClose={onClose}>
+      {isError && (
+        <Notice tone="bad">The address could not be read. Please fetch the orders again.</Notice>
+      )}
+      {!isError && data === undefined && <Skeleton height="11rem" />}
+      {data !== undefined && (
+        <>
+          <Parcel address={data.shippingAddress} />
+          <div className={styles.actions}>
+            <ContactLinks order={{ _id: id, totalPrice, shippingAddress: data.shippingAddress }} />
+            <CopyAddress address={data.shippingAddress} isFirst />
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/order-filter.ts';
+import { mostRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
+import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
+import type { OrderSelection } from '../../nouns/orders/worker/order-selection.ts';
+import { paths } from '../../paths.ts';
+import { noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { textAt } from '../../platform/text-column.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataTable } from '../../ui/DataTable/DataTable.tsx';
+import { BagIcon, CalendarIcon } from '../../ui/icons.tsx';
+import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import { LastKnown } from './LastKnown.tsx';
+import { describeFilter } from './OrderFilters.tsx';
+import styles from './OrderTable.module.css';
+import { type OrderActions, orderShape } from './order-shape.tsx';
+import type { useOrders } from './use-orders.ts';
+
+interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewAddress'> {
+  orders: ReturnType<typeof useOrders>;
+  selection: OrderSelection | undefined;
+  filter: OrderFilter;
+  timeZone: string;
+  onChangeFilter: (change: Partial<Record<FilterName, string>>) => void;
+}
+
+/** Nothing could be fetched yet; visitors who are not logged in get a link to the log-in. */
+function Failed({ orders }: Pick<OrderTableProps, 'orders'>) {
+  const { isLoggedIn } = useSession();
+  const logIn = <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  return (
+    <FailedPanel
+      message="Failed to fetch orders."
+      detail={isLoggedIn ? (reasonOf(orders.error) ?? noAnswer) : logIn}
+      retrying={orders.isFetching}
+      onRetry={() => void orders.refetch()}
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <StatePanel
+      icon={<BagIcon size={26} />}
+      message="No orders yet."
+      detail="Each order that a customer places appears here by itself, within a minute. Customers can order while the store is open."
+      action={<ButtonLink to={paths.store}>Open the store</ButtonLink>}
+    />
+  );
+}
+
+/** Which orders are expanded. */
+function useOpened() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  return { opened, toggle };
+}
+
+/** The orders near one of them, in the list's order. */
+function idsAround(columns: OrderColumns, rows: Uint32Array, id: string): string[] {
+  const at = rows.indexOf(findRow(columns, id) ?? -1);
+  const near = rows.subarray(Math.max(0, at - mostRemembered), at + mostRemembered + 1);
+  return Array.from(near, (row) => textAt(columns.ids, row));
+}
+
+const noColumns = toColumns([], '');
+
+/** The orders, with the list's loading, empty, error and no-match states. */
+export function OrderTable(props: OrderTableProps) {
+  const { orders, selection, filter, timeZone, onChangeStatus, onViewAddress } = props;
+  const { columns = noColumns, arrival } = orders;
+  const rows = selection?.rows;
+  // A ref, since a new shape draws every row again, which a new selection must not do.
+  const shownRows = useRef(rows);
+  useLayoutEffect(() => {
+    shownRows.current = rows;
+  }, [rows]);
+  const { opened, toggle } = useOpened();
+  const shape = useMemo(() => {
+    const onDetails = (id: string) =>
+      rememberList(idsAround(columns, shownRows.current ?? new Uint32Array(), id));
+    const actions = { onChangeStatus, onViewAddress, onToggleItems: toggle, onDetails };
+    return orderShape(columns, timeZone, actions);
+  }, [columns, timeZone, onChangeStatus, onViewAddress, toggle]);
+  if (orders.isLoadingError || orders.forbidden) return <Failed orders={orders} />;
+  if (orders.fetchStatus === 'idle' && orders.data === undefined)
+    return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
+  const { offline } = columns;
+  const inForce = describeFilter(filter).map(({ words }) => words);
+  if (selection && columns.count === 0 && inForce.length === 0 && !offline && !arrival)
+    return <NoOrders />;
+  return (
+    <DataTable
+      label="Orders"
+      className={styles.orders}
+      shape={shape}
+      rows={rows}
+      count={columns.count}
+      more={arrival !== undefined}
+      dimmed={orders.isPlaceholderData}
+      isOpen={(row) => opened.has(textAt(columns.ids, row))}
+      of={orders}
+      timeZone={timeZone}
+      stale={offline && <LastKnown {...{ offline, timeZone }} />}
+      noMatch={{
+        message: 'No orders match.',
+        detail: inForce.join(' · '),
+        onClear: () => props.onChangeFilter(noFilter),
+      }}
+    />
+  );
+}

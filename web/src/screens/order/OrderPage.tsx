@@ -1,0 +1,220 @@
+import type { Answer, getOrder, Order } from '@kirana/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { BoardDialogKind } from '../../nouns/orders/board-context.ts';
+import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
+import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
+import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
+import { NoteForm } from '../../nouns/orders/NoteForm.tsx';
+import { SectionBoundary } from '../../nouns/orders/OrderBoundary.tsx';
+import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
+import { paymentText, shortId } from '../../nouns/orders/order-labels.ts';
+import { neighboursOf, orderPath } from '../../nouns/orders/order-neighbours.ts';
+import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
+import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
+import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
+import { useOrder } from '../../nouns/orders/use-order.ts';
+import { useOrderWork, useWorkStates } from '../../nouns/orders/use-order-work.ts';
+import { paths } from '../../paths.ts';
+import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { useServerNow } from '../../platform/live.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
+import { printing } from '../../platform/printing.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { Moment } from '../../ui/Moment.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import { OrderContents } from './OrderContents.tsx';
+import styles from './OrderPage.module.css';
+import { OrderStatusCard } from './OrderStatusCard.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+/** How often ages and lateness are computed again, in milliseconds. */
+const tickMs = 5_000;
+
+/** Links to the previous and next order of the list that somebody came from. */
+function Walk({ id }: { id: string }) {
+  const neighbours = neighboursOf(id);
+  if (neighbours === undefined) return null;
+  const steps = [
+    ['Previous', neighbours.previous],
+    ['Next', neighbours.next],
+  ] as const;
+  return steps.map(([name, to]) =>
+    to === undefined ? (
+      <Button key={name} aria-disabled>
+        {name}
+      </Button>
+    ) : (
+      <ButtonLink key={name} to={orderPath(to)}>
+        {name}
+      </ButtonLink>
+    ),
+  );
+}
+
+/** What one wants to know first of an order. */
+function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
+  return (
+    <>
+      <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
+      {paymentText(order)} · {formatDateTime(order.createdAt, timeZone)}
+    </>
+  );
+}
+
+function CustomerCard({ order }: { order: Order }) {
+  const { customerName, customerPhone, shippingAddress } = order;
+  // Who ordered is often who gets the parcel.
+  const isOther = customerName !== shippingAddress.name || customerPhone !== shippingAddress.phone;
+  return (
+    <Card aria-labelledby="customer" className={`${layout.snug} ${styles.part}`}>
+      <h2 id="customer">Customer</h2>
+      {isOther && (
+        <p>
+          <b>
+            <bdi>{customerName}</bdi>
+          </b>{' '}
+          · {spacedPhone(customerPhone)}
+        </p>
+      )}
+      <Parcel address={shippingAddress} />
+      <CustomerWishes order={order} />
+      <div className={styles.contact}>
+        <ContactLinks order={order} />
+        <CopyAddress address={shippingAddress} />
+      </div>
+    </Card>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={styles.columns} role="status" aria-label="Loading">
+      <Skeleton height="18rem" />
+      <Skeleton height="18rem" />
+    </div>
+  );
+}
+
+/** The page while the order loads, and when it does not exist or could not be fetched. */
+function NotThere({ query }: { query: ReturnType<typeof useOrder> }) {
+  const { error } = query;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (error === null) return <PageSkeleton />;
+  if (status === 404)
+    return (
+      <StatePanel
+        icon={<SearchIcon size={26} />}
+        message="There is no such order."
+        action={<ButtonLink to={paths.orders}>Go to Order Management</ButtonLink>}
+      />
+    );
+  return (
+    <FailedPanel
+      message="Failed to fetch orders."
+      detail={reasonOf(error) ?? noAnswer}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+interface DetailsProps {
+  data: Answer<typeof getOrder>;
+  timeZone: string;
+}
+
+function Details({ data, timeZone }: DetailsProps) {
+  const { order, changes } = data;
+  const nowMs = useServerNow(tickMs);
+  const work = useOrderWork();
+  const state = useWorkStates().get(order._id);
+  const [open, setOpen] = useState<BoardDialogKind>();
+  const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
+  const clock = { nowMs, timeZone };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.status}>
+        <OrderStatusCard
+          {...{ data, state, warnMinutes, ...clock }}
+          onStep={work.setStatus}
+          onUndo={(batch) => work.undo(order._id, batch)}
+          onOpen={setOpen}
+        />
+      </div>
+      <div className={styles.contents}>
+        <SectionBoundary of={order}>
+          <OrderContents order={order} />
+        </SectionBoundary>
+      </div>
+      <div className={styles.customer}>
+        <SectionBoundary of={order}>
+          <CustomerCard order={order} />
+        </SectionBoundary>
+      </div>
+      <div className={`${layout.loose} ${styles.rest}`}>
+        <Card>
+          <NoteForm id={order._id} />
+        </Card>
+        <SectionBoundary of={data}>
+          <OrderTimeline changes={changes} {...clock} />
+        </SectionBoundary>
+      </div>
+      {open !== undefined && (
+        <OrderDialogs
+          kind={open}
+          order={order}
+          board={{ setStatus: work.setStatus, ...clock }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One order (floor 4): its items, status, customer and timeline. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const query = useOrder(orderId);
+  const timeZone = useTimeZone();
+  const { data } = query;
+  return (
+    <PageFrame
+      title={`Order ${shortId(orderId)}`}
+      aside={
+        <p className={styles.facts}>{data && <Facts order={data.order} timeZone={timeZone} />}</p>
+      }
+      more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
+      actions={
+        <>
+          <ButtonLink to={paths.orders}>Back to orders</ButtonLink>
+          <Walk id={orderId} />
+          <Button
+            aria-disabled={data === undefined}
+            onClick={() => data && printing.print([data.order])}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      {data === undefined && <NotThere query={query} />}
+      {query.isRefetchError && (
+        <RetryNotice of={query}>
+          The order could not be refreshed. You see it as of{' '}
+          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+        </RetryNotice>
+      )}
+      {data !== undefined && <Details key={orderId} data={data} timeZone={timeZone} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Category, Product } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { ProductFilters } from '../../nouns/products/ProductFilters.tsx';
+import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
+import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { useTimeZone } from '../../platform/settings.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RowCount } from '../../ui/DataTable/RowCount.tsx';
+import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
+import { describeWrites } from '../../ui/grid/grid-writes.ts';
+import { KeysButton } from '../../ui/grid/KeysDialog.tsx';
+import { useGridMarks, useGridSelection } from '../../ui/grid/use-grid-selection.ts';
+import { LogInLink } from '../../ui/LogInLink.tsx';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChangePricesDialog } from './ChangePricesDialog.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FoundChanges } from './FoundChanges.tsx';
+import { categoryNames, type Field } from './fields.ts';
+import { filterDefaults, type ListFilter, listedIds, shows } from './list-filter.ts';
+import styles from './PriceAndStockPage.module.css';
+import { ProductSheet } from './ProductSheet.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { Sheet } from './sheet.ts';
+import { useColumns } from './use-columns.ts';
+import { useKeptChanges } from './use-kept-changes.ts';
+import { useNextProblem } from './use-next-problem.ts';
+import { nouns, useSave } from './use-save.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const noCategories: readonly Category[] = [];
+const noIds: readonly string[] = [];
+/** All products, since `listedIds` filters by the sheet's edits as well. */
+const byName = { search: '', category: '', sort: 'name' } as const;
+
+/** The sheet over the fetched products; renders again after each change of it. */
+function useSheet(categories: readonly Category[], timeZone: string, fields: readonly Field[]) {
+  const query = useQuery(productsQuery);
+  const names = useMemo(() => categoryNames(categories), [categories]);
+  const context = useMemo(
+    () => ({ categories: names, timeZone, fields }),
+    [names, timeZone, fields],
+  );
+  const [sheet] = useState(() => new Sheet(context));
+  useLayoutEffect(() => sheet.setContext(context), [sheet, context]);
+  const { data } = query;
+  useLayoutEffect(() => {
+    if (data) sheet.setProducts(data);
+  }, [sheet, data]);
+  const version = useSyncExternalStore(sheet.subscribe, sheet.version);
+  const found = useFoundProducts(data, byName);
+  const products = useMemo(
+    () => found && Array.from(found.rows).flatMap((row) => found.products[row] ?? []),
+    [found],
+  );
+  return { sheet, version, query, products };
+}
+
+/**
+ * The ids to list, found again when the filter or the products change. While somebody is at work among
+ * the rows they stay as they are, so that a paste meets the rows that were seen.
+ */
+function useListed(
+  products: readonly Product[] | undefined,
+  { search, category, show }: ListFilter,
+  sheet: Sheet,
+  isInUse: boolean,
+) {
+  const wanted = useDeferredValue(search);
+  const before = useRef<{ filter: string; ids: string[] | undefined }>({
+    filter: '',
+    ids: undefined,
+  });
+  return useMemo(() => {
+    const filter = [category, show, wanted].join('\n');
+    const listed = before.current.filter === filter ? before.current.ids : undefined;
+    if (isInUse && listed !== undefined) return listed;
+    const asked = { search: wanted, category, show };
+    const ids = products && listedIds(products, asked, sheet, new Set(listed));
+    before.current = { filter, ids };
+    return ids;
+  }, [products, wanted, category, show, sheet, isInUse]);
+}
+
+/** Price and Stock: the products as a sheet to type and paste in. */
+export function PriceAndStockPage() {
+  const timeZone = useTimeZone();
+  const { isLoggedIn } = useSession();
+  const [filter, changeFilter] = useAddressState(filterDefaults);
+  const { data: categories = noCategories } = useQuery(productCategoriesQuery);
+  const columns = useColumns();
+  const { sheet, version, query, products } = useSheet(categories, timeZone, columns.visible);
+  const marks = useGridMarks();
+  const ids = useListed(products, filter, sheet, marks.isInUse);
+  const selection = useGridSelection(marks, ids ?? noIds, columns.visible);
+  const isPhone = useMediaQuery('(width <= 40rem)');
+  const [said, say] = useState('');
+  const [changesPrices, setChangesPrices] = useState(false);
+  const { saving, save } = useSave(sheet);
+  useUndoKeys(sheet);
+  const kept = useKeptChanges(sheet);
+  const counts = sheet.counts();
+  useLeaveGuard(counts.cells > 0);
+  const onNextProblem = useNextProblem({ sheet, ids, columns, selection, changeFilter, isPhone });
+  useEffect(() => {
+    if (saving) say('');
+  }, [saving]);
+
+  const { range } = selection;
+  const isSelection = !isPhone && sizeOf(range) > 1;
+  const fill = async (writes: readonly CellWrite[]) => {
+    setChangesPrices(false);
+    const problems = await sheet.write(writes);
+    say(describeWrites('Changed', writes.length, problems, ['price', 'prices']));
+  };
+  return (
+    <PageFrame
+      title="Price and Stock"
+      wide
+      aside={
+        <RowCount
+          {...{ nouns, timeZone }}
+          shown={ids?.length}
+          count={products?.length}
+          updatedAt={query.dataUpdatedAt}
+        />
+      }
+    >
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
+        </Notice>
+      )}
+      {!kept.isKeeper && counts.cells > 0 && (
+        <Notice tone="wait">
+          Price and Stock is open in another tab. What is typed here is lost if this tab crashes.
+        </Notice>
+      )}
+      {kept.found && products && (
+        <FoundChanges
+          found={kept.found}
+          timeZone={timeZone}
+          onRestore={() => void kept.restore()}
+          onDiscard={kept.discard}
+        />
+      )}
+      <div className={styles.controls}>
+        <ProductFilters
+          searchLabel="Search by name, SKU or barcode"
+          {...{ filter, categories }}
+          onChange={changeFilter}
+          choice={{
+            label: 'Show',
+            value: filter.show,
+            options: shows,
+            onChange: (show) => changeFilter({ show }),
+          }}
+        />
+        <div className={layout.row}>
+          {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+          {!isPhone && <KeysButton />}
+          <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
+            Change prices…
+          </Button>
+          <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
+            Undo
+          </Button>
+          <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
+            Redo
+          </Button>
+        </div>
+      </div>
+      <Card padding="none" aria-label="List of products">
+        <ProductSheet
+          {...{ sheet, version, query, ids, categories, selection, timeZone, isPhone }}
+          count={products?.length}
+          fields={columns.visible}
+          onClear={() => changeFilter(filterDefaults)}
+          onSay={say}
+          onSave={() => void save()}
+        />
+      </Card>
+      <SaveBar {...{ sheet, counts, saving, said, onNextProblem }} onSave={() => void save()} />
+      {changesPrices && ids && (
+        <ChangePricesDialog
+          {...{ sheet, isSelection }}
+          ids={isSelection ? ids.slice(range.top, range.bottom + 1) : ids}
+          onUse={(writes) => void fill(writes)}
+          onClose={() => setChangesPrices(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { type StockTap, stockTaps, useSetStock } from '../../nouns/products/use-set-stock.ts';
+import { formatShortMoment } from '../../platform/formats.ts';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import styles from './StockTaps.module.css';
+import type { Sheet } from './sheet.ts';
+
+interface StockTapsProps extends Pick<ButtonProps, 'variant' | 'tabIndex'> {
+  sheet: Sheet;
+  id: string;
+  timeZone: string;
+}
+
+/** Sets the stock of a product at once, without the sheet's save. */
+export function StockTaps({ sheet, id, timeZone, ...look }: StockTapsProps) {
+  const setStock = useSetStock();
+  const product = sheet.product(id);
+  if (product === undefined) return null;
+  const onTap = (tap: StockTap) => {
+    sheet.revert(product._id, 'stock');
+    setStock(product, tap);
+  };
+  return (
+    <>
+      {product.outUntil !== undefined && (
+        <small className={styles.until}>
+          until {formatShortMoment(product.outUntil, timeZone)}
+        </small>
+      )}
+      {stockTaps[product.stock].map(({ label, tap }) => (
+        <Button
+          key={label}
+          {...look}
+          size="small"
+          aria-description={product.name}
+          onClick={() => onTap(tap)}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { changeProducts, type Product } from '@kirana/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { productsQuery, putProducts } from '../../nouns/products/product-query.ts';
+import { makeChange } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatCountOf } from '../../platform/formats.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Sheet } from './sheet.ts';
+import { type Piece, piecesOf } from './sheet-changes.ts';
+
+export const nouns = ['product', 'products'] as const;
+const { queryKey } = productsQuery;
+
+/** How far a save has come. */
+export interface Saving {
+  done: number;
+  of: number;
+}
+
+/** The results of the calls so far. */
+interface Outcome {
+  saved: number;
+  batches: string[];
+  products: Map<string, Product>;
+}
+
+async function sendPiece(sheet: Sheet, { changes, sent }: Piece, outcome: Outcome): Promise<void> {
+  const { answer, batch } = await makeChange(changeProducts, { body: { changes } });
+  for (const { outcome: became, product, now } of answer.results) {
+    if (became === 'saved' || became === 'same') outcome.saved += 1;
+    if (now) outcome.products.set(product, now);
+  }
+  if (batch !== undefined) outcome.batches.push(batch);
+  sheet.apply(answer.results, sent);
+}
+
+/** Only what was saved: the cells and the count of problems show the rest. */
+function showSaved({ saved, batches }: Outcome): void {
+  if (saved === 0) return;
+  toast.success(
+    `${formatCountOf(saved, nouns)} saved`,
+    undoAction(batches, { queryKey, done: 'Undone' }),
+  );
+}
+
+/**
+ * Saves the products without a problem, one call after the other, while typing goes on. Saving the
+ * same again after a lost answer is harmless, since the server then changes nothing.
+ */
+export function useSave(sheet: Sheet) {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState<Saving>();
+  const isBusy = useRef(false);
+  const save = useCallback(async () => {
+    const pieces = piecesOf(sheet.rows);
+    if (isBusy.current || pieces.length === 0) return;
+    isBusy.current = true;
+    const of = pieces.reduce((sum, { changes }) => sum + changes.length, 0);
+    const outcome: Outcome = { saved: 0, batches: [], products: new Map() };
+    let done = 0;
+    // A fetch that began before the save would show the old prices again.
+    await client.cancelQueries({ queryKey });
+    try {
+      for (const piece of pieces) {
+        setSaving({ done, of });
+        await sendPiece(sheet, piece, outcome);
+        done += piece.changes.length;
+      }
+    } catch (error) {
+      const left = formatCountOf(of - done, nouns);
+      toast.error(`${left} not saved: ${reasonOf(error) ?? 'something went wrong.'}`);
+    }
+    putProducts(outcome.products);
+    showSaved(outcome);
+    isBusy.current = false;
+    setSaving(undefined);
+  }, [sheet, client]);
+  return { saving, save };
+}

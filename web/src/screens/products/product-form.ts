@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  addProduct,
+  errorSentence,
+  getProduct,
+  isAboveMrp,
+  newProduct,
+  type Product,
+  type SentInput,
+  updateProduct,
+} from '@kirana/contract';
+import type { Resolver } from 'react-hook-form';
+import { productsQuery } from '../../nouns/products/product-query.ts';
+import { callApi, makeChange } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { checkWithPicture } from '../../platform/form-check.ts';
+import { formatTypedMoney } from '../../platform/formats.ts';
+import { shrinkPicture } from '../../platform/pictures.ts';
+import { undoAction } from '../../platform/undo.ts';
+import type { Action } from '../../ui/action.ts';
+
+/** The values of the form. */
+export interface ProductValues {
+  name: string;
+  price: string;
+  /** The name on add, the id on edit (spec 7). */
+  category: string;
+  quantity: string;
+  stock: Product['stock'];
+  description: string;
+  mrp: string;
+  sku: string;
+  barcode: string;
+  brand: string;
+  alsoCalled: string;
+  shown: 'true' | 'false';
+  image: File | undefined;
+}
+
+/** The optional fields; only those that have changed are sent. */
+export const moreFields = ['mrp', 'sku', 'barcode', 'brand', 'alsoCalled', 'shown'] as const;
+
+/** The longest side of a picture as it is sent (px); the server keeps half of it. */
+const longestSide = 1600;
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  price: '',
+  category: '',
+  quantity: '',
+  stock: 'in stock',
+  description: '',
+  mrp: '',
+  sku: '',
+  barcode: '',
+  brand: '',
+  alsoCalled: '',
+  shown: 'true',
+  image: undefined,
+};
+
+export function valuesOf(product: Product): ProductValues {
+  const { name, price, category, quantity, stock, description, mrp } = product;
+  return {
+    mrp: mrp === undefined ? '' : formatTypedMoney(mrp),
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
+    brand: product.brand ?? '',
+    alsoCalled: product.alsoCalled ?? '',
+    shown: product.shown === false ? 'false' : 'true',
+    name,
+    price: formatTypedMoney(price),
+    category: category._id,
+    quantity,
+    stock,
+    description,
+    image: undefined,
+  };
+}
+
+/** Removes what people type around a number: `₹1,200` → `1200`. */
+export const plainPrice = (typed: string): string => typed.replace(/[₹,\s]/g, '');
+
+/** Validation by the contract's schema, and of the picture. */
+const form = newProduct.refine(({ price, mrp }) => !isAboveMrp(price, mrp), {
+  path: ['price'],
+  error: errorSentence('product.price-above-mrp'),
+});
+const texts = zodResolver(form, undefined, { raw: true });
+export const checkNewProduct: Resolver<ProductValues> = checkWithPicture(longestSide, {
+  required: true,
+  texts,
+});
+export const checkProductChange: Resolver<ProductValues> = checkWithPicture(longestSide, { texts });
+
+type Fields = SentInput<typeof addProduct>['form'];
+
+/** The body to send, with only those optional fields that have changed. */
+async function parts(
+  { image, ...typed }: ProductValues,
+  known: ProductValues,
+): Promise<{ form: Fields; image?: Blob }> {
+  const form: Fields = { ...typed };
+  for (const name of moreFields) if (typed[name] === known[name]) delete form[name];
+  return { form, ...(image && { image: await shrinkPicture(image, longestSide) }) };
+}
+
+/** The field of each error that depends on other products. */
+const fieldsOfErrors: Readonly<Record<string, 'price' | 'sku' | 'barcode'>> = {
+  'product.price-above-mrp': 'price',
+  'product.sku-taken': 'sku',
+  'product.barcode-taken': 'barcode',
+};
+
+/** The field that an error is about; undefined when it is about none. */
+export const refusedField = (error: unknown): 'price' | 'sku' | 'barcode' | undefined =>
+  error instanceof ApiError && error.code !== undefined ? fieldsOfErrors[error.code] : undefined;
+
+/** The saved product as the server returned it, and its undo. */
+export interface SentProduct {
+  product: Product;
+  undo: Action | undefined;
+}
+
+const { queryKey } = productsQuery;
+
+export async function sendNewProduct(values: ProductValues): Promise<SentProduct> {
+  const { form, ...rest } = await parts(values, emptyProduct);
+  const { answer, batch } = await makeChange(addProduct, { form }, rest);
+  const { product } = answer;
+  return {
+    product,
+    undo: undoAction(batch, { queryKey, done: `${product.name} is removed again` }),
+  };
+}
+
+/** What each field is called where somebody else has changed it. */
+const fieldNames: Readonly<Record<Exclude<keyof ProductValues, 'image'>, string>> = {
+  name: 'Name',
+  price: 'Price',
+  category: 'Category',
+  quantity: 'Quantity',
+  stock: 'Stock',
+  description: 'Description',
+  mrp: 'MRP',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  brand: 'Brand',
+  alsoCalled: 'Also called',
+  shown: 'Shown to customers',
+};
+const textFields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+
+/**
+ * The values to send over what the product is now. What was not touched stays as it is now; what was
+ * touched, and changed by somebody else since `seen`, is not overwritten unknowingly.
+ * @throws ApiError when somebody else has changed a field that was touched
+ */
+function mergeValues(
+  typed: ProductValues,
+  { initial, seen, now }: Readonly<Record<'initial' | 'seen' | 'now', ProductValues>>,
+): ProductValues {
+  const isTouched = (name: (typeof textFields)[number]) => typed[name] !== initial[name];
+  const disputed = textFields.filter(
+    (name) => isTouched(name) && now[name] !== seen[name] && now[name] !== typed[name],
+  );
+  if (disputed.length > 0) {
+    const names = disputed.map((name) => fieldNames[name]).join(', ');
+    throw new ApiError(
+      409,
+      `Somebody else has changed this meanwhile: ${names}. Save again to keep what you typed.`,
+    );
+  }
+  const untouched = textFields.filter((name) => !isTouched(name));
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
+}
+
+/**
+ * Sends what was typed into the form of a product, over what others have saved since it was opened.
+ * @param shown the product that the form was filled with
+ */
+export function createProductSender(shown: Product) {
+  const initial = valuesOf(shown);
+  let seen = initial;
+  return async (typed: ProductValues): Promise<SentProduct> => {
+    const { _id: id, name } = shown;
+    const now = valuesOf(await callApi(getProduct, { params: { id } }));
+    const merged = { initial, seen, now };
+    // With the next press somebody has read what was changed.
+    seen = now;
+    const { form, ...rest } = await parts(mergeValues(typed, merged), now);
+    const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
+    return {
+      product: answer.product,
+      undo: undoAction(batch, { queryKey, done: `${name} is as it was` }),
+    };
+  };
+}

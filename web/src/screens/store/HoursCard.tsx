@@ -1,0 +1,207 @@
+import { type StoreHours, weekdayNames } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { hoursQuery } from '../../nouns/store/store-query.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { dayWords, lastDate } from '../../platform/calendar-date.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { CopyIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
+import { DayHours } from './DayHours.tsx';
+import styles from './HoursCard.module.css';
+import type { HoursValues } from './hours-form.ts';
+import { TodayPreview } from './TodayPreview.tsx';
+import { useHoursForm } from './use-hours-form.ts';
+
+type Form = UseFormReturn<HoursValues>;
+
+function Week({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const copyMonday = () => {
+    const [monday] = form.getValues('week');
+    const week = weekdayNames.map(() => structuredClone(monday ?? { hours: [] }));
+    form.setValue('week', week, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div className={layout.tight}>
+      {weekdayNames.map((name, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
+        <div key={name} role="group" aria-label={name} className={styles.weekday}>
+          <p aria-hidden="true">{name}</p>
+          <DayHours
+            form={form}
+            path={`week.${at}`}
+            name={name}
+            errors={errors.week?.[at]?.hours as never}
+          />
+          {at === 0 && (
+            <Button
+              size="small"
+              aria-label="Copy Monday to all days"
+              icon={<CopyIcon size={16} />}
+              onClick={copyMonday}
+            >
+              Copy Monday
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A day with hours of its own: `27 Nov 2026`, or `New day` until it has a date. */
+const nameOfDay = (date: string): string => (date === '' ? 'New day' : dayWords(date));
+
+function Days({ form }: { form: Form }) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'days' });
+  const typed = useWatch({ control, name: 'days' });
+  const addDay = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className={styles.days}>
+      <legend>Holidays and other hours</legend>
+      {fields.length === 0 && (
+        <p className={text.quiet}>
+          Days on which the store is closed, or open at other times than usual.
+        </p>
+      )}
+      {fields.map(({ id }, at) => {
+        const errors = formState.errors.days?.[at];
+        const name = nameOfDay(typed[at]?.date ?? '');
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
+          <div key={id} role="group" aria-label={name} className={styles.ownDay}>
+            <TextField
+              type="date"
+              label="Date"
+              max={lastDate}
+              error={errors?.date && (errors.date.message || 'Choose a date')}
+              {...register(`days.${at}.date`)}
+            />
+            <TextField
+              label="Note"
+              autoComplete="off"
+              maxLength={100}
+              placeholder="Diwali"
+              error={errors?.note?.message}
+              {...register(`days.${at}.note`)}
+            />
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label="Remove day"
+              title="Remove day"
+              icon={<TrashIcon />}
+              onClick={() => {
+                remove(at);
+                // The pressed button has disappeared.
+                addDay.current?.focus();
+              }}
+            />
+            <DayHours form={form} path={`days.${at}`} name={name} errors={errors?.hours as never} />
+          </div>
+        );
+      })}
+      <Button
+        ref={addDay}
+        icon={<PlusIcon size={16} />}
+        onClick={() => append({ date: '', hours: [], note: '' })}
+      >
+        Add day
+      </Button>
+    </fieldset>
+  );
+}
+
+const labels = {
+  on: 'Open and close by these hours',
+  week: 'Opening hours',
+  lastOrderMinutes: 'Stop taking orders',
+  days: 'Holidays and other hours',
+} as const satisfies Record<keyof HoursValues, string>;
+
+/** The labels of what differs from the stored hours. */
+function useUnsaved({ control, formState: { defaultValues } }: Form): string[] {
+  const typed = useWatch({ control });
+  const names = Object.keys(labels) as (keyof HoursValues)[];
+  const isChanged = (name: keyof HoursValues) =>
+    JSON.stringify(typed[name]) !== JSON.stringify(defaultValues?.[name]);
+  return names.filter(isChanged).map((name) => labels[name]);
+}
+
+function HoursForm({ hours }: { hours: StoreHours }) {
+  const { form, errors, failure, isSubmitting, formProps, discard } = useHoursForm(hours);
+  const minutesId = useId();
+  return (
+    <form className={styles.form} {...formProps}>
+      <label className={styles.check}>
+        <input type="checkbox" {...form.register('on')} />
+        {labels.on}
+      </label>
+      <TodayPreview control={form.control} />
+      <Week form={form} />
+      <div className={styles.lastOrder}>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={120}
+          label={labels.lastOrderMinutes}
+          aria-describedby={minutesId}
+          error={errors.lastOrderMinutes?.message}
+          {...form.register('lastOrderMinutes')}
+        />
+        <span id={minutesId}>minutes before closing</span>
+      </div>
+      <Days form={form} />
+      <SaveBar
+        unsaved={useUnsaved(form)}
+        label="Save hours"
+        isSaving={isSubmitting}
+        refusal={failure}
+        onDiscard={discard}
+      />
+    </form>
+  );
+}
+
+/** The hours of the store; the link `#hours` scrolls here. */
+export function HoursCard() {
+  const query = useQuery(hoursQuery);
+  const headingId = useId();
+  const { hash, key } = useLocation();
+  const isHere = query.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link leads here
+  useEffect(() => {
+    if (!isHere || hash !== '#hours') return;
+    const heading = document.getElementById(headingId);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [isHere, hash, key, headingId]);
+  return (
+    <Card className={styles.card} id="hours" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        Opening hours
+      </h2>
+      {query.isLoadingError && (
+        <FailedPanel
+          message="The hours could not be loaded."
+          detail={reasonOf(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton height="40rem" />}
+      {query.data && <HoursForm hours={query.data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { type PauseReason, pauseReasons, type StoreStatus } from '@kirana/contract';
+import { useId, useRef, useState } from 'react';
+import { tellChange } from '../../nouns/store/store-toast.ts';
+import { pauses, useDoor } from '../../nouns/store/use-store.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { pauseReasonNames } from '../../platform/store-status.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
+import { useSteady } from '../../ui/use-steady.ts';
+import styles from './PauseCard.module.css';
+
+/** The server refuses longer notes. */
+const longestNote = 200;
+
+/** Pauses the store for some minutes; the pause ends by the clock. */
+export function PauseCard({ status }: { status: StoreStatus }) {
+  const [reason, setReason] = useState<PauseReason | ''>('');
+  const [note, setNote] = useState('');
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending, error } = useDoor();
+  const [pressed, setPressed] = useState<number>();
+  const isPaused = status.reason === 'paused';
+  const isSteady = useSteady(isPaused);
+  const trimmed = note.trim();
+  const pause = (minutes: number) => {
+    setPressed(minutes);
+    const change = { minutes, ...(reason && { reason }), ...(trimmed && { note: trimmed }) };
+    mutate(change, {
+      onSuccess: ({ batch }) => {
+        tellChange(change, batch);
+        setReason('');
+        setNote('');
+        heading.current?.focus();
+      },
+    });
+  };
+  return (
+    <Card className={layout.stack} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Pause
+      </h2>
+      {!isPaused && !status.isOpen && <p>The store is closed. Only an open store can be paused.</p>}
+      {(isPaused || status.isOpen) && (
+        <>
+          <p className={text.quiet}>
+            {isPaused
+              ? 'Pausing again counts from now. Open Store ends the pause.'
+              : 'New orders are refused for a while. Then the store takes orders again by itself.'}
+          </p>
+          <div className={styles.fields}>
+            <SelectField
+              label="Reason"
+              value={reason}
+              onChange={({ target }) => setReason(target.value as PauseReason | '')}
+            >
+              <option value="">No reason given</option>
+              {pauseReasons.map((one) => (
+                <option key={one} value={one}>
+                  {pauseReasonNames[one]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Note for the team"
+              autoComplete="off"
+              maxLength={longestNote}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </div>
+          <div className={`${layout.row} ${styles.actions}`}>
+            {pauses.map(({ minutes, name }) => (
+              <Button
+                key={minutes}
+                busy={isPending && pressed === minutes}
+                aria-disabled={isPending || !isSteady}
+                onClick={() => pause(minutes)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {error && (
+        <Notice tone="bad">
+          <p>{reasonOf(error) ?? 'Error changing store status'}</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}
