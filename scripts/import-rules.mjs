@@ -210,51 +210,36 @@ function serverLayers(feature) {
   ];
 }
 
+/** The nouns of the web, from the top: each may use those after it. */
+const webNouns = ['printing', 'live', 'imports', 'orders', 'products', 'store'];
+
+/** The floors of the web, from the top: each imports only those after it. */
+const webFloors = [
+  String.raw`(main|router)\.tsx$`,
+  'screens/',
+  ...webNouns.map((noun) => `nouns/${noun}/`),
+  '(ui|platform)/',
+];
+
 const web = () => [
   forbid(
-    'web-feature-alone',
-    'A feature of the web never imports another',
-    { path: '^web/src/features/([^/]+)/', pathNot: testFiles },
-    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    'web-screen-alone',
+    'Nobody but the router imports a screen',
+    { path: '^web/src/screens/([^/]+)/', pathNot: testFiles },
+    { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+  ),
+  ...floorRules('web', webFloors),
+  forbid(
+    'web-noun-has-its-place',
+    'A noun stands in the list of nouns',
+    { path: '^web/src/' },
+    { path: '^web/src/nouns/', pathNot: `^web/src/nouns/(${webNouns.join('|')})/` },
   ),
   forbid(
-    'web-downwards',
-    'router → features → ui, platform',
-    { path: '^web/src/(features|ui|platform)/', pathNot: testFiles },
-    { path: String.raw`^web/src/(main|router)\.tsx$` },
-  ),
-  forbid(
-    'web-foundation-below-features',
-    'ui and platform know no feature',
-    { path: '^web/src/(ui|platform)/', pathNot: testFiles },
-    { path: '^web/src/features/' },
-  ),
-  forbid(
-    'web-worker-below-screens',
-    'A worker stands on platform alone: no screen, no React',
-    { path: '^web/src/(order|import)-worker/', pathNot: testFiles },
-    { path: '^web/src/(features|ui)/|^web/src/(main|router|paths)|node_modules/react' },
-  ),
-  forbid(
-    'web-worker-of-orders',
-    "Only the orders' screen knows of their worker",
-    { path: '^web/src/', pathNot: `^web/src/(order-worker|features/orders)/|${testFiles}` },
-    { path: '^web/src/order-worker/' },
-  ),
-  forbid(
-    'web-product-list-below-screens',
-    'The list of products knows no screen',
-    { path: '^web/src/product-list/', pathNot: testFiles },
-    { path: '^web/src/features/|^web/src/(main|router|paths)' },
-  ),
-  forbid(
-    'web-worker-of-imports',
-    "Only the imports' screen knows of the worker that reads its files",
-    {
-      path: '^web/src/',
-      pathNot: `^web/src/(import-worker|features/import-products)/|${testFiles}`,
-    },
-    { path: '^web/src/import-worker/' },
+    'web-worker-without-screens',
+    'A worker knows no React',
+    { path: '^web/src/nouns/(orders/worker|imports)/', pathNot: testFiles },
+    { path: '^web/src/ui/|node_modules/react' },
   ),
   forbid(
     'web-ui-fetches-nothing',
@@ -263,3 +248,21 @@ const web = () => [
     { path: '^web/src/platform/api-', reachable: true },
   ),
 ];
+
+/**
+ * One rule a floor: it imports none of those above.
+ * @param {string} room
+ * @param {readonly string[]} floors paths below `src`, from the top
+ */
+function floorRules(room, floors) {
+  return floors
+    .slice(1)
+    .map((floor, at) =>
+      forbid(
+        `${room}-below-${(floor.match(/[a-z]+/g) ?? []).join('-')}`,
+        `A floor imports only those below it: ${floors.join(' → ')}`,
+        { path: `^${room}/src/${floor}`, pathNot: testFiles },
+        { path: `^${room}/src/(${floors.slice(0, at + 1).join('|')})` },
+      ),
+    );
+}

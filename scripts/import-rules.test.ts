@@ -41,12 +41,13 @@ const legal: Tree = {
   'server/test/store.ts': "import '../src/app.ts';",
   'web/package.json': '{ "dependencies": { "@kirana/contract": "*" } }',
   'web/src/main.tsx': "import './router.tsx';",
-  'web/src/router.tsx': "import './features/orders/OrdersPage.tsx';",
-  'web/src/features/orders/OrdersPage.tsx':
-    "import { Card } from '../../ui/Card.tsx'; import { ask } from '../../order-worker/worker-client.ts'; export const x = () => <Card>{ask}</Card>;",
-  'web/src/order-worker/worker-client.ts':
-    "import { call } from '../platform/api-client.ts'; export const ask = call;",
-  'web/src/features/auth/LoginPage.tsx': 'export const Login = () => <p />;',
+  'web/src/router.tsx': "import './screens/order-list/OrdersPage.tsx';",
+  'web/src/screens/order-list/OrdersPage.tsx':
+    "import { Card } from '../../ui/Card.tsx'; import { ask } from '../../nouns/orders/worker/worker-client.ts'; export const x = () => <Card>{ask}</Card>;",
+  'web/src/nouns/orders/worker/worker-client.ts':
+    "import { call } from '../../../platform/api-client.ts'; export const ask = call;",
+  'web/src/nouns/store/store-query.ts': 'export const store = 1;',
+  'web/src/screens/auth/LoginPage.tsx': 'export const Login = () => <p />;',
   'web/src/ui/Card.tsx': 'export const Card = (p: object) => <p {...p} />;',
   'web/src/platform/api-client.ts':
     "import type { Order } from '@kirana/contract'; export const call = {} as Order;",
@@ -80,8 +81,14 @@ async function broken(changes: Tree): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
 }
 
-const page = 'web/src/features/orders/OrdersPage.tsx';
+const page = 'web/src/screens/order-list/OrdersPage.tsx';
+const worker = 'web/src/nouns/orders/worker/worker-client.ts';
 const routes = 'server/src/orders/order.routes.ts';
+
+/** A noun of the web that imports a screen. */
+const aboveNoun = (noun: string): Tree => ({
+  [`web/src/nouns/${noun}/a.ts`]: "import '../../screens/auth/LoginPage.tsx';",
+});
 
 /** For each rule imports that break it; type imports count as well. */
 const offences: Readonly<Record<string, readonly Tree[]>> = {
@@ -133,39 +140,33 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
     { [routes]: "import { pg } from 'pg'; pg;" },
     { [routes]: "import { DatabaseSync } from 'node:sqlite'; DatabaseSync;" },
   ],
-  'web-feature-alone': [{ [page]: "import { Login } from '../auth/LoginPage.tsx'; Login;" }],
-  'web-downwards': [{ 'web/src/features/auth/LoginPage.tsx': "import '../../router.tsx';" }],
-  'web-foundation-below-features': [
-    { 'web/src/ui/Card.tsx': "import '../features/auth/LoginPage.tsx';" },
-    { 'web/src/platform/api-client.ts': "import '../features/auth/LoginPage.tsx';" },
+  'web-screen-alone': [{ [page]: "import { Login } from '../auth/LoginPage.tsx'; Login;" }],
+  'web-below-screens': [{ [page]: "import '../../router.tsx';" }],
+  'web-below-nouns-printing': [aboveNoun('printing')],
+  'web-below-nouns-live': [aboveNoun('live')],
+  'web-below-nouns-imports': [aboveNoun('imports')],
+  'web-below-nouns-orders': [
+    aboveNoun('orders'),
+    { [worker]: "import type { x } from '../../../screens/order-list/OrdersPage.tsx'; x;" },
   ],
-  'web-worker-below-screens': [
-    {
-      'web/src/order-worker/worker-client.ts':
-        "import type { x } from '../features/orders/OrdersPage.tsx'; export type X = typeof x;",
-    },
-    { 'web/src/order-worker/worker-client.ts': "import '../ui/Card.tsx';" },
+  'web-below-nouns-products': [
+    aboveNoun('products'),
+    { 'web/src/nouns/products/a.ts': "import '../orders/worker/worker-client.ts';" },
   ],
-  'web-worker-of-orders': [
-    { 'web/src/router.tsx': "import './order-worker/worker-client.ts';" },
-    {
-      'web/src/features/auth/LoginPage.tsx':
-        "import { ask } from '../../order-worker/worker-client.ts'; ask;",
-    },
+  'web-below-nouns-store': [
+    { 'web/src/nouns/store/store-query.ts': "import '../orders/worker/worker-client.ts';" },
   ],
-  'web-worker-of-imports': [
-    {
-      'web/src/features/auth/LoginPage.tsx':
-        "import { read } from '../../import-worker/worker-client.ts'; read;",
-      'web/src/import-worker/worker-client.ts': 'export const read = 1;',
-    },
+  'web-below-ui-platform': [
+    { 'web/src/ui/Card.tsx': "import '../screens/auth/LoginPage.tsx';" },
+    { 'web/src/platform/api-client.ts': "import '../nouns/store/store-query.ts';" },
   ],
-  'web-product-list-below-screens': [
+  'web-noun-has-its-place': [
     {
-      'web/src/product-list/product-list.ts':
-        "import { Login } from '../features/auth/LoginPage.tsx'; Login;",
+      [page]: "import '../../nouns/customers/a.ts';",
+      'web/src/nouns/customers/a.ts': 'export const a = 1;',
     },
   ],
+  'web-worker-without-screens': [{ [worker]: "import '../../../ui/Card.tsx';" }],
   'storefront-to-contract': [
     { 'storefront/src/cart.ts': "import '../../web/src/ui/Card.tsx';" },
     { 'storefront/src/render.tsx': "import '../../server/src/products/product.routes.ts';" },
