@@ -2,9 +2,9 @@ import { changeFeeds } from '../server/src/changes/change-feeds.ts';
 import { commandCtx } from '../server/src/ctx.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { slices } from '../server/src/database/slices.ts';
+import { emptyProduct, saveProducts } from '../server/src/nouns/products/product.service.ts';
 import { foldCase } from '../server/src/platform/fold-case.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { emptyProduct, saveProducts } from '../server/src/products/product.service.ts';
 import type { BenchStore } from './store.ts';
 
 /** Adds products like those of a supplier's file, up to this number. */

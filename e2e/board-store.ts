@@ -1,6 +1,6 @@
 import type { Order, SettableStatus } from '@kirana/contract';
 import { openDatabase } from '../server/src/database/open-database.ts';
-import { optionalJson } from '../server/src/orders/order-json.ts';
+import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
 import { type CallAnswer, ravi, type Store } from './store.ts';
 
 /** A second manager. */

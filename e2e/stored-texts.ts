@@ -1,8 +1,8 @@
 import { type Order, roleOf } from '@kirana/contract';
-import { insertAccounts } from '../server/src/accounts/account.repository.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Db } from '../server/src/database/schema.ts';
-import { optionalJson } from '../server/src/orders/order-json.ts';
+import { insertAccounts } from '../server/src/nouns/accounts/account.repository.ts';
+import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
 import { createTokens } from '../server/src/platform/tokens.ts';
 import { setStatus } from './board-store.ts';
 import { openShop } from './shop-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { builtFolders } from '../server/src/built-folders.ts';
+import { builtFolders } from '../server/src/platform/built-folders.ts';
 import { kiranaCommand } from './kirana-command.mjs';
 import { root } from './run-process.mjs';
 

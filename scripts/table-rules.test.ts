@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a table that is named by a variable is written only where its type was looked at', () => {
-  write('server/src/auth/pending-code.repository.ts', 'db.updateTable(table)');
+  write('server/src/uses/auth/pending-code.repository.ts', 'db.updateTable(table)');
   write('server/src/orders/order.repository.ts', 'db.updateTable(table)');
   expect(tableBreaches(root)).toEqual([
     'server/src/orders/order.repository.ts: name the table that is written (table)',

@@ -17,12 +17,12 @@ const exempt: readonly RegExp[] = [
 ];
 
 /** These name the table by a variable, whose type allows only tables of their own folder. */
-const byVariable = ['server/src/auth/pending-code.repository.ts'];
+const byVariable = ['server/src/uses/auth/pending-code.repository.ts'];
 
 const builder = /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*([^\s,)]+)/g;
 const statement = /\b(?:insert into|delete from|update)\s+"?(\w+)/gi;
 
-/** The folder that declares each table: `orders` → `server/src/orders`. */
+/** The folder that declares each table: `orders` → `server/src/nouns/orders`. */
 function ownersOf(root: string): Map<string, string> {
   const text = readFileSync(join(root, schema), 'utf8');
   const folders = new Map<string, string>();

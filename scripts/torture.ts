@@ -10,14 +10,14 @@ import { root, runProcess } from './run-process.mjs';
  * by `report` of server/test/torture.ts.
  */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  kills: ['server/src/kill.test.ts', 'server/src/imports/import-kill.test.ts'],
-  processes: ['server/src/many-processes.test.ts'],
+  kills: ['server/test/whole/kill.test.ts', 'server/src/uses/imports/import-kill.test.ts'],
+  processes: ['server/test/whole/many-processes.test.ts'],
   pictures: ['server/src/images/broken-pictures.test.ts'],
-  requests: ['server/src/fuzz.test.ts'],
+  requests: ['server/test/whole/fuzz.test.ts'],
   migration: ['server/src/changes/migration.test.ts'],
   faults: [
-    'server/src/start-faults.test.ts',
-    'server/src/clock-faults.test.ts',
+    'server/test/whole/start-faults.test.ts',
+    'server/test/whole/clock-faults.test.ts',
     'server/src/database/disk-faults.test.ts',
     'server/src/database/outage.test.ts',
     'server/src/mail/mail-faults.test.ts',

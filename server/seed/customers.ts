@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { accountRecord } from '../src/accounts/account.record.ts';
-import { insertAccounts, type NewAccount } from '../src/accounts/account.repository.ts';
 import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
+import { accountRecord } from '../src/nouns/accounts/account.record.ts';
+import { insertAccounts, type NewAccount } from '../src/nouns/accounts/account.repository.ts';
 import { newName, newPhone } from './people.ts';
 import { type Area, areas } from './places.ts';
 import type { Random } from './random.ts';

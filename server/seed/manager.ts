@@ -1,15 +1,15 @@
 import { roleOf, type TeamPosition } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { accountRecord } from '../src/accounts/account.record.ts';
+import type { RecordChange } from '../src/changes/change-feeds.ts';
+import type { Database } from '../src/database/schema.ts';
+import { accountRecord } from '../src/nouns/accounts/account.record.ts';
 import {
   type AccountRow,
   addAccount,
   insertAccounts,
   type NewAccount,
   updatePosition,
-} from '../src/accounts/account.repository.ts';
-import type { RecordChange } from '../src/changes/change-feeds.ts';
-import type { Database } from '../src/database/schema.ts';
+} from '../src/nouns/accounts/account.repository.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kirana/contract';
-import type { OrderRow } from '../src/orders/order.repository.ts';
-import { notShown, onTheFloor } from '../src/orders/order-floor.ts';
+import type { OrderRow } from '../src/nouns/orders/order.repository.ts';
+import { notShown, onTheFloor } from '../src/nouns/orders/order-floor.ts';
 import type { Actor } from '../src/services.ts';
 import type { Basket } from './basket.ts';
 import { type Customer, countJoined } from './customers.ts';

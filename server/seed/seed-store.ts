@@ -1,10 +1,10 @@
-import type { AccountRow } from '../src/accounts/account.repository.ts';
 import { changeFeeds } from '../src/changes/change-feeds.ts';
 import { actorOfAccount, commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
+import type { AccountRow } from '../src/nouns/accounts/account.repository.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
 import { addCustomers, countCustomers, makeCustomers } from './customers.ts';
 import { addTeam, findManager, type NewMember } from './manager.ts';

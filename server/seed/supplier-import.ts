@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportState } from '@kirana/contract';
-import { beginImport, getImportRow, receiveRows } from '../src/imports/import.service.ts';
-import { pieceCtx } from '../src/imports/import-actor.ts';
-import { createImportJobs } from '../src/imports/import-jobs.ts';
-import type { ImportParts } from '../src/imports/import-pieces.ts';
-import { isAtWork } from '../src/imports/import-row.ts';
-import { startCheck, startRun } from '../src/imports/import-work.service.ts';
+import { beginImport, getImportRow, receiveRows } from '../src/uses/imports/import.service.ts';
+import { pieceCtx } from '../src/uses/imports/import-actor.ts';
+import { createImportJobs } from '../src/uses/imports/import-jobs.ts';
+import type { ImportParts } from '../src/uses/imports/import-pieces.ts';
+import { isAtWork } from '../src/uses/imports/import-row.ts';
+import { startCheck, startRun } from '../src/uses/imports/import-work.service.ts';
 import { supplierList } from './supplier-list.ts';
 
 /** Imports the supplier's list as the manager would: received, checked and run by the import's own services. */

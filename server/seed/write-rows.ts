@@ -9,8 +9,8 @@ import {
 import { compareRows } from '../src/changes/recorded.ts';
 import type { Database } from '../src/database/schema.ts';
 import { slices } from '../src/database/slices.ts';
-import { orderRecord } from '../src/orders/order.record.ts';
-import { toStore } from '../src/orders/order.repository.ts';
+import { orderRecord } from '../src/nouns/orders/order.record.ts';
+import { toStore } from '../src/nouns/orders/order.repository.ts';
 import type { OrderEvent } from './orders.ts';
 
 /**

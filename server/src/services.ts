@@ -2,12 +2,12 @@ import type { LiveState, Position } from '@kirana/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActorKind } from './changes/change.table.ts';
 import type { Projection } from './changes/recorded.ts';
-import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RunInBackground } from './platform/background-tasks.ts';
 import type { Bind as BindFor } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
 

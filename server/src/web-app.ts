@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pathOfBuilt } from './built-folders.ts';
+import { pathOfBuilt } from './platform/built-folders.ts';
 import { DomainError } from './platform/domain-error.ts';
 import { plainPath } from './platform/plain-path.ts';
 

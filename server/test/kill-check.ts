@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { type StatusChange, statusChanges } from './change-log.ts';
 import type { HeldOrder, RandomClient } from './kill-client.ts';
 import type { KillTarget } from './kill-target.ts';

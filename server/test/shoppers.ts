@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
-import { rebuildDailySales } from '../src/sales/daily-sales.service.ts';
+import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { statusChanges } from './change-log.ts';
 import type { Fleet } from './fleet.ts';
 import { address, type TestAnswer, type TestStore } from './store.ts';

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { NewOrder, Order, Position, Registration } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
-import { insertAccounts } from '../src/accounts/account.repository.ts';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
 import type { Mail } from '../src/mail/mailer.ts';
+import { insertAccounts } from '../src/nouns/accounts/account.repository.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import type { Engine } from './engine.ts';
 

@@ -22,7 +22,7 @@ import { findVersion } from '../changes/change.repository.ts';
 import { isMigrated, lastMigration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { ensureDailySales } from '../sales/daily-sales.service.ts';
+import { ensureDailySales } from '../uses/sales/daily-sales.service.ts';
 import { backUp } from './backup.service.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { goBackTo, restore } from './restore.service.ts';

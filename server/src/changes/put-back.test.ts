@@ -7,7 +7,7 @@ import { testSecret, useStore } from '../../test/store.ts';
 import { backUp } from '../backup/backup.service.ts';
 import { restore } from '../backup/restore.service.ts';
 import { createTokens } from '../platform/tokens.ts';
-import { countAfresh } from '../sales/daily-sales.service.ts';
+import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 
 /**
  * This is what happens when a standby that lags a moment is promoted: the server goes on, with

@@ -1,5 +1,5 @@
 import { backUp } from '../backup/backup.service.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withStoreToRead } from './with-database.ts';
 

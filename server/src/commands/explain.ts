@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import { damageLine, databaseFile } from '../database/data-folder.ts';
 import { sqliteKindOf, sqliteKinds } from '../database/sqlite-error.ts';
+import type { Config } from '../platform/config.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Replaces an error that the operator can do something about by one line saying what to do. */

@@ -1,7 +1,7 @@
 import { type Position, positions } from '@kirana/contract';
-import { readConfig } from '../config.ts';
 import { commandCtx } from '../ctx.ts';
-import { setPositionOf } from '../people/people.service.ts';
+import { setPositionOf } from '../nouns/people/people.service.ts';
+import { readConfig } from '../platform/config.ts';
 import { projectionsOf } from '../projections.ts';
 import { print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,9 +1,9 @@
 import { calendarDate } from '@kirana/contract';
 import { findNamedImages, pruneChanges } from '../changes/prune.service.ts';
-import { readConfig } from '../config.ts';
 import { deleteUnservedImages } from '../images/image.repository.ts';
 import { startOfDay } from '../platform/calendar.ts';
-import { findTimeZone } from '../sales/daily-sales.repository.ts';
+import { readConfig } from '../platform/config.ts';
+import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
-import { isTimeZone, readConfig } from '../config.ts';
-import { findTimeZone } from '../sales/daily-sales.repository.ts';
-import { type Difference, rebuildDailySales } from '../sales/daily-sales.service.ts';
+import { isTimeZone, readConfig } from '../platform/config.ts';
+import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
+import { type Difference, rebuildDailySales } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';

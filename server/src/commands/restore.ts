@@ -1,7 +1,7 @@
 import { restore } from '../backup/restore.service.ts';
-import { readConfig } from '../config.ts';
-import { findTimeZone } from '../sales/daily-sales.repository.ts';
-import { countAfresh } from '../sales/daily-sales.service.ts';
+import { readConfig } from '../platform/config.ts';
+import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
+import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { seedStore } from '../../seed/seed-store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { readAdministrator, readArguments, readSizes } from './arguments.ts';
 import { showProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase, openToRead } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
+import type { Config } from '../platform/config.ts';
 import { explain } from './explain.ts';
 
 /**

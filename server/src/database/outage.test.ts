@@ -5,7 +5,7 @@ import { execute } from '../../test/postgres.ts';
 import { type KiranaProcess, startKirana } from '../../test/process.ts';
 import { asha, TestStore, testSecret } from '../../test/store.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { openDatabase } from './open-database.ts';
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL');

@@ -1,24 +1,28 @@
 import type { Kysely } from 'kysely';
+import type { BatchTable, ChangeTable, FeedTable } from '../changes/change.table.ts';
+import type { ImageTable } from '../images/image.table.ts';
 import type {
   AccountCountTable,
   AccountTable,
   FirstAccountTable,
-} from '../accounts/account.table.ts';
-import type { PasswordResetTable } from '../auth/password-reset.table.ts';
-import type { SignUpTable } from '../auth/sign-up.table.ts';
-import type { BannerTable } from '../banners/banner.table.ts';
-import type { CategoryTable } from '../categories/category.table.ts';
-import type { BatchTable, ChangeTable, FeedTable } from '../changes/change.table.ts';
-import type { ImageTable } from '../images/image.table.ts';
-import type { ImportResultTable, ImportRowTable, ImportTable } from '../imports/import.table.ts';
-import type { SilenceTable } from '../live/silence.table.ts';
-import type { IdempotencyKeyTable, OrderTable } from '../orders/order.table.ts';
-import type { InvitationTable } from '../people/invitation.table.ts';
+} from '../nouns/accounts/account.table.ts';
+import type { BannerTable } from '../nouns/banners/banner.table.ts';
+import type { CategoryTable } from '../nouns/categories/category.table.ts';
+import type { IdempotencyKeyTable, OrderTable } from '../nouns/orders/order.table.ts';
+import type { InvitationTable } from '../nouns/people/invitation.table.ts';
+import type { ProductTable } from '../nouns/products/product.table.ts';
+import type { SettingsTable } from '../nouns/settings/settings.table.ts';
+import type { StoreTable } from '../nouns/store/store.table.ts';
 import type { LimitTable } from '../platform/limit.table.ts';
-import type { ProductTable } from '../products/product.table.ts';
-import type { DailySalesTable, SalesCalendarTable } from '../sales/daily-sales.table.ts';
-import type { SettingsTable } from '../settings/settings.table.ts';
-import type { StoreTable } from '../store/store.table.ts';
+import type { PasswordResetTable } from '../uses/auth/password-reset.table.ts';
+import type { SignUpTable } from '../uses/auth/sign-up.table.ts';
+import type {
+  ImportResultTable,
+  ImportRowTable,
+  ImportTable,
+} from '../uses/imports/import.table.ts';
+import type { SilenceTable } from '../uses/live/silence.table.ts';
+import type { DailySalesTable, SalesCalendarTable } from '../uses/sales/daily-sales.table.ts';
 import type { LeaseTable } from './lease.table.ts';
 
 /** Every table. Any feature may read all of them; only a table's owner writes it. */

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { asha, testSecret, useStore } from '../../test/store.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { type MailerOptions, openMailer } from './open-mailer.ts';
 
 const sqlite = engines.filter(({ name }) => name === 'SQLite');

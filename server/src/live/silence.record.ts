@@ -1,7 +1,0 @@
-import type { Recorded } from '../changes/recorded.ts';
-
-export const silenceRecord: Recorded<'silence'> = {
-  noun: 'silence',
-  name: () => 'Bell',
-  fields: ({ version, at }) => ({ version, at }),
-};

@@ -1,0 +1,152 @@
+import type { Order, OrderChange } from '@kirana/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { type TestAnswer, useStore } from '../../../test/store.ts';
+
+const minuteMs = 60_000;
+const later = (instant: string | undefined, minutes: number) =>
+  new Date(Date.parse(instant ?? '') + minutes * minuteMs).toISOString();
+
+describe.each(engines)('a repeated call on an order on $name', (engine) => {
+  const store = useStore(engine);
+  let admin = '';
+  let customer = '';
+  let order: Order;
+
+  beforeEach(async () => {
+    ({ admin, customer } = await store.admitBoth());
+    order = await store.placeOrder(customer);
+    store.now += minuteMs;
+  });
+
+  const delay = (payload: object, id = order._id) =>
+    store.call('PUT', `/api/order/delay/${id}`, { token: admin, payload });
+  const note = (text: string) =>
+    store.call('POST', `/api/order/note/${order._id}`, { token: admin, payload: { text } });
+  const undo = ({ headers }: TestAnswer, token = admin) =>
+    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
+  const read = async (): Promise<{ order: Order; changes: OrderChange[] }> =>
+    (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body;
+  const setNoTargets = () =>
+    store.call('PUT', '/api/store/targets', {
+      token: admin,
+      payload: {
+        acceptMinutes: 0,
+        packMinutes: 0,
+        deliverMinutes: 0,
+        warnMinutes: 3,
+        ringAgainMinutes: 5,
+      },
+    });
+
+  it('delays once from the due time that was seen, at the same moment too', async () => {
+    const asked = { minutes: 10, dueAt: order.dueAt };
+    const answers = await Promise.all([delay(asked), delay(asked)]);
+    answers.push(await delay(asked));
+    expect(answers.filter(({ headers }) => headers['change-batch'])).toHaveLength(1);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.message).toBe('Delayed by 10 minutes');
+      expect(body.order.dueAt).toBe(later(order.dueAt, 10));
+      expect(body.order.promisedAt).toBe(later(order.promisedAt, 10));
+    }
+    const less = await delay({ minutes: 5, dueAt: order.dueAt });
+    expect(less.body.order.dueAt).toBe(later(order.dueAt, 10));
+    const more = await delay({ minutes: 30, dueAt: order.dueAt });
+    expect(more.body.order.dueAt).toBe(later(order.dueAt, 30));
+    expect(more.body.order.promisedAt).toBe(later(order.promisedAt, 30));
+    expect((await delay({ minutes: 5 })).body.order.dueAt).toBe(later(order.dueAt, 35));
+    expect((await delay({ minutes: 5, dueAt: 'soon' })).status).toBe(400);
+  });
+
+  it('delays once what had no due time', async () => {
+    await setNoTargets();
+    const { _id } = await store.placeOrder(customer);
+    const asked = { minutes: 10, dueAt: null };
+    const first = await delay(asked, _id);
+    store.now += minuteMs;
+    const again = await delay(asked, _id);
+    expect(again.headers['change-batch']).toBeUndefined();
+    expect(again.body.order.dueAt).toBe(first.body.order.dueAt);
+    expect((await undo(first)).status).toBe(200);
+    const { body } = await store.call('GET', `/api/order/${_id}`, { token: admin });
+    expect(body.order).not.toHaveProperty('dueAt');
+    expect(body.changes[0]).toMatchObject({ kind: 'delayed' });
+  });
+
+  it('takes a delay back, on record, with what was promised', async () => {
+    const first = await delay({ minutes: 10 });
+    store.now += minuteMs;
+    expect((await undo(first)).status).toBe(200);
+    const { order: present, changes } = await read();
+    expect(present).toMatchObject({ dueAt: order.dueAt, promisedAt: order.promisedAt });
+    expect(changes[0]).toMatchObject({
+      kind: 'delayed',
+      from: later(order.dueAt, 10),
+      to: order.dueAt,
+    });
+    expect((await undo(first)).body.message).toBe('This was undone already');
+  });
+
+  it('keeps a delay that another one or a step has followed, or that is old', async () => {
+    const first = await delay({ minutes: 10 });
+    const second = await delay({ minutes: 5 });
+    const since = { status: 409, body: { message: 'You have changed this order since.' } };
+    expect(await undo(first)).toMatchObject(since);
+    expect((await undo(second)).status).toBe(200);
+    expect(await undo(first)).toMatchObject(since);
+    const third = await delay({ minutes: 20 });
+    await store.call('PUT', `/api/order/status/${order._id}`, {
+      token: admin,
+      payload: { status: 'accepted' },
+    });
+    expect(await undo(third)).toMatchObject(since);
+    const fourth = await delay({ minutes: 20 });
+    const packer = await store.admit('packer', { email: 'packer@example.in' });
+    expect((await undo(fourth, packer)).status).toBe(403);
+    store.now += 31 * minuteMs;
+    expect((await undo(fourth)).body.message).toMatch(/can no longer be undone/);
+  });
+
+  it('leaves the undo of the status before a delay as it was', async () => {
+    const accepted = await store.call('PUT', `/api/order/status/${order._id}`, {
+      token: admin,
+      payload: { status: 'accepted' },
+    });
+    await delay({ minutes: 10 });
+    expect((await undo(accepted)).status).toBe(200);
+    expect((await read()).order).toMatchObject({ orderStatus: 'pending', dueAt: order.dueAt });
+  });
+
+  it('writes the newest note once, and an older one again', async () => {
+    const answers = [await note('Ring twice'), await note(' Ring twice '), await note('Gate 2')];
+    answers.push(await note('Ring twice'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const texts = (await read()).changes.flatMap(({ text }) => text ?? []);
+    expect(texts).toEqual(['Ring twice', 'Gate 2', 'Ring twice']);
+  });
+
+  it('keeps when a product returns that a rejection names', async () => {
+    const product = order.items[0]?.product._id ?? '';
+    const stock = () => store.call('GET', `/api/product/${product}`);
+    const until = later(new Date(store.now).toISOString(), 120);
+    await store.call('PUT', `/api/product/stock/${product}`, {
+      token: admin,
+      payload: { stock: 'out of stock', until },
+    });
+    const reject = (id: string) =>
+      store.call('PUT', `/api/order/status/${id}`, {
+        token: admin,
+        payload: { status: 'rejected', reason: { code: 'out-of-stock' }, outOfStock: [product] },
+      });
+    await reject(order._id);
+    expect((await stock()).body).toMatchObject({ stock: 'out of stock', outUntil: until });
+    store.now = Date.parse(until);
+    expect((await stock()).body.stock).toBe('in stock');
+    const next = await store.placeOrder(customer, { items: [{ product, quantity: 1 }] });
+    await reject(next._id);
+    const { body } = await stock();
+    expect(body.stock).toBe('out of stock');
+    expect(body).not.toHaveProperty('outUntil');
+  });
+});

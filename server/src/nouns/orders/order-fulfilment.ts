@@ -1,0 +1,75 @@
+import {
+  hasRight,
+  type Order,
+  type OrderItem,
+  type OrderToDeliver,
+  type OrderToPack,
+  type ShippingAddress,
+} from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import type { Caller } from '../../services.ts';
+import type { OrderTable } from './order.table.ts';
+import { toOrder } from './order-json.ts';
+
+/** The columns that a packer's or rider's order is made of. */
+export const fulfilmentColumns = [
+  'id',
+  'due_at',
+  'customer_name',
+  'shipping_address',
+  'items',
+  'total_paise',
+  'payment_status',
+  'missing',
+  'customer_note',
+] as const satisfies readonly (keyof OrderTable)[];
+
+/** An order as the packers' and riders' lists read it. */
+export type FulfilmentRow = Pick<Selectable<OrderTable>, (typeof fulfilmentColumns)[number]>;
+
+/** What a packer sees of an order. */
+export const toOrderToPack = (row: FulfilmentRow): OrderToPack => ({
+  ...headOf(row),
+  locality: addressOf(row).city,
+  customer: /\S+/.exec(row.customer_name)?.[0] ?? '',
+  ...(row.missing && { missing: row.missing }),
+  items: itemsOf(row).map(({ _id, product, ...line }) => ({ _id, product, ...amountOf(line) })),
+});
+
+/** What a rider sees of an order. */
+export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
+  ...headOf(row),
+  shippingAddress: addressOf(row),
+  collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
+  items: itemsOf(row).map(({ product: { name }, ...line }) => ({
+    product: { name },
+    ...amountOf(line),
+  })),
+});
+
+/** An order as somebody who has just worked on it may see it. */
+export function toSeenOrder(
+  { position }: Caller,
+  row: Selectable<OrderTable>,
+): Order | OrderToPack | OrderToDeliver {
+  if (hasRight(position, 'orders.work')) return toOrder(row);
+  return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
+}
+
+const headOf = ({ id, due_at, customer_note }: FulfilmentRow) => ({
+  _id: id,
+  ...(due_at !== null && { dueAt: isoTime(due_at) }),
+  ...(customer_note !== '' && { customerNote: customer_note }),
+});
+
+const amountOf = ({ pack, quantity }: Pick<OrderItem, 'pack' | 'quantity'>) => ({
+  ...(pack !== undefined && { pack }),
+  quantity,
+});
+
+const addressOf = (row: FulfilmentRow): ShippingAddress => JSON.parse(row.shipping_address);
+
+const itemsOf = (row: FulfilmentRow): OrderItem[] =>
+  (JSON.parse(row.items) as OrderItem[]).filter(({ quantity }) => quantity > 0);

@@ -1,0 +1,146 @@
+import type { Order } from '@kirana/contract';
+import { type Selectable, sql } from 'kysely';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import type { OrderTable } from './order.table.ts';
+
+/** The columns that a list selects one by one. */
+export const listedColumns = [
+  'id',
+  'created_at',
+  'updated_at',
+  'customer_name',
+  'customer_phone',
+  'total_paise',
+] as const satisfies readonly (keyof OrderTable)[];
+
+/** An order as lists read it. */
+export type ListedOrder = Pick<Selectable<OrderTable>, (typeof listedColumns)[number]> & {
+  /** The fields that `storedJson` joins. */
+  readonly storedJson: string;
+};
+
+/** The fields that are computed from those columns. */
+const made = {
+  _id: ({ id }) => `"${id}"`,
+  createdAt: ({ created_at }) => `"${isoTime(created_at)}"`,
+  updatedAt: ({ updated_at }) => `"${isoTime(updated_at)}"`,
+  customerName: ({ customer_name }) => JSON.stringify(customer_name),
+  customerPhone: ({ customer_phone }) => JSON.stringify(customer_phone),
+  totalPrice: ({ total_paise }) => String(toRupees(total_paise)),
+} as const satisfies Partial<Record<keyof Order, (row: ListedOrder) => string>>;
+
+/** The fields that are absent when empty; their JSON text is stored in `optional_json`. */
+const optional = {
+  dueAt: ({ due_at }) => (due_at === null ? undefined : `"${isoTime(due_at)}"`),
+  promisedAt: ({ promised_at }) => (promised_at === null ? undefined : `"${isoTime(promised_at)}"`),
+  printedAt: ({ printed_at }) => (printed_at === null ? undefined : `"${isoTime(printed_at)}"`),
+  alert: ({ alert }) => (alert === '' ? undefined : `"${alert}"`),
+  reason: ({ reason }) => (reason === '' ? undefined : reason),
+  note: ({ note }) => (note === '' ? undefined : JSON.stringify(note)),
+  deliveryFee: ({ delivery_fee_paise }) =>
+    delivery_fee_paise === 0 ? undefined : String(toRupees(delivery_fee_paise)),
+  customerNote: ({ customer_note }) =>
+    customer_note === '' ? undefined : JSON.stringify(customer_note),
+  missing: ({ missing }) => (missing === '' ? undefined : `"${missing}"`),
+} as const satisfies Partial<
+  Record<keyof Order, (row: Selectable<OrderTable>) => string | undefined>
+>;
+
+/** The fields that are stored as they are sent: text, which needs quotes, and JSON. */
+const stored = {
+  paymentMethod: { word: 'payment_method' },
+  paymentStatus: { word: 'payment_status' },
+  orderStatus: { word: 'status' },
+  shippingAddress: { json: 'shipping_address' },
+  items: { json: 'items' },
+} as const satisfies Partial<
+  Record<keyof Order, { word: keyof OrderTable } | { json: keyof OrderTable }>
+>;
+
+/** Each field of an order is in one of the three maps; a forgotten one does not compile. */
+({ ...made, ...optional, ...stored }) satisfies Record<keyof Order, unknown>;
+
+/** The stored fields of a row with their names, as parts to be concatenated. */
+const storedParts = Object.entries(stored).map(([name, source]) =>
+  'word' in source
+    ? { before: `,"${name}":"`, column: source.word, after: '"' }
+    : { before: `,"${name}":`, column: source.json, after: '' },
+);
+
+/**
+ * The database joins the fields, since each value less to read counts in a list of 100,000 orders.
+ */
+export const storedJson = sql<string>`${sql.join(
+  [
+    ...storedParts.flatMap(({ before, column, after }) => [
+      sql.lit(before),
+      sql.ref(column),
+      sql.lit(after),
+    ]),
+    sql.ref('optional_json'),
+  ],
+  sql` || `,
+)}`;
+
+const madeParts = Object.entries(made).map(
+  ([name, text], index) => [`${index ? ',' : ''}"${name}":`, text] as const,
+);
+
+/** The text of the column `optional_json`. */
+export function optionalJson(row: Selectable<OrderTable>): string {
+  let json = '';
+  for (const [name, text] of Object.entries(optional)) {
+    const value = text(row);
+    if (value !== undefined) json += `,"${name}":${value}`;
+  }
+  return json;
+}
+
+/**
+ * An order as JSON text. Splicing text makes a list of all orders several times faster than
+ * building objects and serializing them.
+ */
+export function orderJson(row: ListedOrder): string {
+  let json = '{';
+  for (const [name, text] of madeParts) json += name + text(row);
+  return `${json}${row.storedJson}}`;
+}
+
+/** The fields of an order that a guest gets: nothing of how the shop works on it. */
+const guestsFields: readonly (keyof Order)[] = [
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'customerName',
+  'customerPhone',
+  'totalPrice',
+  'paymentMethod',
+  'paymentStatus',
+  'orderStatus',
+  'shippingAddress',
+  'items',
+  'promisedAt',
+  'reason',
+  'deliveryFee',
+  'customerNote',
+  'missing',
+];
+
+/** An order as a guest sees it, whose link anybody may hold. */
+export const toGuestsOrder = (row: Selectable<OrderTable>): Order =>
+  Object.fromEntries(
+    Object.entries(toOrder(row)).filter(([name]) => guestsFields.includes(name as keyof Order)),
+  ) as Order;
+
+/** An order as its customer's account sees it, without the shop's notes. */
+export function toCustomersOrder(row: Selectable<OrderTable>): Order {
+  const { note: _, ...order } = toOrder(row);
+  return order;
+}
+
+/** A single order as it is sent to the shop. */
+export function toOrder(row: Selectable<OrderTable>): Order {
+  const parts = storedParts.map(({ before, column, after }) => before + row[column] + after);
+  return JSON.parse(orderJson({ ...row, storedJson: parts.join('') + optionalJson(row) }));
+}

@@ -1,0 +1,105 @@
+import { listOrdersToDeliver, listOrdersToPack } from '@kirana/contract';
+import type { Version } from '../../changes/change.repository.ts';
+import { readSince } from '../../changes/feed-version.ts';
+import type { Db } from '../../database/schema.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { type JsonList, joinJson, jsonList } from '../../platform/json-list.ts';
+import { memoize } from '../../platform/memoize.ts';
+import { answerText } from '../../platform/serialize-answer.ts';
+import {
+  findChangedOrders,
+  findDoneOrders,
+  findOpenOrders,
+  findOpenOrdersOf,
+  findOrderPage,
+  type OpenOrder,
+  type OrderFilter,
+} from './order.repository.ts';
+import { toOrderToDeliver, toOrderToPack } from './order-fulfilment.ts';
+import { type ListedOrder, orderJson } from './order-json.ts';
+import { findDoneTimes } from './order-steps.repository.ts';
+
+/** The first page is short, so that the first bytes are sent soon. */
+const firstSize = 100;
+/** A list of changes holds at most this many; beyond it everything is sent. */
+const fewChanges = 1_000;
+/** How many answers with changes are cached, since every open screen asks for the same. */
+const keptAnswers = 20;
+
+/** All orders of a filter, newest first. */
+export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
+  const first = await findOrderPage(db, filter, undefined, firstSize);
+  const findPage = (after: (typeof first)[number] | undefined, limit: number) =>
+    findOrderPage(db, filter, after, limit);
+  return jsonList({ findPage, toJson: orderJson }, first, firstSize);
+}
+
+/** The open orders by due time, followed by those finished since, newest first. */
+export async function listOpenOrders(
+  db: Db,
+  shownFrom: number,
+  doneFrom: number | undefined,
+): Promise<string> {
+  const open = await findOpenOrders(db, shownFrom);
+  const done = doneFrom === undefined ? [] : await findDoneOrders(db, doneFrom);
+  open.sort((a, b) => dueOf(a) - dueOf(b) || a.created_at - b.created_at);
+  done.sort((a, b) => b.updated_at - a.updated_at);
+  return boardJson(db, [...open, ...done], done);
+}
+
+/** Orders as the board gets them: each of these that is finished with the time when it was. */
+async function boardJson(
+  db: Db,
+  orders: readonly ListedOrder[],
+  maybeDone: readonly ListedOrder[],
+): Promise<string> {
+  const times = await findDoneTimes(
+    db,
+    maybeDone.map(({ id }) => id),
+  );
+  const toJson = (order: ListedOrder) => {
+    const [json, at] = [orderJson(order), times.get(order.id)];
+    return at === undefined ? json : `${json.slice(0, -1)},"doneAt":"${isoTime(at)}"}`;
+  };
+  return `[${joinJson({ toJson }, orders)}]`;
+}
+
+/** The accepted orders by due time, as packers see them. */
+export async function listToPack(db: Db, shownFrom: number): Promise<string> {
+  const orders = await findOpenOrdersOf(db, 'accepted', shownFrom);
+  return answerText(listOrdersToPack, orders.map(toOrderToPack));
+}
+
+/** The packed orders by due time, as riders see them. */
+export async function listToDeliver(db: Db, shownFrom: number): Promise<string> {
+  const orders = await findOpenOrdersOf(db, 'packed', shownFrom);
+  return answerText(listOrdersToDeliver, orders.map(toOrderToDeliver));
+}
+
+/** Orders without a due time come last. */
+const dueOf = ({ due_at }: OpenOrder): number => due_at ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Lists what changed after a version, or undefined when that is of another history or too long ago.
+ * The list may hold changes newer than `version`, since it is read after it.
+ */
+export function createChangedOrderLists(db: Db) {
+  const latest = memoize(keptAnswers, async (key) => {
+    const { filter, since, version }: Asked = JSON.parse(key);
+    const number = await readSince(db, since, version);
+    if (number === undefined || version.version - number > fewChanges) return undefined;
+    const changed = await findChangedOrders(db, filter, number);
+    // Only the board asks for the orders since a time.
+    if (filter.shownFrom !== undefined) return boardJson(db, changed, changed);
+    return `[${joinJson({ toJson: orderJson }, changed)}]`;
+  });
+  return (...[filter, since, version]: [OrderFilter, string, Version]) =>
+    latest(JSON.stringify({ filter, since, version } satisfies Asked));
+}
+
+/** What a cached answer depends on, and so its key. */
+interface Asked {
+  readonly filter: OrderFilter;
+  readonly since: string;
+  readonly version: Version;
+}

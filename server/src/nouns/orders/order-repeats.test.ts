@@ -1,0 +1,59 @@
+import type { Order } from '@kirana/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { useStore } from '../../../test/store.ts';
+
+describe.each(engines)('what is asked twice or oddly of an order on $name', (engine) => {
+  const store = useStore(engine);
+  let token = '';
+  let placed: Order;
+
+  beforeEach(async () => {
+    token = await store.admit('owner');
+    const customer = await store.admit('customer', { email: 'meena@example.in', name: 'Meena' });
+    placed = await store.placeOrder(customer);
+  });
+
+  const reject = (reason?: object) =>
+    store.call('PUT', `/api/order/status/${placed._id}`, {
+      token,
+      payload: { status: 'rejected', ...(reason && { reason }) },
+      headers: { 'if-match': '"rejected"' },
+    });
+
+  it('gives a rejected order another reason, on record', async () => {
+    const path = `/api/order/status/${placed._id}`;
+    await store.call('PUT', path, { token, payload: { status: 'rejected' } });
+    const answer = await reject({ code: 'closing' });
+    expect(answer.body.order.reason).toEqual({ code: 'closing', text: 'The store is closing' });
+    expect(answer.headers['change-batch']).toBeDefined();
+    expect((await reject({ code: 'closing' })).headers['change-batch']).toBeUndefined();
+    const page = await store.call('GET', `/api/order/${placed._id}`, { token });
+    expect(page.body.changes[0]).toMatchObject({
+      kind: 'status',
+      to: 'rejected',
+      reason: { code: 'closing' },
+    });
+  });
+
+  it('refuses one line twice', async () => {
+    const [item] = placed.items;
+    const line = { _id: item?._id, quantity: 1 };
+    const payload = { items: [line, { ...line, quantity: 0 }] };
+    const answer = await store.call('PUT', `/api/order/items/${placed._id}`, { token, payload });
+    expect(answer.status).toBe(400);
+  });
+
+  it('says of many which of them somebody else had changed', async () => {
+    const changes = [{ id: placed._id, seen: 'pending', status: 'accepted' }];
+    const accept = async () =>
+      (await store.call('POST', '/api/order/status', { token, payload: { changes } })).body;
+    expect((await accept()).results[0]).not.toHaveProperty('unchanged');
+    expect((await accept()).results[0]).toMatchObject({ ok: true, unchanged: true });
+  });
+
+  it.each(['1e1', '0x5', '%201', '1.0', '+1', ''])('takes no %s for a number', async (text) => {
+    for (const path of [`/api/live?wait=${text}`, `/api/order/open?done=${text}`])
+      expect((await store.call('GET', path, { token })).status, path).toBe(400);
+  });
+});

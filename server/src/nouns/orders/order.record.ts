@@ -1,0 +1,25 @@
+import type { Recorded } from '../../changes/recorded.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import { quantitiesOf } from './order-items.ts';
+
+const instantOf = (at: number | null): string => (at === null ? '' : isoTime(at));
+
+/** What is recorded of an order, without its items, its customer and its address. */
+export const orderRecord: Recorded<'order'> = {
+  noun: 'order',
+  name: ({ id }) => id.slice(-6),
+  fields: (row) => ({
+    orderStatus: row.status,
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    totalPrice: toRupees(row.total_paise),
+    quantities: quantitiesOf(row.items),
+    dueAt: instantOf(row.due_at),
+    promisedAt: instantOf(row.promised_at),
+    alert: row.alert,
+    reason: row.reason,
+    note: row.note,
+    printedAt: instantOf(row.printed_at),
+  }),
+};

@@ -1,0 +1,149 @@
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
+import type { OrderTable } from './order.table.ts';
+import { type FulfilmentRow, fulfilmentColumns } from './order-fulfilment.ts';
+import { type ListedOrder, listedColumns, optionalJson, storedJson } from './order-json.ts';
+import { ordersWithStatusSince } from './order-steps.repository.ts';
+
+export type OrderRow = Selectable<OrderTable>;
+
+/** How long each step of an order may take, as the store has set it. */
+export type StepMinutes = Pick<
+  Selectable<Database['store']>,
+  'accept_minutes' | 'pack_minutes' | 'deliver_minutes'
+>;
+
+/** Which orders a list holds: instants in epoch milliseconds, from inclusive, before exclusive. */
+export interface OrderFilter {
+  readonly from?: number | undefined;
+  readonly before?: number | undefined;
+  /** Only orders that were first shown at this instant or later. */
+  readonly shownFrom?: number | undefined;
+}
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findOrders = (db: Db, ids: readonly string[]): Promise<OrderRow[]> =>
+  db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+
+/** How many orders of a range of days the list shows: a sum over days, however many orders there are. */
+export async function countShownOrders(
+  db: Db,
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+): Promise<number> {
+  let query = db.selectFrom('daily_sales').select(({ fn }) => fn.sum('orders').as('orders'));
+  if (startDate) query = query.where('day', '>=', startDate);
+  if (endDate) query = query.where('day', '<=', endDate);
+  return Number((await query.executeTakeFirstOrThrow()).orders);
+}
+
+/** The next `limit` orders, newest first, after the last one of the page before. */
+export function findOrderPage(
+  db: Db,
+  { from, before }: OrderFilter,
+  after: Pick<OrderRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+): Promise<ListedOrder[]> {
+  let query = listed(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  // Only the first page needs `before`; with both conditions SQLite scans all newer orders again.
+  if (after)
+    query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  else if (before !== undefined) query = query.where('created_at', '<', before);
+  return query.execute();
+}
+
+/**
+ * The orders whose last change came after a version, newest first; they are few. `+ 0` makes both
+ * engines use the index on versions instead of the one on times; for the same reason the rows are
+ * sorted here.
+ */
+export async function findChangedOrders(
+  db: Db,
+  { from = 0, before, shownFrom }: OrderFilter,
+  since: number,
+): Promise<ListedOrder[]> {
+  let query = listed(db).where('version', '>', since).where(sql`created_at + 0`, '>=', from);
+  if (shownFrom !== undefined) query = query.where('shown_at', '>=', shownFrom);
+  if (before !== undefined) query = query.where(sql`created_at + 0`, '<', before);
+  const rows = await query.execute();
+  return rows.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+}
+
+/**
+ * The open orders that were first shown at this instant or later; the index holds open orders only.
+ */
+export const findOpenOrders = (db: Db, shownFrom: number): Promise<OpenOrder[]> =>
+  listed(db).select('due_at').where('open_at', '>=', shownFrom).execute();
+
+export type OpenOrder = ListedOrder & Pick<OrderRow, 'due_at'>;
+
+/**
+ * The open orders of one status with the columns that `order-fulfilment.ts` needs, earliest due first.
+ */
+export const findOpenOrdersOf = (
+  db: Db,
+  status: OrderRow['status'],
+  shownFrom: number,
+): Promise<FulfilmentRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(fulfilmentColumns)
+    .where('open_at', '>=', shownFrom)
+    .where('status', '=', status)
+    .orderBy(sql`due_at is null`)
+    .orderBy('due_at')
+    .orderBy('created_at')
+    .execute();
+
+/** The orders that were finished at this instant or later, found through the log of that time. */
+export const findDoneOrders = (db: Db, from: number): Promise<ListedOrder[]> =>
+  listed(db)
+    .where('id', 'in', ordersWithStatusSince(db, from))
+    .where('shown_at', 'is not', null)
+    .where('open_at', 'is', null)
+    .execute();
+
+const listed = (db: Db) =>
+  db.selectFrom('orders').select(listedColumns).select(storedJson.as('storedJson'));
+
+/** An order and how long each step of it may take, in one statement. */
+export async function findOrderAndTargets(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<{ readonly order: OrderRow; readonly minutes: StepMinutes } | undefined> {
+  const row = await trx
+    .selectFrom(['orders', 'store'])
+    .selectAll('orders')
+    .select(['accept_minutes', 'pack_minutes', 'deliver_minutes'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { accept_minutes, pack_minutes, deliver_minutes, ...order } = row;
+  return { order, minutes: { accept_minutes, pack_minutes, deliver_minutes } };
+}
+
+export async function insertOrder(trx: Transaction<Database>, order: OrderRow): Promise<void> {
+  await trx.insertInto('orders').values(toStore(order)).execute();
+}
+
+/** A row together with the stored text that lists read. */
+export const toStore = (order: OrderRow): OrderRow => ({
+  ...order,
+  optional_json: optionalJson(order),
+});
+
+/** Updates the columns of an order that differ. */
+export async function updateOrder(
+  trx: Transaction<Database>,
+  before: OrderRow,
+  after: OrderRow,
+): Promise<void> {
+  const changed: Updateable<OrderTable> = Object.fromEntries(
+    Object.entries(toStore(after)).filter(
+      ([name, value]) => before[name as keyof OrderRow] !== value,
+    ),
+  );
+  await trx.updateTable('orders').set(changed).where('id', '=', after.id).execute();
+}

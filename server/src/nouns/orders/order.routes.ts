@@ -1,0 +1,40 @@
+import {
+  cancelOrder,
+  markSeen as markSeenCall,
+  placeOrder as placeOrderCall,
+  razorpayWebhook,
+} from '@kirana/contract';
+import type { Feature } from '../../services.ts';
+import { cancel } from './order.service.ts';
+import { placeOrder } from './order-intake.service.ts';
+import { toCustomersOrder } from './order-json.ts';
+import { markSeen } from './order-seen.service.ts';
+import { takeEvent } from './razorpay.service.ts';
+
+/**
+ * The calls of customers and their payments, and the one that marks a cancelled order as put back.
+ */
+export const orderRoutes: Feature = (bind, services) => {
+  bind(placeOrderCall, async ({ headers, body }, ctx) => {
+    const { caller: customer } = ctx;
+    const key = headers['idempotency-key'];
+    const asked = { accountId: customer.id, customer, order: body, body, key };
+    return toCustomersOrder(await placeOrder(services, ctx, asked));
+  });
+
+  bind(cancelOrder, async ({ params }, ctx) => {
+    const order = await cancel(services, ctx, params.id, ctx.caller.id);
+    return { message: 'Your order is cancelled', order: toCustomersOrder(order) };
+  });
+
+  bind(markSeenCall, async ({ params }, ctx) => {
+    await markSeen(services, ctx, params.id);
+    return services.readLive();
+  });
+
+  bind(razorpayWebhook, async ({ headers }, ctx, { request }) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await takeEvent(services, ctx, { rawBody, signature: headers['x-razorpay-signature'] });
+    return { message: 'Received' };
+  });
+};

@@ -1,0 +1,46 @@
+import { age, isolated, type OrderStatus, type Rejection } from '@kirana/contract';
+import type { CallerCtx } from '../../services.ts';
+import { type OrderStep, statusAfter } from './order-steps.repository.ts';
+
+/** Who made a change, as named to this caller: `You`, `Asha Verma`, `The customer`. */
+export function whoMade(
+  { actor_kind, actor_id, actor_name }: Pick<OrderStep, 'actor_kind' | 'actor_id' | 'actor_name'>,
+  { caller }: CallerCtx,
+): string {
+  if (actor_id === caller.id) return 'You';
+  if (actor_kind === 'customer' || actor_kind === 'payment') return 'The customer';
+  return actor_kind === 'account' && actor_name !== '' ? isolated(actor_name) : 'Somebody';
+}
+
+const verbs = {
+  pending: 'placed',
+  accepted: 'accepted',
+  packed: 'packed',
+  delivered: 'delivered',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+/**
+ * How an order got its status, without the full stop: `Asha Verma accepted this order 20 s ago`.
+ */
+export function whatHappened(step: OrderStep, ctx: CallerCtx): string {
+  const status = statusAfter(step);
+  const deed =
+    step.kind === 'undone' ? `put this order back to ${status}` : `${verbs[status]} this order`;
+  return `${whoMade(step, ctx)} ${deed} ${age(ctx.now() - step.at)}`;
+}
+
+/** The same sentence for somebody who missed the change, with the reason of a rejection. */
+export function whatWasMissed(step: OrderStep, ctx: CallerCtx): string {
+  const elsewhere = step.actor_id === ctx.caller.id ? ', on another screen' : '';
+  const reason = reasonText(step);
+  return `${whatHappened(step, ctx)}${elsewhere}${reason && `: ${reason}`}`;
+}
+
+function reasonText({ after }: OrderStep): string {
+  const { reason } = JSON.parse(after) as { reason?: string };
+  if (!reason) return '';
+  const { text }: Rejection = JSON.parse(reason);
+  return isolated(text);
+}

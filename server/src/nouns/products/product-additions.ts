@@ -1,0 +1,86 @@
+import { errorSentence, isolated } from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import type { RecordChange } from '../../changes/change-feeds.ts';
+import type { Database } from '../../database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { findProducts, findProductsSince, type ProductRow } from './product.repository.ts';
+import { emptyProduct, saveProducts } from './product.service.ts';
+import { editRow, findTaken, type ProductEdit } from './product-edit.ts';
+
+/** A product that is to be added; its picture can follow. */
+interface NewRow {
+  /** Where it had one in another store, or before it was deleted. */
+  readonly id: string | undefined;
+  readonly values: ProductEdit;
+  /**
+   * When nobody had a product of this name and quantity, in epoch milliseconds: one that has come
+   * since is in the way. Without it another one of them may be there.
+   */
+  readonly missingAt?: number | undefined;
+}
+
+/**
+ * Adds many products, for who holds the catalogue.
+ * @returns of each why it was not added, or undefined
+ */
+export async function addProducts(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  now: number,
+  products: readonly NewRow[],
+): Promise<(string | undefined)[]> {
+  const rows = products.map(({ id, values }) => ({
+    after: editRow(emptyProduct(id ?? newId(now), now), values, now),
+  }));
+  const problems = new Map([
+    ...(await findTwins(
+      trx,
+      rows.map(({ after }, at) => ({ row: after, missingAt: products[at]?.missingAt })),
+    )),
+    ...(await findProblems(trx, rows)),
+  ]);
+  await saveProducts(
+    trx,
+    record,
+    rows.filter(({ after }) => !problems.has(after.id)),
+  );
+  return rows.map(({ after }) => problems.get(after.id));
+}
+
+/** Which new rows have come already by another way since they were found to be missing, by their ids. */
+async function findTwins(
+  trx: Transaction<Database>,
+  rows: readonly { readonly row: ProductRow; readonly missingAt: number | undefined }[],
+): Promise<Map<string, string>> {
+  const missing = rows.filter(({ missingAt }) => missingAt !== undefined);
+  if (missing.length === 0) return new Map();
+  const since = Math.min(...missing.map(({ missingAt = 0 }) => missingAt));
+  const names = missing.map(({ row }) => row.name);
+  const come = await findProductsSince(trx, since, names);
+  const keyOf = ({ name, quantity }: Pick<ProductRow, 'name' | 'quantity'>) =>
+    `${name}\n${quantity}`;
+  const there = new Set(come.map(keyOf));
+  return new Map(
+    missing
+      .filter(({ row }) => there.has(keyOf(row)))
+      .map(({ row }) => [row.id, 'A product of this name and quantity was added meanwhile']),
+  );
+}
+
+/** What is in the way of new rows, by their ids. */
+async function findProblems(
+  trx: Transaction<Database>,
+  rows: Parameters<typeof findTaken>[1],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ after }) => after?.id ?? []);
+  const present = ids.length > 0 ? await findProducts(trx, ids) : [];
+  const taken = await findTaken(trx, rows);
+  return new Map([
+    ...[...taken].map(
+      ([id, { field, name }]) => [id, errorSentence(`product.${field}-taken`, { name })] as const,
+    ),
+    ...present.map(
+      ({ id, name }) => [id, `Another product has this ID: ${isolated(name)}`] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { type Product, stockAt } from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import { imagePath } from '../../platform/image-path.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import type { ProductTable } from './product.table.ts';
+
+/** What is read of a product to answer it, with the name of its category. */
+export type NamedProduct = Omit<Selectable<ProductTable>, 'version' | 'sku_key'> & {
+  readonly category_name: string;
+};
+
+/** The stock of a row at an instant. */
+export const stockOf = (
+  { stock, out_until }: Pick<NamedProduct, 'stock' | 'out_until'>,
+  now: number,
+): Product['stock'] => stockAt({ stock, outUntil: out_until || undefined }, now);
+
+/** The only function that decides which fields of a product leave the server; as of an instant. */
+export const toProduct = (row: NamedProduct, now: number): Product => ({
+  _id: row.id,
+  name: row.name,
+  price: toRupees(row.price_paise),
+  category: { _id: row.category_id, name: row.category_name },
+  stock: stockOf(row, now),
+  description: row.description,
+  quantity: row.quantity,
+  image: imagePath(row.image),
+  createdAt: isoTime(row.created_at),
+  ...(row.mrp_paise && { mrp: toRupees(row.mrp_paise) }),
+  ...(row.sku && { sku: row.sku }),
+  ...(row.barcode && { barcode: row.barcode }),
+  ...(row.brand && { brand: row.brand }),
+  ...(row.also_called && { alsoCalled: row.also_called }),
+  ...(row.hidden && { shown: false as const }),
+  ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
+});

@@ -1,0 +1,203 @@
+import { product as productSchema } from '@kirana/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { fileOf, photo } from '../../../test/pictures.ts';
+import { useStore } from '../../../test/store.ts';
+
+const unknownId = '01978f00-0000-7000-8000-00000000ffff';
+const dal = { name: 'Toor Dal', price: '149.50', category: 'Dals', quantity: '1 kg' };
+
+describe.each(engines)('products on $name', (engine) => {
+  const store = useStore(engine);
+  let admin = '';
+  let customer = '';
+  let dals = '';
+
+  beforeEach(async () => {
+    ({ admin, customer } = await store.admitBoth());
+    dals = await addCategory('Dals');
+  });
+
+  async function addCategory(name: string): Promise<string> {
+    const answer = await store.sendForm('POST', '/api/category/add', admin, { name });
+    return answer.body.category._id;
+  }
+  const add = async (fields: Record<string, string | Blob> = {}, token = admin) =>
+    store.sendForm('POST', '/api/product/add', token, { ...dal, image: await photo(), ...fields });
+  const update = (id: string, fields: Record<string, string | Blob>, token = admin) =>
+    store.sendForm('PUT', `/api/product/update/${id}`, token, { ...dal, ...fields });
+  const remove = (id: string, token = admin) =>
+    store.call('DELETE', `/api/product/delete/${id}`, { token });
+  const list = async () =>
+    (await store.call('GET', '/api/product/products/all', { token: customer })).body;
+
+  it('are added, and then in the list and on their own', async () => {
+    const answer = await add({ description: ' Unpolished.\r\nNo colour added. ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('Product added successfully!');
+    const { product } = answer.body;
+    expect(productSchema.parse(product)).toEqual({
+      _id: product._id,
+      name: 'Toor Dal',
+      price: 149.5,
+      category: { _id: dals, name: 'Dals' },
+      stock: 'in stock',
+      description: 'Unpolished.\nNo colour added.',
+      quantity: '1 kg',
+      image: expect.stringMatching(/^\/images\/[0-9a-f]{64}$/),
+      createdAt: '2026-11-21T09:35:00.000Z',
+    });
+    expect(await list()).toEqual([product]);
+    const alone = await store.call('GET', `/api/product/${product._id}`);
+    expect(alone).toMatchObject({ status: 200, body: product });
+  });
+
+  it('are listed newest first', async () => {
+    for (const name of ['First', 'Second', 'Third']) {
+      await add({ name });
+      store.now += 1_000;
+    }
+    const names = (await list()).map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Third', 'Second', 'First']);
+  });
+
+  it('are updated, and what is not sent stays', async () => {
+    const { product } = (await add({ description: 'Unpolished', stock: 'out of stock' })).body;
+    store.now += 60_000;
+    const spices = await addCategory('Spices');
+    const change = { name: 'Haldi', price: '0.01', category: spices, quantity: '100 g' };
+    const answer = await update(product._id, change);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      message: 'Product updated successfully!',
+      product: {
+        ...product,
+        name: 'Haldi',
+        price: 0.01,
+        category: { _id: spices, name: 'Spices' },
+        quantity: '100 g',
+      },
+    });
+    expect(await list()).toEqual([answer.body.product]);
+    const emptied = await update(product._id, { stock: 'in stock', description: '' });
+    expect(emptied.body.product).toMatchObject({ stock: 'in stock', description: '' });
+  });
+
+  it('keep their picture when none is sent, and when the file field is left empty', async () => {
+    const { product } = (await add()).body;
+    const emptyInput = fileOf(Buffer.alloc(0), '');
+    for (const fields of [{}, { image: emptyInput }, { image: 'undefined' }])
+      expect((await update(product._id, fields)).body.product.image).toBe(product.image);
+    const changed = await update(product._id, { image: await photo('blue') });
+    expect(changed.body.product.image).not.toBe(product.image);
+  });
+
+  it('take their category by name in any case, or by id', async () => {
+    for (const category of ['Dals', 'DALS', ' dals ', dals])
+      expect((await add({ category })).body.product.category._id).toBe(dals);
+    const { product } = (await add()).body;
+    const answer = await update(product._id, { category: 'dALS' });
+    expect(answer.body.product.category._id).toBe(dals);
+  });
+
+  it('are deleted, and past orders stay readable', async () => {
+    const { product } = (await add()).body;
+    const items = [{ product: product._id, quantity: 2 }];
+    const order = await store.placeOrder(customer, { items });
+    const answer = await remove(product._id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Product deleted successfully!' },
+    });
+    expect(await list()).toEqual([]);
+    const orders = await store.call('GET', '/api/order/all', { token: admin });
+    expect(orders.body).toEqual([order]);
+    expect(order.items[0]).toMatchObject({ product: { name: 'Toor Dal' }, price: 149.5 });
+  });
+
+  it('answer 404 for an id that is not there, whatever its form', async () => {
+    const refusal = { status: 404, body: { message: 'Product not found' } };
+    for (const id of ['nothing', unknownId, '%00', '..%2f..']) {
+      expect(await store.call('GET', `/api/product/${id}`)).toMatchObject(refusal);
+      expect(await update(id, { image: await photo() })).toMatchObject(refusal);
+      expect(await update(id, {})).toMatchObject(refusal);
+      expect(await remove(id)).toMatchObject(refusal);
+    }
+    expect(await store.db.selectFrom('images').selectAll().execute()).toEqual([]);
+  });
+
+  it('are changed by administrators alone', async () => {
+    const { product } = (await add()).body;
+    for (const [token, status] of [
+      [customer, 403],
+      ['nonsense', 401],
+      ['', 401],
+    ] as const) {
+      expect((await add({}, token)).status).toBe(status);
+      expect((await update(product._id, {}, token)).status).toBe(status);
+      expect((await remove(product._id, token)).status).toBe(status);
+    }
+    expect(await list()).toEqual([product]);
+  });
+
+  it('are refused with a field that is not right, and nothing changes', async () => {
+    const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
+    const { product } = (await add()).body;
+    const image = await photo('blue');
+    for (const [field, value, message] of [
+      ['name', ' ', 'Name is required'],
+      ['name', 'x'.repeat(121), 'Name must have at most 120 characters'],
+      ['name', 'two\nlines', 'Name has characters that are not allowed'],
+      ['name', 'a\u0000b', 'Name has characters that are not allowed'],
+      ['price', '', 'Price is required'],
+      ['price', '0', priceRule],
+      ['price', '0.00', priceRule],
+      ['price', '-5', priceRule],
+      ['price', '10.005', priceRule],
+      ['price', '1000000.01', priceRule],
+      ['price', '1e3', priceRule],
+      ['price', 'Infinity', priceRule],
+      ['price', '1,00,000', priceRule],
+      ['category', '', 'Category is required'],
+      ['category', 'Toys', 'There is no category Toys'],
+      ['category', unknownId, 'This category is gone. Choose another one'],
+      ['stock', 'plenty', 'Stock must be one of: in stock, out of stock'],
+      ['quantity', '', 'Quantity is required'],
+      ['quantity', 'x'.repeat(51), 'Quantity must have at most 50 characters'],
+      ['description', 'x'.repeat(2001), 'Description must have at most 2000 characters'],
+      ['description', 'x'.repeat(100_000), 'Description must have at most 2000 characters'],
+    ] as const) {
+      const refusal = { status: 400, body: { message } };
+      const what = `${field} ${value.slice(0, 20)}`;
+      expect(await add({ [field]: value, image }), what).toMatchObject(refusal);
+      expect(await update(product._id, { [field]: value, image }), what).toMatchObject(refusal);
+    }
+    expect(await list()).toEqual([product]);
+    const images = await store.db.selectFrom('images').select('hash').distinct().execute();
+    expect(images).toHaveLength(1);
+  });
+
+  it('are refused with a field missing', async () => {
+    const all = { ...dal, image: await photo() };
+    for (const field of ['name', 'price', 'category', 'quantity', 'image']) {
+      const fields = Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
+      const answer = await store.sendForm('POST', '/api/product/add', admin, fields);
+      const label = field.charAt(0).toUpperCase() + field.slice(1);
+      expect(answer).toMatchObject({ status: 400, body: { message: `${label} is required` } });
+    }
+  });
+
+  it('cost what is typed', async () => {
+    for (const [price, rupees] of [
+      ['0.01', 0.01],
+      ['1000000', 1_000_000],
+      ['1000000.00', 1_000_000],
+      [' 29.90 ', 29.9],
+      ['19.99', 19.99],
+    ] as const) {
+      const { product } = (await add({ price })).body;
+      expect(product.price).toBe(rupees);
+      expect((await store.call('GET', `/api/product/${product._id}`)).body.price).toBe(rupees);
+    }
+  });
+});

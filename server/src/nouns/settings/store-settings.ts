@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type StoreSettings, storeSettings } from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { imagePath } from '../../platform/image-path.ts';
+import { readStoredJson } from '../../platform/stored-json.ts';
+
+type SettingsRow = Selectable<Database['settings']>;
+
+export const findSettings = (db: Db): Promise<SettingsRow> =>
+  db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+
+/** The contract's schema adds the defaults. */
+export const toSettings = ({ document, image }: SettingsRow): StoreSettings => ({
+  ...storeSettings.parse(readStoredJson(document)),
+  logo: imagePath(image),
+});
+
+/** Equal settings have the same version. */
+export const versionOf = ({ document, image }: SettingsRow): string =>
+  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
+
+/** The logo has a column of its own. */
+export const settingsDocument = ({ logo: _, ...settings }: StoreSettings): string =>
+  JSON.stringify(settings);
+
+export const readSettings = async (db: Db): Promise<StoreSettings> =>
+  toSettings(await findSettings(db));
+
+/** A city of the store by its name. @throws DomainError that names the store's cities */
+export function cityOf({ cities }: StoreSettings, name: string): StoreSettings['cities'][number] {
+  const city = cities.find((one) => one.name === name);
+  if (city) return city;
+  const oneOf = cities.map((one) => one.name);
+  throw new DomainError('field.invalid', { field: 'city', oneOf });
+}
+
+/** @throws DomainError that names the store's cities */
+export async function refuseOtherCity(db: Db, city: string): Promise<void> {
+  cityOf(await readSettings(db), city);
+}

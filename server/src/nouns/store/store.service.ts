@@ -1,0 +1,189 @@
+import {
+  endOfDay,
+  type ParsedInput,
+  type pauseStore,
+  type StoreHours,
+  scheduledState,
+  type setStoreStatus,
+  type Targets,
+} from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import { type ChangeServices, changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
+import { differing, differs } from '../../changes/recorded.ts';
+import { whoChanged } from '../../changes/who-changed.ts';
+import type { Database } from '../../database/schema.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Ctx, Services } from '../../services.ts';
+import { storeRecord } from './store.record.ts';
+import { findStore, type StoreRow, updateStore } from './store.repository.ts';
+import { stateOfStore, toStoreRows } from './store-state.ts';
+
+const notByHand = { by_hand: '', by_hand_until: 0 } as const;
+const notPaused = { paused_until: 0, pause_reason: '', pause_note: '' } as const;
+
+/** Opens or closes the store, ends a pause, and returns the state after it. */
+export const setOpen = (
+  services: ChangeServices & Pick<Services, 'config'>,
+  ctx: Ctx,
+  asked: ParsedInput<typeof setStoreStatus>['body'],
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => ({
+    ...row,
+    ...notPaused,
+    ...(toStoreRows(row).hours.on
+      ? setByHand(row, asked, ctx.now(), services.config.STORE_TIMEZONE)
+      : { is_open: asked.isOpen ? (1 as const) : (0 as const) }),
+  }));
+
+/**
+ * Sets the state against the hours: closed until their next opening; open until then, or until the
+ * end of the day if that is earlier.
+ */
+function setByHand(
+  row: StoreRow,
+  { isOpen, stay }: ParsedInput<typeof setStoreStatus>['body'],
+  now: number,
+  zone: string,
+): Pick<StoreRow, 'by_hand' | 'by_hand_until'> {
+  if (!isOpen && stay) return { by_hand: 'closed', by_hand_until: 0 };
+  const hours = scheduledState(toStoreRows(row), now, zone);
+  if (!isOpen) return { by_hand: 'closed', by_hand_until: hours.nextOpening ?? -1 };
+  if (hours.isOpen) return notByHand;
+  const until = Math.min(endOfDay(now, zone), hours.nextOpening ?? Number.POSITIVE_INFINITY);
+  return { by_hand: 'open', by_hand_until: until };
+}
+
+/**
+ * Pauses the store for some minutes from now.
+ * @throws DomainError when the store is closed already
+ */
+export const pause = (
+  services: Services,
+  ctx: Ctx,
+  { minutes, reason, note }: ParsedInput<typeof pauseStore>['body'],
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => {
+    const now = ctx.now();
+    refuseClosed(row, now, services);
+    const paused_until = now + minutes * 60_000;
+    return { ...row, paused_until, pause_reason: reason ?? '', pause_note: note ?? '' };
+  });
+
+/** Ends a pause. @throws DomainError when the store is closed for another reason */
+export const resume = (services: Services, ctx: Ctx): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => {
+    refuseClosed(row, ctx.now(), services);
+    return { ...row, ...notPaused };
+  });
+
+function refuseClosed(row: StoreRow, now: number, { config }: Services): void {
+  const unpaused = stateOfStore({ ...row, ...notPaused }, now, config.STORE_TIMEZONE);
+  if (!unpaused.isOpen) throw new DomainError('store.not-open');
+}
+
+/**
+ * Sets the hours. When they are switched off, the switch keeps the present state.
+ * @throws DomainError when other hours than those seen are stored
+ */
+export function setHours(
+  services: ChangeServices & Pick<Services, 'config'>,
+  ctx: Ctx,
+  hours: StoreHours,
+  seen?: StoreHours,
+): Promise<StoreRow> {
+  const zone = services.config.STORE_TIMEZONE;
+  const withSeen = (row: StoreRow) => (seen ? withHours(row, seen) : row);
+  const change = (row: StoreRow): StoreRow => {
+    const after = withHours(row, hours);
+    if (hours.on) return { ...after, by_hand_until: untilOpening(row, after, ctx.now(), zone) };
+    if (!toStoreRows(row).hours.on) return after;
+    // A pause continues, and must not leave the store closed after it.
+    const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
+    return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
+  };
+  return changeStore(services, ctx, change, { withSeen, what: 'the opening hours' });
+}
+
+function withHours(row: StoreRow, hours: StoreHours): StoreRow {
+  const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
+  return { ...row, hours: JSON.stringify({ ...hours, days }) };
+}
+
+/**
+ * When the state by hand ends under other hours: what was closed until an opening ends at their next
+ * one if that is earlier, or at once when they open the store now and never close it.
+ */
+function untilOpening(before: StoreRow, after: StoreRow, now: number, zone: string): number {
+  const until = before.by_hand_until;
+  const isOver = until > 0 && until <= now;
+  if (before.by_hand !== 'closed' || until === 0 || isOver) return until;
+  const hours = scheduledState(toStoreRows(after), now, zone);
+  const wasOpen = scheduledState(toStoreRows(before), now, zone).isOpen;
+  const opening = hours.nextOpening ?? (hours.isOpen && !wasOpen ? now : undefined);
+  if (opening === undefined) return until;
+  return until === -1 ? opening : Math.min(until, opening);
+}
+
+/**
+ * Sets how long each step of an order may take, and returns the targets after it.
+ * @throws DomainError when other targets than those seen are stored
+ */
+export function setStepTargets(
+  services: Services,
+  ctx: Ctx,
+  targets: Targets,
+  seen?: Targets,
+): Promise<StoreRow> {
+  const withSeen = (row: StoreRow) => (seen ? withTargets(row, seen) : row);
+  const change = (row: StoreRow) => withTargets(row, targets);
+  return changeStore(services, ctx, change, { withSeen, what: 'the targets' });
+}
+
+const withTargets = (row: StoreRow, targets: Targets): StoreRow => ({
+  ...row,
+  accept_minutes: targets.acceptMinutes,
+  pack_minutes: targets.packMinutes,
+  deliver_minutes: targets.deliverMinutes,
+  warn_minutes: targets.warnMinutes,
+  ring_again_minutes: targets.ringAgainMinutes,
+});
+
+/** What a caller has seen, as a change of the stored row, and what people call it. */
+interface Seen {
+  readonly withSeen: (row: StoreRow) => StoreRow;
+  readonly what: string;
+}
+
+/**
+ * Replaces the store's row by what `change` makes of it, on record.
+ * @throws DomainError when another row than the one seen is stored
+ */
+const changeStore = (
+  services: ChangeServices,
+  ctx: Ctx,
+  change: (row: StoreRow) => StoreRow,
+  seen?: Seen,
+): Promise<StoreRow> =>
+  changeFeeds(services, ctx, ['store'], async (trx, record) => {
+    const before = await findStore(trx);
+    const after = change(before);
+    if (!differs(storeRecord, before, after)) return before;
+    const missed = seen ? differing(storeRecord, seen.withSeen(before), before) : [];
+    if (seen && missed.length > 0) {
+      const happened = await whoChanged(trx, ctx, { noun: 'store', names: missed, ...seen });
+      throw new DomainError('settings.stale', { happened });
+    }
+    await saveStore(trx, record, before, after);
+    return after;
+  });
+
+/** Writes and records the store's row, which always exists. */
+export async function saveStore(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  before: StoreRow | undefined,
+  after: StoreRow | undefined,
+): Promise<void> {
+  record(storeRecord, { before, after });
+  if (after) await updateStore(trx, after);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { useStore } from '../../../test/store.ts';
+
+describe.each(engines)('the store on $name', (engine) => {
+  const store = useStore(engine, { STORE_TIMEZONE: 'Asia/Dubai' });
+  const path = '/api/store/store-status';
+
+  it('is open at first, and what is set is answered and stays', async () => {
+    const { admin, customer } = await store.admitBoth();
+    expect((await store.call('GET', path, { token: customer })).body).toEqual({
+      isOpen: true,
+      reason: 'open',
+    });
+    for (const isOpen of [false, false, true]) {
+      const set = await store.call('POST', path, { token: admin, payload: { isOpen } });
+      expect(set).toMatchObject({ status: 200, body: { isOpen } });
+      expect((await store.call('GET', path, { token: customer })).body).toMatchObject({ isOpen });
+    }
+  });
+
+  it.each(['yes', 1, null, undefined])('takes nothing but true and false: %o', async (isOpen) => {
+    const { admin } = await store.admitBoth();
+    const answer = await store.call('POST', path, { token: admin, payload: { isOpen } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/^Is open /);
+  });
+
+  it('keeps how long each step of an order may take, from the next step on', async () => {
+    const { admin, customer } = await store.admitBoth();
+    const url = '/api/store/targets';
+    const first = {
+      acceptMinutes: 5,
+      packMinutes: 20,
+      deliverMinutes: 45,
+      warnMinutes: 3,
+      ringAgainMinutes: 5,
+    };
+    expect(await store.call('GET', url, { token: admin })).toMatchObject({
+      status: 200,
+      body: first,
+    });
+    const order = await store.placeOrder(customer);
+    const payload = { ...first, packMinutes: 1440, ringAgainMinutes: 0 };
+    const set = (targets: object, token = admin) =>
+      store.call('PUT', url, { token, payload: targets });
+    expect(await set(payload)).toMatchObject({ status: 200, body: payload });
+    expect((await store.call('GET', url, { token: admin })).body).toEqual(payload);
+    expect((await set(payload)).headers['change-batch']).toBeUndefined();
+    const { body } = await store.call('PUT', `/api/order/status/${order._id}`, {
+      token: admin,
+      payload: { status: 'accepted' },
+    });
+    expect(body.order).toMatchObject({
+      dueAt: '2026-11-22T09:35:00.000Z',
+      promisedAt: order.promisedAt,
+    });
+    expect(await set({ ...first, warnMinutes: 1441 })).toMatchObject({
+      status: 400,
+      body: { message: 'Warn minutes must be at most 1440' },
+    });
+    for (const acceptMinutes of [-1, 1.5, '5', null])
+      expect((await set({ ...first, acceptMinutes })).body.message).toMatch(/^Accept minutes /);
+    expect((await set(first, customer)).status).toBe(403);
+    expect((await store.call('GET', url, { token: customer })).status).toBe(403);
+  });
+
+  it('keeps targets that others have set since they were seen', async () => {
+    const { admin } = await store.admitBoth();
+    const meena = await store.admit('owner', { email: 'meena@example.in', name: 'Meena Iyer' });
+    const url = '/api/store/targets';
+    const { body: seen } = await store.call('GET', url, { token: admin });
+    const set = (token: string, payload: object) => store.call('PUT', url, { token, payload });
+    const theirs = { ...seen, packMinutes: 30 };
+    expect((await set(meena, { ...theirs, seen })).status).toBe(200);
+    store.now += 20_000;
+    await store.call('POST', '/api/store/store-status', {
+      token: admin,
+      payload: { isOpen: false },
+    });
+    const mine = { ...seen, acceptMinutes: 7 };
+    expect(await set(admin, { ...mine, seen })).toMatchObject({
+      status: 412,
+      body: { code: 'settings.stale', message: 'Meena Iyer changed the targets 20 s ago.' },
+    });
+    expect((await store.call('GET', url, { token: admin })).body).toEqual(theirs);
+    // The same as is there already is no conflict, and neither is what was read anew.
+    expect((await set(admin, { ...theirs, seen })).status).toBe(200);
+    expect((await set(admin, { ...mine, seen: theirs })).body).toEqual(mine);
+    expect((await set(meena, { ...mine, acceptMinutes: 9, seen: theirs })).body.message).toMatch(
+      /changed the targets/,
+    );
+  });
+
+  it('has its targets taken back by who may set them alone', async () => {
+    const { admin } = await store.admitBoth();
+    const manager = await store.admit('manager', { email: 'meena@example.in' });
+    const url = '/api/store/targets';
+    const { body: first } = await store.call('GET', url, { token: admin });
+    const payload = { ...first, packMinutes: 30 };
+    const { headers } = await store.call('PUT', url, { token: admin, payload });
+    const undo = (token: string) =>
+      store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
+    expect((await undo(manager)).status).toBe(403);
+    expect((await undo(admin)).status).toBe(200);
+    expect((await store.call('GET', url, { token: admin })).body).toEqual(first);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { asha, useStore } from '../../../test/store.ts';
+
+const newPassword = 'cardamom-and-clove';
+
+describe.each(engines)('the password of who is logged in on $name', (engine) => {
+  const store = useStore(engine);
+  const change = (token: string, payload: object) =>
+    store.call('PUT', '/api/auth/password', { token, payload });
+  const logIn = async (password: string) =>
+    store.call('POST', '/api/auth/login', { payload: { email: asha.email, password } });
+  const statusOf = async (token: string) =>
+    (await store.call('GET', '/api/auth/me', { token })).status;
+
+  it('is changed with the present one; all other log-ins end, and this one goes on', async () => {
+    const token = await store.join();
+    const elsewhere = (await logIn(asha.password)).body.token;
+    const answer = await change(token, { password: asha.password, newPassword });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['change-batch']).toEqual(expect.any(String));
+    for (const old of [token, elsewhere]) expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect((await logIn(asha.password)).status).toBe(401);
+    expect((await logIn(newPassword)).status).toBe(200);
+  }, 20_000);
+
+  it('stays when the present one is wrong or the new one is too short', async () => {
+    const token = await store.join();
+    expect(await change(token, { password: 'wrong', newPassword })).toMatchObject({
+      status: 400,
+      body: { message: 'The present password is not right' },
+    });
+    expect((await change(token, { password: asha.password, newPassword: 'short' })).status).toBe(
+      400,
+    );
+    expect(await statusOf(token)).toBe(200);
+    expect((await logIn(asha.password)).status).toBe(200);
+  }, 20_000);
+
+  it('cannot be guessed with a stolen token: each wrong one is a failed log-in', async () => {
+    const token = await store.join();
+    for (let count = 0; count < 10; count += 1)
+      expect((await change(token, { password: `guess ${count}`, newPassword })).status).toBe(400);
+    expect((await change(token, { password: asha.password, newPassword })).status).toBe(429);
+  }, 20_000);
+
+  it('is changed by one of two at the same moment', async () => {
+    const token = await store.join();
+    const answers = await Promise.all([
+      change(token, { password: asha.password, newPassword }),
+      change(token, { password: asha.password, newPassword: 'pepper-and-salt' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }, 20_000);
+
+  it('stays when all other log-ins are ended', async () => {
+    const token = await store.join();
+    const elsewhere = (await logIn(asha.password)).body.token;
+    const answer = await store.call('POST', '/api/auth/logout-everywhere', { token });
+    expect(answer.status).toBe(200);
+    for (const old of [token, elsewhere]) expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect((await logIn(asha.password)).status).toBe(200);
+  }, 20_000);
+});

@@ -1,0 +1,155 @@
+import type { Product } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { Importer } from '../../../test/imports.ts';
+import { useStore } from '../../../test/store.ts';
+
+const dal = { name: 'Toor Dal', price: '100', category: 'Pulses', quantity: '1 kg' };
+const poha = { name: 'Poha', price: '60', category: 'Breakfast', quantity: '500 g' };
+
+describe.each(engines)('what an import matches on $name', (engine) => {
+  const store = useStore(engine);
+  const begin = async () => new Importer(store, await store.admit('owner'));
+  const products = async (): Promise<Product[]> => {
+    const token = await store.admit('owner', { email: `${crypto.randomUUID()}@example.in` });
+    return (await store.call('GET', '/api/product/products/all', { token })).body;
+  };
+
+  it('is all the same when an export comes back as it was', async () => {
+    const importer = await begin();
+    await importer.import([
+      { row: 2, sku: 'a', ...dal, mrp: '120.50', brand: 'Tata', description: 'One\n\nTwo  three' },
+      { row: 3, sku: 'b', ...poha, stock: 'no', shown: 'no', barcode: '96385074' },
+      { row: 4, sku: 'c', ...poha, name: 'Thin Poha', alsoCalled: 'flattened rice, पोहा' },
+    ]);
+    // Typed into the form with two spaces.
+    await store.db
+      .updateTable('products')
+      .set({ name: 'Toor  Dal' })
+      .where('sku', '=', 'a')
+      .execute();
+    await store.db
+      .updateTable('categories')
+      .set({ name: 'Pulses  &\u2028 Rice', name_key: 'pulses  &\u2028 rice' })
+      .where('name', '=', 'Pulses')
+      .execute();
+    const exported = (await products()).map((product, at) => ({
+      row: at + 2,
+      id: product._id,
+      sku: product.sku ?? '',
+      barcode: product.barcode ?? '',
+      name: product.name,
+      brand: product.brand ?? '',
+      alsoCalled: product.alsoCalled ?? '',
+      category: product.category.name,
+      quantity: product.quantity,
+      price: product.price.toFixed(2),
+      mrp: product.mrp?.toFixed(2) ?? '',
+      stock: product.stock,
+      description: product.description,
+      shown: product.shown === false ? 'no' : 'yes',
+    }));
+    for (const matchBy of ['id', 'sku', 'name'] as const)
+      for (const empty of ['keep', 'clear'] as const) {
+        const { counts } = await importer.check(exported, { matchBy, empty });
+        expect(counts, `${matchBy} ${empty}`).toMatchObject({ same: 3, refused: 0 });
+      }
+  });
+
+  it('goes by barcode, by name and quantity, or by id, and leaves what is to be left', async () => {
+    const importer = await begin();
+    await importer.import([
+      { row: 2, ...dal, barcode: '96385074' },
+      { row: 3, ...poha },
+    ]);
+    const [first] = (await products()).filter(({ name }) => name === 'Toor Dal');
+    const outcomes = async (...[rows, options]: Parameters<Importer['check']>) => {
+      const { _id } = await importer.check(rows, options);
+      return (await importer.rows(_id)).map(({ outcome, problem }) => problem ?? outcome);
+    };
+    // Without a barcode, a row is the product of its name and quantity that has none either.
+    const byBarcode = [
+      { row: 2, barcode: '96385074', price: '110' },
+      { row: 3, name: 'POHA', quantity: '500 g', price: '60' },
+    ];
+    expect(await outcomes(byBarcode, { matchBy: 'barcode' })).toEqual(['change', 'change']);
+    expect(await outcomes(byBarcode, { matchBy: 'barcode', onMatch: 'leave' })).toEqual([
+      'left',
+      'left',
+    ]);
+    const byName = [
+      { row: 2, ...dal, name: 'toor dal', quantity: '1 KG' },
+      { row: 3, ...dal },
+      { row: 4, ...dal, quantity: '2 kg' },
+    ];
+    const twice = 'Same name and quantity as row 2';
+    expect(await outcomes(byName, { matchBy: 'name', onNew: 'leave' })).toEqual([
+      'change',
+      twice,
+      'left',
+    ]);
+    const unknown = '01978f00-0000-7000-8000-00000000aaaa';
+    const byId = [
+      { row: 2, id: String(first?._id), price: '100.00' },
+      { row: 3, id: unknown, ...poha },
+      { row: 4, id: 'T-1', ...poha },
+      { row: 5, id: '', ...poha, name: 'New' },
+    ];
+    expect(await outcomes(byId, { matchBy: 'id' })).toEqual([
+      'same',
+      'add',
+      'ID “t-1” is not one of a product',
+      'add',
+    ]);
+    await importer.import(byId, { matchBy: 'id' });
+    expect((await products()).map(({ _id }) => _id)).toContain(unknown);
+  });
+
+  it('adds categories, refuses them, or takes those that they are pointed at', async () => {
+    const importer = await begin();
+    await importer.import([{ row: 2, sku: 'a', ...dal }]);
+    const [{ category }] = (await products()) as [Product];
+    const rows = [
+      { row: 2, sku: 'b', ...poha, category: 'PULSES' },
+      { row: 3, sku: 'c', ...poha, category: 'Dals & Pulses' },
+      { row: 4, sku: 'd', ...poha },
+      { row: 5, sku: 'e', ...poha, category: 'breakfast' },
+    ];
+    const refused = await importer.check(rows, { newCategories: 'refuse' });
+    expect((await importer.rows(refused._id, 'refused')).map(({ problem }) => problem)).toEqual([
+      'There is no category Dals & Pulses',
+      'There is no category Breakfast',
+      'There is no category breakfast',
+    ]);
+    const added = await importer.check(rows);
+    expect(added.newCategories).toEqual(['Dals & Pulses', 'Breakfast']);
+    const pointed = await importer.checkAgain(added._id, { 'dals & pulses': category._id });
+    expect(pointed.newCategories).toEqual(['Breakfast']);
+    await importer.run(added._id);
+    expect((await products()).map(({ category: { name } }) => name).sort()).toEqual([
+      'Breakfast',
+      'Breakfast',
+      'Pulses',
+      'Pulses',
+      'Pulses',
+    ]);
+  });
+
+  it('asks whether prices are right of which many move by more than half', async () => {
+    const importer = await begin();
+    const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((sku, at) => ({ row: at + 2, sku, ...dal }));
+    await importer.import(rows);
+    const few = rows.map((row, at) => ({ ...row, price: at === 0 ? '49' : '60' }));
+    const unasked = await importer.check(few);
+    expect(unasked.counts).toMatchObject({ change: 6, bigPriceChanges: 1 });
+    expect(unasked).not.toHaveProperty('mustAgree');
+    const many = await importer.check(rows.map((row) => ({ ...row, price: '10' })));
+    expect(many).toMatchObject({ counts: { bigPriceChanges: 6 }, mustAgree: true });
+    const refused = await importer.call('POST', `/${many._id}/run`, {});
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: '6 prices would change by more than half. Is the right column chosen?' },
+    });
+    expect((await importer.run(many._id, { agreed: true })).done).toBe(6);
+  });
+});

@@ -1,0 +1,101 @@
+import type {
+  ChangeableField,
+  changeableFields,
+  ImportRow,
+  NewImport,
+  ProductImport,
+} from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { isoTime } from '../../platform/iso-time.ts';
+import type { ImportResultTable, ImportTable } from './import.table.ts';
+
+export type ImportTableRow = Selectable<ImportTable>;
+export type ResultRow = Selectable<ImportResultTable>;
+
+export type Options = Omit<NewImport, 'file' | 'rowCount'>;
+export type Cells = Omit<ImportRow, 'row'>;
+
+/** The fields that a row gives a product: the category by name, `null` for an emptied field. */
+export type Values = {
+  [Field in ChangeableField]?: z.output<(typeof changeableFields)[Field]> | undefined;
+};
+
+/** The numbers of rows by outcome, and of changed prices. */
+export interface Counts {
+  add: number;
+  change: number;
+  same: number;
+  left: number;
+  alike: number;
+  refused: number;
+  conflict: number;
+  priceChanges: number;
+  bigPriceChanges: number;
+  /** The rows that the run has written. */
+  added: number;
+  changed: number;
+  /** The products that the last undo has kept, and what it has put back. */
+  kept: number;
+  putBack: number;
+}
+
+export const noCounts: Counts = {
+  add: 0,
+  change: 0,
+  same: 0,
+  left: 0,
+  alike: 0,
+  refused: 0,
+  conflict: 0,
+  priceChanges: 0,
+  bigPriceChanges: 0,
+  added: 0,
+  changed: 0,
+  kept: 0,
+  putBack: 0,
+};
+
+export const optionsOf = ({ options }: ImportTableRow): Options => JSON.parse(options);
+/** Rows of earlier versions have fewer counts. */
+export const countsOf = ({ counts }: ImportTableRow): Counts => ({
+  ...noCounts,
+  ...JSON.parse(counts),
+});
+export const newCategoriesOf = ({ new_categories }: ImportTableRow): string[] =>
+  JSON.parse(new_categories);
+export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kept']> =>
+  JSON.parse(kept);
+
+/** Whether a job works on it, or waits to. */
+export const isAtWork = ({ state }: Pick<ImportTableRow, 'state'>): boolean =>
+  state === 'checking' || state === 'running' || state === 'undoing';
+
+/** Whether its undo, or the undo of that, was stopped before its end. */
+export const isHalfUndone = ({ state, undoes }: Pick<ImportTableRow, 'state' | 'undoes'>) =>
+  (state === 'stopped' || state === 'failed') && undoes !== '';
+
+/** Whether more than a fifth of the changed prices move by more than half. */
+export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
+  bigPriceChanges * 5 > priceChanges;
+
+/** The only list of the fields of an import that leave the server. */
+export function toImport(row: ImportTableRow): ProductImport {
+  const { priceChanges, added, changed, kept, putBack, ...counts } = countsOf(row);
+  return {
+    _id: row.id,
+    state: row.state,
+    file: row.file,
+    createdAt: isoTime(row.created_at),
+    by: row.created_by,
+    counts: { rows: row.row_count, ...counts },
+    done: added + changed,
+    ...(mustAgree(countsOf(row)) && { mustAgree: true as const }),
+    newCategories: newCategoriesOf(row),
+    ...(row.batch_id && { batch: row.batch_id }),
+    ...(row.reason && { reason: row.reason }),
+    ...(row.undo_batch && { undone: row.undone }),
+    ...(isHalfUndone(row) && { halfUndone: row.undoes }),
+    ...((row.undo_batch || kept > 0) && { kept: keptOf(row), keptCount: kept }),
+  };
+}

@@ -1,0 +1,209 @@
+import {
+  type ChangeResult,
+  categoryKey,
+  errorSentence,
+  type ImportOutcome,
+  type ProductChanges,
+} from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import { hasBatchSince } from '../../changes/change.repository.ts';
+import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
+import type { Database } from '../../database/schema.ts';
+import { isByName, keyOf } from './check-scene.ts';
+import { findPending, updateImport, writeResults } from './import.repository.ts';
+import { pieceCtx } from './import-actor.ts';
+import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
+import {
+  type Counts,
+  countsOf,
+  type ImportTableRow,
+  newCategoriesOf,
+  type Options,
+  optionsOf,
+  type ResultRow,
+  type Values,
+} from './import-row.ts';
+
+/** Few enough not to keep other changes of the catalogue waiting. */
+const rowsAtOnce = 50;
+
+/** Writes the next rows, their record and the progress in one transaction. @returns whether there may be more */
+export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolean> {
+  const { services } = parts;
+  const counts = countsOf(piece.row);
+  const ctx = pieceCtx(services, piece.actor, piece.row);
+  const growing = {
+    id: piece.row.batch_id,
+    noun: 'product',
+    title: () => titleOf(piece.row.file, counts),
+  } as const;
+  const work = async (trx: Transaction<Database>, record: RecordChange): Promise<boolean> => {
+    const row = await takeUp(trx, piece);
+    if (!row) return true;
+    Object.assign(counts, countsOf(row));
+    const pending = await findPending(trx, row.id, rowsAtOnce);
+    const writer = new RowWriter(parts, trx, record, ctx.now());
+    const written = await writer.write(row, pending);
+    const planned = new Map(pending.map(({ row, outcome }) => [row, outcome]));
+    for (const { row, outcome } of written)
+      countWritten(counts, planned.get(row) ?? outcome, outcome);
+    if (written.length > 0) await writeResults(trx, written);
+    const isOver = pending.length < rowsAtOnce;
+    await updateImport(trx, row.id, {
+      counts: JSON.stringify(counts),
+      ...(isOver && {
+        state: 'done',
+        ...(counts.added + counts.changed === 0 && { batch_id: '' }),
+      }),
+    });
+    await yieldBeforeCommit();
+    return !isOver;
+  };
+  return changeFeeds(services, ctx, ['catalogue'], work, { growing });
+}
+
+/** `Import suppliers-nov.xlsx: 27,545 products added` */
+function titleOf(file: string, { added, changed }: Counts): string {
+  const said = [
+    [added, 'added'],
+    [changed, 'changed'],
+  ] as const;
+  const words = said
+    .filter(([count]) => count > 0)
+    .map(([count, what], at) => {
+      const noun = at > 0 ? '' : count === 1 ? ' product' : ' products';
+      return `${count.toLocaleString('en-IN')}${noun} ${what}`;
+    });
+  return `Import ${file}: ${words.join(', ')}`;
+}
+
+/** Moves a row from its planned outcome to its actual one. */
+function countWritten(counts: Counts, planned: ImportOutcome, outcome: ImportOutcome): void {
+  if (outcome === 'add') counts.added += 1;
+  else if (outcome === 'change') counts.changed += 1;
+  else {
+    counts[planned] -= 1;
+    counts[outcome] += 1;
+  }
+}
+
+/** Writes rows of an import through the owners of products and categories. */
+class RowWriter {
+  readonly #parts: ImportParts;
+  readonly #trx: Transaction<Database>;
+  readonly #record: RecordChange;
+  readonly #now: number;
+  /** Ids by the key of the name. */
+  #categories = new Map<string, string>();
+
+  constructor(parts: ImportParts, trx: Transaction<Database>, record: RecordChange, now: number) {
+    this.#parts = parts;
+    this.#trx = trx;
+    this.#record = record;
+    this.#now = now;
+  }
+
+  /** @returns the results after writing */
+  async write(row: ImportTableRow, pending: readonly ResultRow[]): Promise<ResultRow[]> {
+    await this.#readCategories(row, pending);
+    const additions = pending.filter(({ outcome }) => outcome === 'add');
+    const added = await this.#add(additions, optionsOf(row), await this.#missingAt(row));
+    const changed = await this.#change(pending.filter(({ outcome }) => outcome === 'change'));
+    return [...added, ...changed].map((result) => ({ ...result, is_pending: 0 }));
+  }
+
+  /** Reads the categories, and adds the new ones that these rows need. */
+  async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
+    const present = await this.#trx.selectFrom('categories').select(['id', 'name']).execute();
+    this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
+    const asked = new Set(
+      pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),
+    );
+    const { addCategory } = this.#parts.catalogue;
+    for (const name of newCategoriesOf(row)) {
+      const key = categoryKey(name);
+      if (!asked.has(key) || this.#categories.has(key)) continue;
+      this.#categories.set(key, await addCategory(this.#trx, this.#record, this.#now, name));
+    }
+  }
+
+  /** When the products to add were missing; undefined where nobody else has changed a product since. */
+  async #missingAt({ created_at, batch_id }: ImportTableRow): Promise<number | undefined> {
+    const since = { noun: 'product', at: created_at, except: batch_id } as const;
+    return (await hasBatchSince(this.#trx, since)) ? created_at : undefined;
+  }
+
+  async #add(
+    results: readonly ResultRow[],
+    options: Options,
+    missingAt: number | undefined,
+  ): Promise<ResultRow[]> {
+    const [possible, lost] = this.#splitByCategory(results);
+    const products = possible.map(({ product_id, after }) => {
+      const { category = '', ...values }: Values = JSON.parse(after);
+      const key = keyOf(options, { ...values, id: product_id });
+      return {
+        id: product_id || undefined,
+        values: { ...values, category: this.#idOf(category) },
+        missingAt: isByName(key) ? missingAt : undefined,
+      };
+    });
+    const { addProducts } = this.#parts.catalogue;
+    const problems = await addProducts(this.#trx, this.#record, this.#now, products);
+    return [
+      ...lost,
+      ...possible.map((result, at) => (problems[at] ? inConflict(result, problems[at]) : result)),
+    ];
+  }
+
+  async #change(results: readonly ResultRow[]): Promise<ResultRow[]> {
+    const [possible, lost] = this.#splitByCategory(results);
+    const changes = possible.map((result) => this.#toChanges(result));
+    const { changeProducts } = this.#parts.catalogue;
+    const done = await changeProducts(this.#trx, this.#record, this.#now, changes);
+    return [...lost, ...possible.map((result, at) => afterChange(result, done[at]))];
+  }
+
+  /** The rows whose category exists, and the rows whose category was renamed or deleted meanwhile. */
+  #splitByCategory(results: readonly ResultRow[]): [ResultRow[], ResultRow[]] {
+    const lost: ResultRow[] = [];
+    const possible = results.filter((result) => {
+      const { category }: Values = JSON.parse(result.after);
+      if (category === undefined || this.#idOf(category)) return true;
+      lost.push(inConflict(result, errorSentence('category.unknown', { category })));
+      return false;
+    });
+    return [possible, lost];
+  }
+
+  #idOf(category: string): string {
+    return this.#categories.get(categoryKey(category)) ?? '';
+  }
+
+  /** The values that the check has seen are sent along, so that later changes are found. */
+  #toChanges({ product_id, before, after }: ResultRow): ProductChanges {
+    const [from, to]: Record<string, unknown>[] = [JSON.parse(before), JSON.parse(after)];
+    const set: ProductChanges['set'] = {};
+    for (const field of Object.keys({ ...from, ...to })) {
+      // `after` has the name of every row, also when it is unchanged.
+      if (field === 'name' && from?.['name'] === undefined) continue;
+      const wire = (value: unknown) =>
+        field === 'category' ? this.#idOf(String(value)) : (value ?? null);
+      set[field] = { from: wire(from?.[field]), to: wire(to?.[field]) };
+    }
+    return { product: product_id, set };
+  }
+}
+
+const inConflict = (result: ResultRow, problem: string): ResultRow => ({
+  ...result,
+  outcome: 'conflict',
+  problem,
+});
+
+function afterChange(result: ResultRow, done: ChangeResult | undefined): ResultRow {
+  if (done?.outcome === 'saved') return result;
+  if (done?.outcome === 'same') return { ...result, outcome: 'same' };
+  const said = new Set(done?.problems?.map(({ message }) => message));
+  return inConflict(result, [...said].join('; ') || 'This product was deleted meanwhile');
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engines, type FreshDatabase } from '../../../test/engine.ts';
+import { send } from '../../../test/fleet.ts';
+import { type KiranaProcess, startKirana } from '../../../test/process.ts';
+import { TestStore, testSecret } from '../../../test/store.ts';
+import { openDatabase } from '../../database/open-database.ts';
+
+describe.each(engines)('an operator of live orders on $name', (engine) => {
+  const store = new TestStore();
+  let location: FreshDatabase;
+  let server: KiranaProcess;
+  let address = '';
+  let metrics = '';
+  /** Several accounts are needed, since at most a hundred calls wait for one. */
+  let tokens: string[] = [];
+  let etag = '';
+
+  beforeEach(async () => {
+    location = await engine.fresh();
+    store.db = openDatabase(location, () => {});
+    store.now = Date.now();
+    tokens = [
+      await store.admit('owner'),
+      await store.admit('owner', { email: 'meena@kirana.example' }),
+    ];
+    const { dataDir: DATA_DIR, databaseUrl } = location;
+    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const env = { DATA_DIR, ...database, JWT_SECRET: testSecret, METRICS_PORT: '0' };
+    server = startKirana(['serve'], env);
+    metrics = String((await server.printed(/Metrics are at (\S+)/))[1]);
+    address = String((await server.printed(/Kirana listens on (\S+)/))[1]);
+    etag = String(
+      (await send(address, 'GET', '/api/live', { token: String(tokens[0]) })).headers['etag'],
+    );
+  });
+  afterEach(async () => {
+    server.child.kill('SIGKILL');
+    await server.exited;
+    await store.db.destroy();
+    await location.drop();
+  });
+
+  const wait = (seconds: number, account = 0) =>
+    send(address, 'GET', `/api/live?wait=${seconds}`, {
+      token: String(tokens[account]),
+      headers: { 'if-none-match': etag },
+    });
+  /** The value of a metric, or the sum over its labels that match. */
+  const metric = async (name: RegExp): Promise<number> => {
+    const lines = (await (await fetch(metrics)).text()).split('\n');
+    return lines
+      .filter((line) => name.test(line))
+      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+  const queries = () => metric(/^kirana_database_query_duration_seconds_count/);
+  const waiting = (count: number) =>
+    vi.waitFor(async () => expect(await metric(/^kirana_live_waiting /)).toBe(count), 20_000);
+
+  it('sees how many wait, and no slow call in their waiting', async () => {
+    const answer = wait(2);
+    await waiting(1);
+    expect((await answer).status).toBe(304);
+    await waiting(0);
+    const call = 'call="GET /api/live",outcome="3xx"';
+    await vi.waitFor(async () =>
+      expect(await metric(new RegExp(`^kirana_http_.*_count{${call}}`))).toBe(1),
+    );
+    expect(await metric(new RegExp(`^kirana_http_.*_sum{${call}}`))).toBeLessThan(1);
+    const [line] = await server.printed(/^.*"path":"\/api\/live".*"waitedMs".*$/m);
+    const { ms, waitedMs } = JSON.parse(line);
+    // The wait begins once the caller is authenticated, a little after the request, so it is just
+    // under two seconds.
+    expect(waitedMs).toBeGreaterThan(1_500);
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  it('sees one look a second however many wait, and none when nobody does', async () => {
+    const before = await queries();
+    await pause(2_500);
+    expect(await queries()).toBe(before);
+    const answers = Array.from({ length: 50 }, () => wait(5));
+    await waiting(50);
+    const atRest = await queries();
+    await pause(2_000);
+    const looks = (await queries()) - atRest;
+    expect(looks).toBeGreaterThanOrEqual(1);
+    expect(looks).toBeLessThanOrEqual(3);
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(304);
+    const after = await queries();
+    await pause(2_500);
+    expect(await queries()).toBe(after);
+  });
+
+  it('stops it within three seconds while 200 wait: each is answered', async () => {
+    const answers = Array.from({ length: 200 }, (_, number) => wait(25, number % 2));
+    await waiting(200);
+    const start = performance.now();
+    server.child.kill('SIGTERM');
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { code: 'live.stopping', message: expect.stringMatching(/restarting/) },
+      });
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FloorState, LiveState, OrderAlert } from '@kirana/contract';
+import type { Selectable } from 'kysely';
+import { versionOf } from '../../nouns/settings/store-settings.ts';
+import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import { type AlertRow, boardMs, type FloorRows, type StoreRow } from './live.repository.ts';
+import type { SilenceTable } from './silence.table.ts';
+
+const minuteMs = 60_000;
+
+/** What the rows say at an instant, and when it next changes by the clock alone. */
+export interface StateAt {
+  readonly state: LiveState;
+  /** The part of it that packers and riders see. */
+  readonly floor: FloorState;
+  /** Epoch milliseconds; Infinity for never. */
+  readonly changesAt: number;
+}
+
+/**
+ * The live state of what was read at `now`.
+ * @param zone the store's time zone
+ * @param ordersVersion the version of the feed of orders, read before the rows were
+ */
+export function stateAt(
+  rows: FloorRows,
+  now: number,
+  zone: string,
+  ordersVersion: string,
+): StateAt {
+  const { open, alerts, alertCount, silence, store } = rows;
+  const bell = bellAt(rows, now);
+  const door = stateOfStore(store, now, zone);
+  const countOf = (status: string) => open.find((one) => one.status === status)?.count ?? 0;
+  const said: Omit<LiveState, 'version'> = {
+    ringing: bell.isRinging,
+    alertCount,
+    late: open.reduce((sum, { late }) => sum + late, 0),
+    alerts: alerts.map(toAlert),
+    ...(silence.at > 0 && { silenced: { at: isoTime(silence.at), by: silence.by_name } }),
+    counts: {
+      pending: countOf('pending'),
+      accepted: countOf('accepted'),
+      packed: countOf('packed'),
+    },
+    olderOpen: rows.olderOpen,
+    store: toStoreStatus(door),
+    ...settingsOf(rows),
+  };
+  const versioned = <Said extends object>(one: Said) => ({
+    version: `${ordersVersion}-${digest(one)}`,
+    ...one,
+  });
+  return {
+    state: versioned(said),
+    floor: versioned({ counts: said.counts, store: said.store }),
+    changesAt: Math.min(
+      bell.changesAt,
+      door.until ?? Number.POSITIVE_INFINITY,
+      ...open.map(({ next_due }) => next_due ?? Number.POSITIVE_INFINITY),
+      ...open.map(({ oldest }) => oldest + boardMs + 1),
+    ),
+  };
+}
+
+/** The migration leaves an empty document. */
+const settingsOf = ({ settings }: FloorRows): Pick<LiveState, 'settings'> =>
+  settings.document === '{}' && !settings.image ? {} : { settings: versionOf(settings) };
+
+/** The version of a state; two processes compute the same version for the same state. */
+const digest = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
+
+/** The bell rings while an alert is newer than the silence, or the silence is over. */
+function bellAt({ alerts, silence, store }: FloorRows, now: number) {
+  const newest = alerts[0]?.alert_version ?? 0;
+  const isAlerting = alerts.length > 0;
+  const isSilent = newest <= silence.version && !isOver(silence, store, now);
+  return {
+    isRinging: isAlerting && !isSilent,
+    changesAt: isAlerting && isSilent ? endOf(silence, store) : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Whether the bell rings again for what was silenced; a bell that was never silenced has no silence. */
+export const isOver = (
+  silence: Selectable<SilenceTable>,
+  store: Pick<StoreRow, 'ring_again_minutes'>,
+  now: number,
+): boolean => silence.at === 0 || now >= endOf(silence, store);
+
+const endOf = (
+  { at }: Selectable<SilenceTable>,
+  { ring_again_minutes }: Pick<StoreRow, 'ring_again_minutes'>,
+): number =>
+  ring_again_minutes > 0 ? at + ring_again_minutes * minuteMs : Number.POSITIVE_INFINITY;
+
+const toAlert = (row: AlertRow): LiveState['alerts'][number] => ({
+  _id: row.id,
+  kind: row.alert as OrderAlert,
+  at: isoTime(row.at),
+  customerName: row.customer_name,
+  totalPrice: toRupees(row.total_paise),
+  itemCount: (JSON.parse(row.items) as unknown[]).length,
+});

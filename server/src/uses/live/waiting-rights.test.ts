@@ -1,0 +1,30 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { useStore } from '../../../test/store.ts';
+
+describe.each(engines)('a wait that begins while a right ends on $name', (engine) => {
+  const store = useStore(engine);
+
+  it('tells nothing of what happens after that', async () => {
+    const owner = await store.admit('owner');
+    const manager = await store.admit('manager', { email: 'ravi@example.in', name: 'Ravi' });
+    const customer = await store.admit('customer', { email: 'meena@example.in' });
+    const people = (await store.call('GET', '/api/people', { token: owner })).body;
+    const { _id } = people.find(({ name }: { name: string }) => name === 'Ravi');
+    const first = await store.call('GET', '/api/live', { token: manager });
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const payload = { position: 'packer' };
+    const demoted = store.call('PUT', `/api/people/${_id}`, { token: owner, payload });
+    const begun = [];
+    for (let at = 0; at < 60; at += 1) {
+      begun.push(store.call('GET', '/api/live?wait=3', { token: manager, headers }));
+      await setImmediate();
+    }
+    expect((await demoted).status).toBe(200);
+    await setTimeout(1_200);
+    const order = await store.placeOrder(customer);
+    const answers = await Promise.all(begun);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(order._id);
+  });
+});

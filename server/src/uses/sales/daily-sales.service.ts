@@ -1,0 +1,128 @@
+import { isShown, type OrderStatus } from '@kirana/contract';
+import type { Selectable, Transaction } from 'kysely';
+import { lockFeeds } from '../../changes/change.repository.ts';
+import type { Projection } from '../../changes/recorded.ts';
+import type { Database, Db } from '../../database/schema.ts';
+import { dayOf } from '../../platform/calendar.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import {
+  addToDailySales,
+  type DailySalesRow,
+  findDailySales,
+  findTimeZone,
+  readOrders,
+  replaceDailySales,
+  setTimeZone,
+} from './daily-sales.repository.ts';
+
+/** The columns of an order that the figures need. */
+type CountedOrder = Pick<
+  Selectable<Database['orders']>,
+  'created_at' | 'status' | 'total_paise' | 'payment_method' | 'payment_status'
+>;
+
+/** Whether an order counts: the figures count what the order list shows. */
+const isCounted = ({ payment_method, payment_status }: CountedOrder): boolean =>
+  isShown({ paymentMethod: payment_method, paymentStatus: payment_status });
+
+/**
+ * Updates the figures with every change of an order. A process whose zone is not the stored one
+ * would count wrong days, so it is refused.
+ */
+export const projectDailySales =
+  (timeZone: string): Projection =>
+  async (trx, changes) => {
+    const ofOrders = changes.flatMap((change) => (change.noun === 'order' ? [change] : []));
+    const rows: Tally = new Map();
+    for (const { before, after } of ofOrders) {
+      if (before) count(rows, before, timeZone, -1);
+      if (after) count(rows, after, timeZone, 1);
+    }
+    const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
+    const kept = await addToDailySales(trx, changed);
+    if (kept !== undefined && kept !== timeZone) throw new DomainError('store.zone-changed');
+  };
+
+/** Figures by day and status. */
+type Tally = Map<string, DailySalesRow>;
+
+/** Adds an order to its row, or subtracts it. */
+function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1): void {
+  if (!isCounted(order)) return;
+  const { status, created_at, total_paise } = order;
+  const empty = { day: dayOf(created_at, timeZone), status, orders: 0, paise: 0 };
+  const row = rows.get(keyOf(empty)) ?? empty;
+  rows.set(keyOf(empty), {
+    ...row,
+    orders: row.orders + sign,
+    paise: row.paise + sign * total_paise,
+  });
+}
+
+const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
+
+/**
+ * Counts the figures unless they are of this time zone already; of simultaneous callers only one
+ * counts.
+ */
+export async function ensureDailySales(db: Db, timeZone: string): Promise<void> {
+  if ((await findTimeZone(db)) === timeZone) return;
+  await db.transaction().execute(async (trx) => {
+    await lockFeeds(trx, ['orders']);
+    if ((await findTimeZone(trx)) !== timeZone) await countAfresh(trx, timeZone);
+  });
+}
+
+type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
+
+/** A stored row that differs from a new count. */
+export interface Difference {
+  readonly day: string;
+  readonly status: OrderStatus;
+  readonly kept: Figures;
+  readonly counted: Figures;
+}
+
+/** Counts all orders again, replaces the figures by the result and returns where they differed. */
+export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockFeeds(trx, ['orders']);
+    return countAfresh(trx, timeZone);
+  });
+}
+
+/** As `rebuildDailySales`, for a caller that has locked the orders already. */
+export async function countAfresh(
+  trx: Transaction<Database>,
+  timeZone: string,
+): Promise<Difference[]> {
+  const counted = await countAll(trx, timeZone);
+  const kept = await findDailySales(trx, '', '~');
+  await replaceDailySales(trx, counted);
+  await setTimeZone(trx, timeZone);
+  return compare(kept, counted);
+}
+
+async function countAll(trx: Transaction<Database>, timeZone: string): Promise<DailySalesRow[]> {
+  const rows: Tally = new Map();
+  for await (const page of readOrders(trx))
+    for (const order of page) count(rows, order, timeZone, 1);
+  return [...rows.values()];
+}
+
+/** The rows in which two tallies differ; a row of zeros equals a missing one. */
+function compare(old: readonly DailySalesRow[], fresh: readonly DailySalesRow[]): Difference[] {
+  const before = new Map(old.map((row) => [keyOf(row), row]));
+  const after = new Map(fresh.map((row) => [keyOf(row), row]));
+  const all = new Map([...before, ...after]);
+  return [...all].flatMap(([key, { day, status }]) => {
+    const [kept, counted] = [figuresOf(before.get(key)), figuresOf(after.get(key))];
+    if (kept.orders === counted.orders && kept.paise === counted.paise) return [];
+    return { day, status, kept, counted };
+  });
+}
+
+const figuresOf = ({ orders, paise }: Figures = { orders: 0, paise: 0 }): Figures => ({
+  orders,
+  paise,
+});

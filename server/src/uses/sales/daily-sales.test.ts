@@ -1,0 +1,89 @@
+import { settableStatuses } from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { useStore } from '../../../test/store.ts';
+import { findDailySales } from './daily-sales.repository.ts';
+import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
+
+const newYork = 'America/New_York';
+const hour = 3_600_000;
+/** A linear congruential generator, so that the history is the same every time. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe.each(engines)('the daily figures on $name', (engine) => {
+  const store = useStore(engine, { STORE_TIMEZONE: newYork });
+
+  /** Places, pays, cancels and works on orders over the days of a clock change, several at once. */
+  async function live(seed: number, steps: number): Promise<void> {
+    const { admin, customer } = await store.admitBoth();
+    const random = createRandom(seed);
+    const product = await store.addProduct({ paise: 12_345 });
+    const placed: { id: string; paise: number }[] = [];
+    store.now = Date.parse('2026-10-30T00:00:00Z');
+    const place = async () => {
+      const quantity = 1 + random(5);
+      const order = await store.placeOrder(customer, {
+        items: [{ product, quantity }],
+        paymentMethod: random(2) ? 'cod' : 'razorpay',
+      });
+      placed.push({ id: order._id, paise: quantity * 12_345 });
+    };
+    const act = () => {
+      const order = placed[random(placed.length)];
+      if (!order || random(3) === 0) return place();
+      if (random(4) === 0) return store.payOnline(order.id, order.paise);
+      if (random(5) === 0)
+        return store.call('PUT', `/api/order/cancel/${order.id}`, { token: customer });
+      const status = settableStatuses[random(settableStatuses.length)];
+      return store.call('PUT', `/api/order/status/${order.id}`, {
+        token: admin,
+        payload: { status },
+      });
+    };
+    for (let step = 0; step < steps; step += 1) {
+      store.now += random(6 * hour);
+      await Promise.all([act(), act(), act()]);
+    }
+  }
+
+  it.each([1, 2, 3])('always equal a fresh count, whatever happens: history %i', async (seed) => {
+    await live(seed, 60);
+    const kept = await findDailySales(store.db, '', '~');
+    expect(kept.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(20);
+    expect(new Set(kept.map(({ day }) => day)).size).toBeGreaterThan(5);
+    expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
+  });
+
+  it('tell where they differed when they are made anew', async () => {
+    await live(4, 20);
+    const [row] = await findDailySales(store.db, '', '~');
+    if (!row) throw new Error('nothing was sold');
+    const { day, status, orders, paise } = row;
+    await store.db
+      .updateTable('daily_sales')
+      .set({ orders: orders + 1 })
+      .where('day', '=', day)
+      .where('status', '=', status)
+      .execute();
+    expect(await rebuildDailySales(store.db, newYork)).toEqual([
+      { day, status, kept: { orders: orders + 1, paise }, counted: { orders, paise } },
+    ]);
+    expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
+  });
+
+  it('are made anew when the store’s time zone has changed', async () => {
+    const { customer } = await store.admitBoth();
+    store.now = Date.parse('2026-11-21T02:00:00Z');
+    await store.placeOrder(customer);
+    const days = async () => (await findDailySales(store.db, '', '~')).map(({ day }) => day);
+    expect(await days()).toEqual(['2026-11-20']);
+    await ensureDailySales(store.db, 'Asia/Kolkata');
+    expect(await days()).toEqual(['2026-11-21']);
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  clockAt,
+  getSalesReport,
+  maxReportDays,
+  type OrderStatus,
+  type ParsedInput,
+  type SalesPeriod,
+  type SalesReport,
+} from '@kirana/contract';
+import type { Db } from '../../database/schema.ts';
+import { createSharedLoader } from '../../platform/batch-loading.ts';
+import { addDays, countDays, startOfDay } from '../../platform/calendar.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { memoize } from '../../platform/memoize.ts';
+import { toRupees } from '../../platform/money.ts';
+import { answerText } from '../../platform/serialize-answer.ts';
+import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
+import { findHourlySales, type Span, sumCashToCollect } from './sales-orders.repository.ts';
+
+/** How many days a period has, today included. */
+const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
+
+/** A range of days, both ends included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The range that a request asks for.
+ * @throws DomainError when one date is missing, or they make no range
+ */
+export function rangeOf(
+  { period = 'daily', startDate, endDate }: ParsedInput<typeof getSalesReport>['query'],
+  today: string,
+): DayRange {
+  if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
+  if (!startDate || !endDate) throw new DomainError('dates.incomplete');
+  const days = countDays(startDate, endDate);
+  if (days < 1) throw new DomainError('dates.reversed');
+  if (days > maxReportDays) throw new DomainError('dates.too-far-apart');
+  return { from: startDate, to: endDate };
+}
+
+/** Cancelled and rejected orders bring no revenue. */
+const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
+
+/** The cache's size; open dashboards ask for the same ranges every minute. */
+const keptReports = 100;
+
+/**
+ * Makes the JSON of a range's report once per version of the figures, since every open dashboard
+ * asks again each minute.
+ */
+export function createReports(db: Db, timeZone: string) {
+  const readVersion = createSharedLoader(() => findSalesVersion(db));
+  const reports = memoize(keptReports, async (key) => {
+    const [from = '', to = ''] = key.split(' ');
+    return answerText(getSalesReport, await reportSales(db, { from, to }, timeZone));
+  });
+  // The version is read before the figures, so that older figures are never cached under a newer
+  // version.
+  return async ({ from, to }: DayRange): Promise<string> =>
+    reports(`${from} ${to} ${await readVersion()}`);
+}
+
+/**
+ * The report of a range: from the figures of its days and its open orders, and for a single day
+ * from its orders.
+ */
+async function reportSales(db: Db, { from, to }: DayRange, timeZone: string): Promise<SalesReport> {
+  const rows = await findDailySales(db, from, to);
+  const span = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
+  const countOf = (status: OrderStatus) =>
+    sum(rows, (row) => (row.status === status ? row.orders : 0));
+  return {
+    totalOrders: sum(rows, (row) => row.orders),
+    totalAccepted: countOf('accepted'),
+    totalCancelled: countOf('cancelled'),
+    totalRejected: countOf('rejected'),
+    totalDelivered: countOf('delivered'),
+    totalAmount: amountOf(rows),
+    from,
+    to,
+    series: seriesOf(rows, { from, to }),
+    toCollect: toRupees(await sumCashToCollect(db, span)),
+    ...(from === to && { hours: await hoursOf(db, span, timeZone) }),
+  };
+}
+
+function seriesOf(rows: readonly DailySalesRow[], { from, to }: DayRange): SalesReport['series'] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return Array.from({ length: countDays(from, to) }, (_, index) => {
+    const date = addDays(from, index);
+    const ofDay = byDay.get(date) ?? [];
+    return { date, totalOrders: sum(ofDay, (row) => row.orders), totalAmount: amountOf(ofDay) };
+  });
+}
+
+/** The figures of a day's hours; an hour that the clocks repeat has those of both. */
+async function hoursOf(db: Db, span: Span, timeZone: string): Promise<SalesReport['hours']> {
+  const rows = await findHourlySales(db, span);
+  const byHour = Map.groupBy(rows, ({ at }) => Math.floor(clockAt(at, timeZone) / 60) % 24);
+  return Array.from({ length: 24 }, (_, hour) => {
+    const ofHour = byHour.get(hour) ?? [];
+    return { hour, totalOrders: sum(ofHour, (row) => row.orders), totalAmount: amountOf(ofHour) };
+  });
+}
+
+const amountOf = (rows: readonly Pick<DailySalesRow, 'status' | 'paise'>[]): number =>
+  toRupees(sum(rows, ({ status, paise }) => (earns(status) ? paise : 0)));
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../../../test/engine.ts';
+import { startKirana } from '../../../test/process.ts';
+import { testSecret, useStore } from '../../../test/store.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { findTimeZone } from './daily-sales.repository.ts';
+import { ensureDailySales } from './daily-sales.service.ts';
+
+/** 1:30 am of the next day in India, still the day before in New York. */
+const night = Date.parse('2026-11-21T20:00:00.000Z');
+
+describe.each(engines)('the time zone of the figures on $name', (engine) => {
+  const store = useStore(engine);
+  const days = async () =>
+    (await store.db.selectFrom('daily_sales').select('day').where('orders', '>', 0).execute()).map(
+      ({ day }) => day,
+    );
+
+  it('is data: a server of another zone is refused until it is started again', async () => {
+    const { admin, customer } = await store.admitBoth();
+    store.now = night;
+    const order = await store.placeOrder(customer);
+    expect(await days()).toEqual(['2026-11-22']);
+    // Another process starts with another zone, and counts again.
+    await ensureDailySales(store.db, 'America/New_York');
+    expect(await days()).toEqual(['2026-11-21']);
+    const items = [{ product: order.items[0]?.product._id ?? '', quantity: 1 }];
+    const change = { token: admin, payload: { status: 'delivered' } };
+    const refused = {
+      status: 503,
+      body: { message: "The store's time zone has changed. Restart this server" },
+    };
+    const url = `/api/order/status/${order._id}`;
+    expect(await store.call('PUT', url, change)).toMatchObject(refused);
+    const again = { items, shippingAddress: order.shippingAddress, paymentMethod: 'cod' };
+    expect(
+      await store.call('POST', '/api/order', { token: customer, payload: again }),
+    ).toMatchObject(refused);
+    // A refused change is rolled back; calls that do not touch the figures go on working.
+    expect(await days()).toEqual(['2026-11-21']);
+    const list = await store.call('GET', '/api/order/all', { token: admin });
+    expect(list.body).toEqual([order]);
+  });
+
+  describe('in the tool', () => {
+    let location: FreshDatabase;
+    beforeEach(async () => {
+      location = await engine.fresh();
+    });
+    afterEach(() => location.drop());
+
+    it('is the stored one, whatever the shell says, unless it is told', async () => {
+      const run = async (...args: string[]) => {
+        const tool = startKirana(args, {
+          DATA_DIR: location.dataDir,
+          ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
+          JWT_SECRET: testSecret,
+          STORE_TIMEZONE: 'America/New_York',
+        });
+        return { code: await tool.exited, output: tool.output() };
+      };
+      const db = openDatabase(location, () => {});
+      try {
+        await ensureDailySales(db, 'Asia/Kolkata');
+        expect(await run('rebuild-sales')).toEqual({
+          code: 0,
+          output: 'All daily figures were right',
+        });
+        expect(await findTimeZone(db)).toBe('Asia/Kolkata');
+        expect((await run('rebuild-sales', '--time-zone', 'Europe/Berlin')).code).toBe(0);
+        expect(await findTimeZone(db)).toBe('Europe/Berlin');
+        const unknown = await run('rebuild-sales', '--time-zone', 'Mars/Olympus');
+        expect(unknown.code).toBe(1);
+        expect(unknown.output).toContain('--time-zone takes a time zone such as Asia/Kolkata');
+      } finally {
+        await db.destroy();
+      }
+    });
+  });
+});

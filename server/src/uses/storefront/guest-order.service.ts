@@ -1,0 +1,120 @@
+import type { NewShopOrder } from '@kirana/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { ensureGuestAccount, guestAccountId } from '../../nouns/accounts/guest.ts';
+import { cityOf } from '../../nouns/settings/store-settings.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { toPaise, toRupees } from '../../platform/money.ts';
+import type { Ctx, Services } from '../../services.ts';
+import type { AskedOrder, OrderRow, ShopOrders } from './shop-orders.ts';
+import { openSettings, termsOf } from './shop-terms.ts';
+
+const minuteMs = 60_000;
+
+/** For one address. */
+const limits: readonly Limit[] = [
+  { name: 'shop-orders', points: 5, windowMs: 10 * minuteMs, code: 'limit.orders' },
+  { name: 'shop-orders-of-day', points: 20, windowMs: 24 * 60 * minuteMs, code: 'limit.orders' },
+];
+
+/** Open orders of one telephone number. */
+const mostUnderWay = 3;
+
+/** Places the order of a guest; the same key and body again answer the first order. */
+export async function placeGuestOrder(
+  services: Services,
+  ctx: Ctx,
+  { body, key }: { readonly body: NewShopOrder; readonly key: string },
+  orders: ShopOrders,
+): Promise<OrderRow> {
+  const asked = askedOrder(services, body, key);
+  const earlier = await orders.findPlaced(services.db, asked, ctx.now());
+  if (earlier) return earlier;
+  await openSettings(services.db);
+  const actor = { kind: 'customer', id: guestAccountId, name: body.customer.name } as const;
+  return counted(services, ctx, () => orders.place(services, { ...ctx, actor }, asked));
+}
+
+export const cancelGuestOrder = (
+  services: Services,
+  ctx: Ctx,
+  row: OrderRow,
+  orders: ShopOrders,
+): Promise<OrderRow> => {
+  const actor = { kind: 'customer', id: guestAccountId, name: row.customer_name } as const;
+  return orders.cancel(services, { ...ctx, actor }, row.id, guestAccountId);
+};
+
+function askedOrder(services: Services, body: NewShopOrder, key: string): AskedOrder {
+  const { items, shippingAddress, customer } = body;
+  // After a lost answer the price may be another one, and the order is still the same.
+  const { expectedTotal: _shown, ...meant } = body;
+  return {
+    accountId: guestAccountId,
+    customer,
+    order: { items, shippingAddress, paymentMethod: 'cod' },
+    body: meant,
+    key,
+    terms: {
+      unknown: 'product.gone',
+      agree: (trx, subtotalPaise) => agree(services, trx, body, subtotalPaise),
+    },
+  };
+}
+
+/** The settings are read in the order's transaction. */
+async function agree(
+  { config }: Services,
+  trx: Transaction<Database>,
+  { customer, shippingAddress, expectedTotal, note = '', missing }: NewShopOrder,
+  subtotalPaise: number,
+): ReturnType<AskedOrder['terms']['agree']> {
+  const settings = await openSettings(trx);
+  const { state } = cityOf(settings, shippingAddress.city);
+  if (config.RATE_LIMITS === 'on') await refuseMany(trx, customer.phone);
+  const { feePaise, refusals } = termsOf(settings, subtotalPaise, shippingAddress.postalCode);
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  const totalPaise = subtotalPaise + feePaise;
+  if (totalPaise !== toPaise(expectedTotal))
+    throw new DomainError('order.total-changed', { total: toRupees(totalPaise) });
+  await ensureGuestAccount(trx);
+  return {
+    delivery_fee_paise: feePaise,
+    customer_note: note,
+    missing,
+    shipping_address: JSON.stringify({ ...shippingAddress, state }),
+  };
+}
+
+async function refuseMany(trx: Transaction<Database>, phone: string): Promise<void> {
+  const underWay = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_phone', '=', phone)
+    .where('open_at', 'is not', null)
+    .limit(mostUnderWay)
+    .execute();
+  if (underWay.length >= mostUnderWay)
+    throw new DomainError('order.under-way', { orders: underWay.length });
+}
+
+/** A refused order does not count against the limits. */
+async function counted(
+  services: Services,
+  { address }: Ctx,
+  place: () => Promise<OrderRow>,
+): Promise<OrderRow> {
+  const taken: Limit[] = [];
+  try {
+    for (const limit of limits) {
+      taken.push(limit);
+      await services.limits.take(limit, address);
+    }
+    return await place();
+  } catch (error) {
+    for (const limit of taken) await services.limits.giveBack(limit, address);
+    throw error;
+  }
+}

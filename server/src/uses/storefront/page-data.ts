@@ -1,0 +1,104 @@
+import type { ShopFrame, ShopPage, ShopPageData, StoreHours } from '@kirana/contract';
+import type { Db } from '../../database/schema.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { imagePath } from '../../platform/image-path.ts';
+import { readStoredJson } from '../../platform/stored-json.ts';
+import type { Services } from '../../services.ts';
+import { readShelf, readShown } from './shelves.ts';
+import { findCategory } from './shop-catalogue.repository.ts';
+import type { FindProducts } from './shop-search.ts';
+import type { KeptPage, ShopState } from './shop-state.ts';
+
+/** Draws a page; the build of `storefront/` makes it. */
+export type Render = <Page extends ShopPage>(page: Page, data: ShopPageData<Page>) => string;
+
+export type PageRequest =
+  | { readonly page: 'home' | 'cart' | 'orders' | 'about' | 'missing' }
+  | { readonly page: 'category'; readonly id: string; readonly after?: string | undefined }
+  | { readonly page: 'product'; readonly id: string }
+  | { readonly page: 'search'; readonly q: string; readonly after?: string | undefined };
+
+/** How many of the newest products the home page shows; the others are in their categories. */
+const homeProducts = 12;
+
+interface Parts {
+  readonly services: Services;
+  readonly search: FindProducts;
+  readonly render: Render;
+}
+
+/** Returns a function that draws pages; it answers undefined for one that is not there. */
+export function createPageData(parts: Parts) {
+  const { clock, config } = parts.services;
+  const frameOf = ({ settings, front }: ShopState): ShopFrame => ({
+    front,
+    timeZone: config.STORE_TIMEZONE,
+    now: clock(),
+    logo: settings.logo || undefined,
+  });
+  const get = (state: ShopState, asked: PageRequest): Promise<KeptPage | undefined> =>
+    state.pages.get(JSON.stringify(asked), () => draw(parts, state, frameOf(state), asked));
+  return Object.assign(get, {
+    missing: (state: ShopState) => parts.render('missing', frameOf(state)),
+  });
+}
+
+async function draw(
+  { services: { db }, search, render }: Parts,
+  { settings }: ShopState,
+  frame: ShopFrame,
+  asked: PageRequest,
+): Promise<string | undefined> {
+  const shelfOf = (part: Parameters<typeof readShelf>[2]) =>
+    unlessBad(readShelf(db, search, part, frame.now));
+  switch (asked.page) {
+    case 'home':
+      return render('home', {
+        ...frame,
+        shelf: await readShelf(db, search, { limit: homeProducts }, frame.now),
+      });
+    case 'category': {
+      const category = await readCategory(db, asked.id);
+      const shelf = category && (await shelfOf({ category: asked.id, after: asked.after }));
+      return shelf && render('category', { ...frame, category, shelf, after: asked.after });
+    }
+    case 'product': {
+      const product = await readShown(db, asked.id, frame.now);
+      return product && render('product', { ...frame, product });
+    }
+    case 'search': {
+      const { q, after } = asked;
+      const shelf = q.trim() ? await shelfOf({ q, after }) : { products: [] };
+      return shelf && render('search', { ...frame, q, shelf });
+    }
+    case 'cart':
+      return render('cart', { ...frame, cities: settings.cities, atTheDoor: settings.atTheDoor });
+    case 'orders':
+      return render('orders', frame);
+    case 'about':
+      return render('about', { ...frame, settings, hours: await readHours(db) });
+    case 'missing':
+      return undefined;
+  }
+}
+
+async function readHours(db: Db): Promise<StoreHours | undefined> {
+  const { hours } = await db.selectFrom('store').select('hours').executeTakeFirstOrThrow();
+  const stored: StoreHours = readStoredJson(hours);
+  return stored.on ? stored : undefined;
+}
+
+async function readCategory(db: Db, id: string) {
+  const row = await findCategory(db, id);
+  return row && { _id: row.id, name: row.name, imageUrl: imagePath(row.image) };
+}
+
+/** A wrong `after` in an address is a page that is not there. */
+async function unlessBad<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ParsedInput, quoteShopOrder, ShopQuote } from '@kirana/contract';
+import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { toPaise, toRupees } from '../../platform/money.ts';
+import type { Ctx, Services } from '../../services.ts';
+import { findByIds } from './shop-catalogue.repository.ts';
+import type { ShopOrders } from './shop-orders.ts';
+import { openSettings, termsOf } from './shop-terms.ts';
+
+export async function quote(
+  { db, config }: Services,
+  { now }: Ctx,
+  { items, postalCode }: ParsedInput<typeof quoteShopOrder>['body'],
+  { refusalOf }: ShopOrders,
+): Promise<ShopQuote> {
+  const settings = await openSettings(db);
+  const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const products = new Map(
+    (
+      await findByIds(
+        db,
+        items.map(({ product }) => product),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const at = now();
+  const lines = items.map(({ product, quantity }) => {
+    const row = products.get(product);
+    const problem = refusalOf(row, at, 'product.gone')?.message;
+    const price = toRupees(row?.price_paise ?? 0);
+    return { product, name: row?.name ?? '', price, quantity, ...(problem && { problem }) };
+  });
+  const subtotalPaise = lines
+    .filter(({ problem }) => !problem)
+    .reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
+  const { feePaise: fee, refusals } = termsOf(settings, subtotalPaise, postalCode);
+  // What is delivered has to be paid for; of nothing that can be had there is no delivery.
+  const feePaise = lines.every(({ problem }) => problem) ? 0 : fee;
+  const { isOpen, nextOpenAt } = toStoreStatus(stateOfStore(store, at, config.STORE_TIMEZONE));
+  const closed = isOpen ? [] : [new DomainError('store.closed').message];
+  const shortPaise = toPaise(settings.minimumOrder) - subtotalPaise;
+  return {
+    items: lines,
+    subtotal: toRupees(subtotalPaise),
+    deliveryFee: toRupees(feePaise),
+    total: toRupees(subtotalPaise + feePaise),
+    ...(shortPaise > 0 && { short: toRupees(shortPaise) }),
+    problems: [
+      ...closed,
+      ...lines.flatMap(({ problem }) => problem ?? []),
+      ...refusals.map(({ message }) => message),
+    ],
+    ...(!isOpen && nextOpenAt && { nextOpenAt }),
+  };
+}

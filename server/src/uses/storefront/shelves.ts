@@ -1,0 +1,108 @@
+import { type ShopProduct, type ShopShelf, shopPageSize } from '@kirana/contract';
+import type { Db } from '../../database/schema.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { imagePath } from '../../platform/image-path.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import {
+  findShelf,
+  findShown,
+  isOut,
+  type ShelfPlace,
+  type ShelfRow,
+} from './shop-catalogue.repository.ts';
+import type { FindProducts } from './shop-search.ts';
+
+interface AskedShelf {
+  readonly category?: string | undefined;
+  readonly q?: string | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** The most products, for all but a search. */
+  readonly limit?: number;
+}
+
+/** A page of products at an instant. @throws DomainError for a bad `after` */
+export function readShelf(
+  db: Db,
+  search: FindProducts,
+  { q, ...asked }: AskedShelf,
+  now: number,
+): Promise<ShopShelf> {
+  return q === undefined
+    ? orderedShelf(db, asked, now)
+    : foundShelf(db, search, { ...asked, q }, now);
+}
+
+export async function readShown(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<(ShopProduct & { description: string }) | undefined> {
+  const [row] = await findShown(db, [id]);
+  return row && { ...toShopProduct(row, now), description: row.description };
+}
+
+async function orderedShelf(
+  db: Db,
+  { category, after, limit = shopPageSize }: AskedShelf,
+  now: number,
+): Promise<ShopShelf> {
+  const rows = await findShelf(db, { category, now, after: readPlace(after), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    products: page.map((row) => toShopProduct(row, now)),
+    ...(last && rows.length > page.length && { next: placeOf(last, now) }),
+  };
+}
+
+const placeOf = (row: ShelfRow, now: number): string =>
+  `${isOut(row, now) ? 1 : 0}.${row.created_at}.${row.id}`;
+
+function readPlace(after: string | undefined): ShelfPlace | undefined {
+  if (after === undefined) return undefined;
+  const [, out, createdAt, id] = /^([01])\.(\d{1,15})\.([0-9a-f-]{36})$/.exec(after) ?? [];
+  if (id === undefined) throw new DomainError('shop.bad-page');
+  return { isOut: out === '1' ? 1 : 0, createdAt: Number(createdAt), id };
+}
+
+async function foundShelf(
+  db: Db,
+  search: FindProducts,
+  { category, q, after }: AskedShelf & { readonly q: string },
+  now: number,
+): Promise<ShopShelf> {
+  if (after !== undefined && !/^\d{1,4}$/.test(after)) throw new DomainError('shop.bad-page');
+  const from = Number(after ?? 0);
+  const ids = await search(q);
+  const rows = new Map(
+    (ids.length > 0 ? await findShown(db, ids) : []).map((row) => [row.id, row]),
+  );
+  const found = ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .filter((row) => category === undefined || row.category_id === category);
+  const inOrder = [
+    ...found.filter((row) => !isOut(row, now)),
+    ...found.filter((row) => isOut(row, now)),
+  ];
+  const page = inOrder.slice(from, from + shopPageSize);
+  return {
+    products: page.map((row) => toShopProduct(row, now)),
+    ...(inOrder.length > from + shopPageSize && { next: String(from + shopPageSize) }),
+  };
+}
+
+/** Guests see these fields of a product and no others. */
+const toShopProduct = (row: ShelfRow, now: number): ShopProduct => ({
+  _id: row.id,
+  name: row.name,
+  price: toRupees(row.price_paise),
+  category: { _id: row.category_id, name: row.category_name },
+  stock: isOut(row, now) ? 'out of stock' : 'in stock',
+  quantity: row.quantity,
+  image: imagePath(row.image),
+  ...(row.mrp_paise && { mrp: toRupees(row.mrp_paise) }),
+  ...(row.brand && { brand: row.brand }),
+  ...(row.out_until > now && { outUntil: isoTime(row.out_until) }),
+});

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import { pathOfBuilt } from '../../platform/built-folders.ts';
+import { orderLinkPaths } from './order-link.ts';
+import type { Render } from './page-data.ts';
+import type { ReadShopState, ShopState } from './shop-state.ts';
+
+const built = pathOfBuilt('storefront');
+
+/** Undefined while the storefront is not built. */
+export async function loadRender(): Promise<Render | undefined> {
+  const file = join(built, 'render.js');
+  if (!existsSync(file)) return undefined;
+  return (await import(pathToFileURL(file).href)).render;
+}
+
+/** Answers 404 while the storefront is off. */
+export const whileOn =
+  (readState: ReadShopState): onRequestHookHandler =>
+  (_request, reply, done) => {
+    const judge = ({ settings }: ShopState) =>
+      settings.storefront ? done() : reply.code(404).callNotFound();
+    readState().then(judge, done);
+  };
+
+const noRobots = ['User-agent: *', 'Disallow: /'];
+/** The longest rule counts: the shop and its pictures, without what is one customer's. */
+const shopRobots = [
+  ...noRobots,
+  'Allow: /shop',
+  'Allow: /images/',
+  ...[orderLinkPaths[0], '/shop/cart', '/shop/orders', '/shop/search'].map(
+    (path) => `Disallow: ${path}`,
+  ),
+];
+
+/** Tells search engines that the storefront is for them, while it is on. */
+export function serveRobots(app: FastifyInstance, readState: ReadShopState): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/robots.txt',
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      const { settings } = await readState();
+      const rules = settings.storefront ? shopRobots : noRobots;
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`${rules.join('\n')}\n`);
+    },
+  });
+}
+
+/** The icon alone has no hash of its content in its name. */
+export async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(built, 'client/assets'),
+    prefix: '/shop/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      const isIcon = basename(path).startsWith('icon.svg');
+      const kept = isIcon ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
+      reply.header('cache-control', kept);
+    },
+  });
+}
+
+/** The first words of a name, as many as stand under an icon. */
+const shortName = (name: string): string =>
+  (name.length > 12 ? name.slice(0, 13).replace(/\s+\S*$/, '') : name).slice(0, 12).toWellFormed();
+
+/** Phones install the shop as an app by its manifest. */
+export function serveManifest(app: FastifyInstance, readState: ReadShopState): void {
+  const options = { schema: { hide: true }, onRequest: whileOn(readState) };
+  app.get('/shop/manifest.webmanifest', options, async (_request, reply) => {
+    const { settings } = await readState();
+    const name = settings.name || 'Kirana';
+    const logo = settings.logo && { src: settings.logo, sizes: 'any', type: 'image/webp' };
+    const own = { src: '/shop/assets/icon.svg', sizes: 'any', type: 'image/svg+xml' };
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(
+        JSON.stringify({
+          name,
+          short_name: shortName(name),
+          start_url: '/shop',
+          scope: '/shop',
+          display: 'standalone',
+          background_color: '#fbf8f2',
+          theme_color: '#fbf8f2',
+          icons: [logo, own].filter(Boolean),
+        }),
+      );
+  });
+}

@@ -1,0 +1,50 @@
+import { endOfDay, type ShopFront, type StoreSettings } from '@kirana/contract';
+import type { Db } from '../../database/schema.ts';
+import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
+import { imagePath } from '../../platform/image-path.ts';
+import { findBanners, findCategories, findNextReturn } from './shop-catalogue.repository.ts';
+
+export async function readFront(
+  db: Db,
+  settings: StoreSettings,
+  now: number,
+  zone: string,
+): Promise<ShopFront> {
+  const [store, categories, banners] = await Promise.all([
+    db.selectFrom('store').selectAll().executeTakeFirstOrThrow(),
+    findCategories(db),
+    findBanners(db),
+  ]);
+  const { note: _, ...status } = toStoreStatus(stateOfStore(store, now, zone));
+  const { name, phone, whatsapp, upiId, freeFrom, postalCodes } = settings;
+  return {
+    ...(name && { name }),
+    ...(phone && { phone }),
+    ...(whatsapp && { whatsapp }),
+    ...status,
+    delivery: {
+      fee: settings.deliveryFee,
+      ...(freeFrom !== undefined && { freeFrom }),
+      minimumOrder: settings.minimumOrder,
+      ...(postalCodes.length > 0 && { postalCodes }),
+    },
+    categories: categories.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      imageUrl: imagePath(row.image),
+    })),
+    banners: banners.map((row) => ({ _id: row.id, image: imagePath(row.image) })),
+    ...(upiId && { upiId }),
+  };
+}
+
+/**
+ * The next instant at which the clock alone changes the pages: the store opens or closes, a product
+ * is in stock again, or a day ends.
+ */
+export async function nextInstant(db: Db, now: number, zone: string): Promise<number> {
+  const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const { until = Number.POSITIVE_INFINITY } = stateOfStore(store, now, zone);
+  const back = (await findNextReturn(db, now)) ?? Number.POSITIVE_INFINITY;
+  return Math.min(until, back, endOfDay(now, zone));
+}

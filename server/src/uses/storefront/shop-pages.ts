@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '../../platform/entity-tag.ts';
+import type { Services } from '../../services.ts';
+import { orderLinkPaths, readToken } from './order-link.ts';
+import { createPageData, type PageRequest, type Render } from './page-data.ts';
+import { serveFiles, serveManifest, serveRobots, whileOn } from './shop-files.ts';
+import type { ShopOrders } from './shop-orders.ts';
+import type { FindProducts } from './shop-search.ts';
+import type { KeptPage, ReadShopState, ShopState } from './shop-state.ts';
+
+interface Parts {
+  readonly services: Services;
+  readonly orders: ShopOrders;
+  readonly search: FindProducts;
+  readonly readState: ReadShopState;
+  /** Undefined while the storefront is not built. */
+  readonly render: Render | undefined;
+}
+
+/** Serves the customers' pages. */
+export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { readState, render } = parts;
+  serveRobots(app, readState);
+  if (!render) return;
+  await serveFiles(app);
+  const draw = createPageData({ ...parts, render });
+  const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      schema: { hide: true },
+      onRequest: whileOn(readState),
+      handler: async (request, reply) =>
+        sendPage(request, reply, draw, await readState(), toRequest(request)),
+    });
+  get('/shop', () => ({ page: 'home' }));
+  for (const name of ['', '/:name']) {
+    get(`/shop/c/:id${name}`, ({ params, query }) => ({
+      page: 'category',
+      id: textOf(params, 'id'),
+      after: optional(query, 'after'),
+    }));
+    get(`/shop/p/:id${name}`, ({ params }) => ({ page: 'product', id: textOf(params, 'id') }));
+  }
+  get('/shop/search', ({ query }) => ({
+    page: 'search',
+    q: textOf(query, 'q').slice(0, 100).toWellFormed(),
+    after: optional(query, 'after'),
+  }));
+  for (const page of ['cart', 'orders', 'about'] as const) get(`/shop/${page}`, () => ({ page }));
+  get('/shop/*', () => ({ page: 'missing' }));
+  app.get('/shop/', { schema: { hide: true }, onRequest: whileOn(readState) }, (_request, reply) =>
+    reply.redirect('/shop', 308),
+  );
+  serveOrderPages(app, parts, render);
+  serveManifest(app, readState);
+}
+
+/** The pages of placed orders are there also while the storefront is off. */
+function serveOrderPages(
+  app: FastifyInstance,
+  { services, orders, readState }: Parts,
+  render: Render,
+): void {
+  const { db, secret, clock, config } = services;
+  const find = orders.createFinder(db);
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${orderLinkPaths[0]}:token`,
+    schema: { hide: true },
+    handler: async ({ params: { token } }, reply) => {
+      const { settings, front } = await readState();
+      const frame = { front, timeZone: config.STORE_TIMEZONE, now: clock(), logo: settings.logo };
+      const id = readToken(secret, token);
+      const row = id === undefined ? undefined : await find(id);
+      keepPrivate(reply).type('text/html; charset=utf-8');
+      if (!row) return reply.code(404).send(render('missing', frame));
+      const followed = await orders.follow(db, row);
+      return reply.send(render('order', { ...frame, ...followed, token }));
+    },
+  });
+}
+
+/** The address of an order is its key: caches, search indexes and other sites must not get it. */
+const keepPrivate = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow');
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  draw: ReturnType<typeof createPageData>,
+  state: ShopState,
+  asked: PageRequest,
+): Promise<FastifyReply> {
+  const page = await draw(state, asked);
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  if (!page) return reply.code(404).send(await draw.missing(state));
+  return sendKept(request, reply, page);
+}
+
+function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { html, packed, tag }: KeptPage,
+): FastifyReply {
+  reply.header('etag', `W/"${tag}"`).header('vary', 'accept-encoding');
+  if (namesTag(headers['if-none-match'], tag)) return reply.code(304).send();
+  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(packed);
+}
+
+const textOf = (parts: unknown, name: string): string => optional(parts, name) ?? '';
+
+function optional(parts: unknown, name: string): string | undefined {
+  const value = (parts as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type ShopFront, type StoreSettings, versionText } from '@kirana/contract';
+import { findVersions } from '../../changes/change.repository.ts';
+import type { Db } from '../../database/schema.ts';
+import { readSettings } from '../../nouns/settings/store-settings.ts';
+import { createSharedLoader } from '../../platform/batch-loading.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { nextInstant, readFront } from './shop-front.ts';
+
+export interface KeptPage {
+  readonly html: string;
+  readonly packed: Buffer;
+  readonly tag: string;
+}
+
+/** The data that all pages have in common, and the pages that were made from it. */
+export interface ShopState {
+  readonly settings: StoreSettings;
+  readonly front: ShopFront;
+  readonly pages: KeptPages;
+}
+
+/** A cached state, and what it was made from. */
+interface Kept extends ShopState {
+  /** The versions of catalogue and store. */
+  readonly feeds: string;
+  readonly madeAt: number;
+  readonly changesAt: number;
+}
+
+/** Reads the present state; `last` is the one that was read last, also when the database is away. */
+export type ReadShopState = (() => Promise<ShopState>) & {
+  readonly last: () => ShopState | undefined;
+};
+
+/**
+ * Reads the state that pages are made from. The feeds' versions are read each time, once for all
+ * simultaneous callers. The state and its pages are dropped when a version has changed or the clock
+ * has passed `changesAt`.
+ */
+export function createShopState(db: Db, clock: Clock, zone: string): ReadShopState {
+  let kept: Kept | undefined;
+  const read = createSharedLoader(async () => {
+    const { catalogue, store } = await findVersions(db);
+    const feeds = `${versionText(catalogue)} ${versionText(store)}`;
+    const now = clock();
+    // A clock that was set back invalidates the cached state as well.
+    if (kept?.feeds === feeds && kept.madeAt <= now && now < kept.changesAt) return kept;
+    const settings = await readSettings(db);
+    const front = await readFront(db, settings, now, zone);
+    const changesAt = await nextInstant(db, now, zone);
+    kept = { settings, front, pages: new KeptPages(), feeds, madeAt: now, changesAt };
+    return kept;
+  });
+  return Object.assign(read, { last: () => kept });
+}
+
+/** The bytes of all kept pages; the least recently used ones are dropped. */
+const mostBytes = 24 * 2 ** 20;
+
+interface Entry {
+  readonly page: Promise<KeptPage | undefined>;
+  /** 0 until the page is made. */
+  bytes: number;
+}
+
+/** Pages by their names, the least recently used first. */
+class KeptPages {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  /** The kept page, or what `make` draws; undefined when there is no such page. */
+  get(name: string, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
+    const entry = this.#entries.get(name) ?? { page: this.#make(name, make), bytes: 0 };
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    return entry.page;
+  }
+
+  async #make(
+    name: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<KeptPage | undefined> {
+    try {
+      const html = await make();
+      if (html !== undefined) return this.#count(name, toKeptPage(html));
+      // A missing page is not kept, since anybody can make up any number of names.
+      this.#entries.delete(name);
+    } catch (error) {
+      this.#entries.delete(name);
+      throw error;
+    }
+    return undefined;
+  }
+
+  #count(name: string, page: KeptPage): KeptPage {
+    const made = this.#entries.get(name);
+    if (made) made.bytes = sizeOf(page);
+    this.#bytes += made?.bytes ?? 0;
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= mostBytes) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= bytes;
+    }
+    return page;
+  }
+}
+
+const sizeOf = ({ html, packed }: KeptPage): number => html.length * 2 + packed.length;
+
+/** A kept page is compressed once, so it may take longer than one for a single request. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const toKeptPage = (html: string): KeptPage => ({
+  html,
+  packed: brotliCompressSync(html, packing),
+  tag: createHash('sha256').update(html).digest('hex').slice(0, 20),
+});

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../engine.ts';
+import { send } from '../fleet.ts';
+import { photo } from '../pictures.ts';
+import { type KiranaProcess, startKirana } from '../process.ts';
+import { exchange } from '../raw-http.ts';
+import { address, asha, razorpaySecret, testSecret } from '../store.ts';
+
+const mailPassword = 'cardamom-at-the-mail-server';
+const newPassword = 'a-new-one-for-asha';
+
+/** The database URL of PostgreSQL may hold a password as well. */
+const postgres = engines.filter(({ name }) => name === 'PostgreSQL');
+const databasePassword = 'saffron-at-the-database';
+
+function withPassword(address: string): string {
+  const url = new URL(address);
+  // Any password works where the tests' PostgreSQL trusts every user.
+  url.password ||= databasePassword;
+  return url.href;
+}
+
+describe.each(postgres)('the log of a whole story on $name, at its most talkative', (engine) => {
+  let location: FreshDatabase;
+  let server: KiranaProcess;
+  let base = '';
+  let smtp: SMTPServer;
+  let refusesMail = false;
+  const mails: string[] = [];
+
+  beforeEach(async () => {
+    location = await engine.fresh();
+    smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+      onRcptTo: (_to, _session, done) => done(refusesMail ? new Error('no such mailbox') : null),
+      async onData(stream, _session, done) {
+        mails.push(Buffer.concat(await stream.toArray()).toString());
+        done();
+      },
+    });
+    const listening = smtp.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as AddressInfo;
+    server = startKirana(['serve'], {
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: withPassword(location.databaseUrl ?? ''),
+      JWT_SECRET: testSecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
+      SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${port}`,
+      LOG_LEVEL: 'trace',
+    });
+    base = String((await server.printed(/Kirana listens on (\S+)/))[1]);
+  });
+  afterEach(async () => {
+    server.child.kill('SIGKILL');
+    await server.exited;
+    await new Promise<void>((closed) => smtp.close(closed));
+    await location.drop();
+  });
+
+  const post = (path: string, payload: object, token?: string) =>
+    send(base, 'POST', path, { payload, ...(token && { token }) });
+  const lastCode = () => String(/Your Kirana code is (\d{6})/.exec(mails.at(-1) ?? '')?.[1]);
+
+  async function addSpice(token: string): Promise<{ product: { _id: string } }> {
+    const form = new FormData();
+    const fields = { name: 'Hing', price: '90', category: 'Spices', quantity: '50 g' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('image', await photo());
+    const options = { method: 'POST', headers: { token }, body: form };
+    const added = await fetch(`${base}/api/product/add`, options);
+    return (await added.json()) as { product: { _id: string } };
+  }
+
+  it('tells no password, token, code, key or shipping address', async () => {
+    const secrets = [
+      asha.password,
+      newPassword,
+      mailPassword,
+      testSecret,
+      razorpaySecret,
+      databasePassword,
+    ];
+    const keep = (secret: string) => {
+      expect(secret).toMatch(/^.{6,}$/);
+      secrets.push(secret);
+      return secret;
+    };
+
+    const { activationToken } = (await post('/api/auth/register', asha)).body;
+    keep(activationToken);
+    keep(lastCode());
+    await post('/api/auth/resend-otp', { activationToken });
+    const otp = keep(lastCode());
+    expect((await post('/api/auth/verify-otp', { otp: '999999x', activationToken })).status).toBe(
+      400,
+    );
+    expect((await post('/api/auth/verify-otp', { otp, activationToken })).status).toBe(200);
+
+    const { email } = asha;
+    const { resetToken } = (await post('/api/auth/forgot-password', { email })).body;
+    const sent = mails.length;
+    while (mails.length === sent) await new Promise((resolve) => setTimeout(resolve, 20));
+    const reset = { otp: keep(lastCode()), resetToken: keep(resetToken), password: newPassword };
+    expect((await post('/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await post('/api/auth/login', { email, password: asha.password })).status).toBe(401);
+    const logIn = await post('/api/auth/login?password=in-the-address', {
+      email,
+      password: newPassword,
+    });
+    const token = keep(logIn.body.token);
+
+    const form = new FormData();
+    form.append('name', 'Spices');
+    form.append('image', await photo());
+    const added = await fetch(`${base}/api/category/add`, {
+      method: 'POST',
+      headers: { token },
+      body: form,
+    });
+    expect(added.status).toBe(201);
+    await send(base, 'POST', '/api/order', {
+      token,
+      headers: { 'idempotency-key': keep('key-of-one-order') },
+      payload: {
+        items: [{ product: 'none', quantity: 1 }],
+        shippingAddress: address,
+        paymentMethod: 'cod',
+      },
+    });
+    const settings = { settings: { storefront: true } };
+    await send(base, 'PUT', '/api/store/settings', { token, payload: settings });
+    const product = (await addSpice(token)).product._id;
+    const guest = await send(base, 'POST', '/api/shop/order', {
+      headers: { 'idempotency-key': keep('key-of-one-guest') },
+      payload: {
+        items: [{ product, quantity: 1 }],
+        customer: { name: 'Kavita', phone: asha.phone },
+        shippingAddress: address,
+        missing: 'call',
+        expectedTotal: 90,
+      },
+    });
+    expect(guest.status).toBe(201);
+    const opened = keep(guest.body.link.slice('/shop/o/'.length));
+    for (const path of ['/shop/o/', '/api/shop/order/', '/SHOP/o/', '/%73hop/o/', '//shop/o/'])
+      await send(base, 'GET', `${path}${opened}?wait=1`);
+    const spelt = ['/shop//o/T', '/shop/./o/T', '/shop/o\\T', '/shop/o;/T', '/shop/%256f/T'];
+    for (const path of [
+      ...spelt,
+      '/nothing/T',
+      '/shop/p/TT',
+      '/x-T',
+      '/%25%37%33hop/o/T',
+      '/%zz/T',
+    ])
+      await exchange(
+        base,
+        `GET ${path.replaceAll('T', opened)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+    await send(base, 'PUT', `/api/shop/order/${opened}/cancel`);
+    await post('/api/order', { shippingAddress: { line1: address.line1 }, items: 5 }, token);
+    await send(base, 'POST', '/api/payment/razorpay/webhook', {
+      headers: { 'x-razorpay-signature': keep('ab'.repeat(32)) },
+      payload: '{}',
+    });
+    await send(base, 'GET', '/api/order/all?since=a-secret-place', { token });
+    await post('/api/auth/login', { email, password: ['in-a-list'] });
+    await send(base, 'POST', '/api/auth/login', {
+      headers: { 'content-type': 'application/json' },
+      payload: '{"password":"in-broken-json',
+    });
+    await fetch(`${base}/api/auth/me`, { headers: { token: keep(`${token.slice(0, -5)}wrong`) } });
+
+    // The failure of a mail is logged with its whole error.
+    refusesMail = true;
+    const ravi = { ...asha, email: 'ravi@example.in' };
+    expect((await post('/api/auth/register', ravi)).status).toBe(503);
+    await send(base, 'GET', '/api/the-end', {});
+    await server.printed(/\/api\/the-end/);
+
+    secrets.push('in-the-address', 'a-secret-place', 'in-a-list', 'in-broken-json', address.line1);
+    for (const secret of secrets) expect(server.output()).not.toContain(secret);
+    expect(server.output()).toMatch(/could not be sent/);
+  });
+});

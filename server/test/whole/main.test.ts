@@ -1,0 +1,235 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../engine.ts';
+import { type KiranaProcess, program, startKirana } from '../process.ts';
+import { asha, testSecret } from '../store.ts';
+
+const canTrace = spawnSync('strace', ['-V']).status === 0;
+
+describe.each(engines)('kirana on $name', (engine) => {
+  let location: FreshDatabase;
+  const running: KiranaProcess[] = [];
+
+  beforeEach(async () => {
+    location = await engine.fresh();
+  });
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.splice(0).map(({ exited }) => exited));
+    await location.drop();
+  });
+
+  function start(
+    args: string[],
+    env: Record<string, string> = {},
+    through: string[] = [],
+  ): KiranaProcess {
+    const database = location.databaseUrl
+      ? { DATABASE_URL: location.databaseUrl, JWT_SECRET: testSecret }
+      : {};
+    const started = startKirana(args, { DATA_DIR: location.dataDir, ...database, ...env }, through);
+    running.push(started);
+    return started;
+  }
+
+  async function serve(env: Record<string, string> = {}) {
+    const server = start(['serve'], env);
+    const [, address] = await server.printed(/Kirana listens on (\S+)/);
+    return { server, address: String(address) };
+  }
+
+  const post = (address: string, path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** Signs up as a person would, with the code from the log. */
+  async function signUp(server: KiranaProcess, address: string): Promise<Response> {
+    const { activationToken } = (await (
+      await post(address, '/api/auth/register', asha)
+    ).json()) as {
+      activationToken: string;
+    };
+    const [, otp] = await server.printed(/The code for asha@example\.in is (\d{6})/);
+    return post(address, '/api/auth/verify-otp', { otp, activationToken });
+  }
+
+  it('says where it listens, where mail goes and who becomes the owner', async () => {
+    const { server, address } = await serve();
+    await server.printed(/Mail goes to the folder/);
+    await server.printed(/first verified sign-up becomes the owner/);
+    expect((await signUp(server, address)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const again = await serve();
+    await again.server.printed(/Mail goes to/);
+    expect(again.server.output()).not.toMatch(/first verified sign-up/);
+  });
+
+  it('works on when nobody reads what it prints', async () => {
+    const { server, address } = await serve();
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    for (let count = 0; count < 3; count += 1) {
+      const person = { ...asha, email: `asha${count}@example.in` };
+      expect((await post(address, '/api/auth/register', person)).status).toBe(201);
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  it('finishes what runs and refuses new work when it is told to stop', async () => {
+    const { server, address } = await serve();
+    const agent = new Agent({ keepAlive: true });
+    const body = JSON.stringify(asha);
+    // The body of this request is still being sent when the signal comes.
+    const slow = request(`${address}/api/auth/register`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      slow.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }),
+    );
+    slow.write(body.slice(0, 10));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // On Ctrl+C the terminal sends the signal, and npm sends it again.
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.child.kill('SIGINT');
+    const refused = await fetch(`${address}/readyz`);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/restarting/),
+      code: 'server.unavailable',
+      details: { reason: 'restarting' },
+    });
+    slow.end(body.slice(10));
+    expect(await answered).toBe(201);
+    agent.destroy();
+    expect(await server.exited).toBe(0);
+  });
+
+  it('stops the start with one line when a variable is bad', async () => {
+    const server = start(['serve'], { PORT: 'http' });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toBe('PORT must be a port number from 0 to 65535');
+  });
+
+  it('says of a backup that cannot be read what is wrong with it, in one line', async () => {
+    const { dataDir } = location;
+    const missing = join(dataDir, 'no/such/shop.backup');
+    for (const [file, line] of [
+      [missing, `There is no ${missing}`],
+      [dataDir, 'A folder was named in place of a file'],
+      [join(program, 'x'), `${program}/x leads through a file as if it were a folder`],
+    ] as const) {
+      const restore = start(['restore', file]);
+      expect(await restore.exited).toBe(1);
+      expect(restore.output()).toBe(line);
+    }
+  });
+
+  it('backs up a store that is there, and makes none', async () => {
+    const file = join(location.dataDir, 'shop.backup');
+    const noStore = /^There is no store in .+ the settings of the server, DATA_DIR or DATABASE_URL/;
+    for (const DATA_DIR of [join(location.dataDir, 'typo'), location.dataDir]) {
+      const empty = { DATA_DIR, DATABASE_URL: '', JWT_SECRET: '' };
+      if (DATA_DIR === location.dataDir && !location.databaseUrl) continue;
+      const backup = start(['backup', file], empty);
+      expect(await backup.exited).toBe(1);
+      expect(backup.output()).toMatch(noStore);
+    }
+    expect(readdirSync(location.dataDir).filter((name) => name !== 'kirana.sqlite')).toEqual([]);
+    expect(await start(['backup', file]).exited).toBe(0);
+    expect(readdirSync(location.dataDir).sort()).toEqual(
+      location.databaseUrl ? ['shop.backup'] : ['kirana.sqlite', 'shop.backup'],
+    );
+  });
+
+  it.skipIf(!canTrace)('syncs a backup before it has its name, and the name after', async () => {
+    const file = join(location.dataDir, 'shop.backup');
+    const trace = join(location.dataDir, 'trace');
+    const calls = 'trace=openat,fsync,rename';
+    const backup = start(['backup', file], {}, ['strace', '-f', '-y', '-e', calls, '-o', trace]);
+    expect(await backup.exited).toBe(0);
+    const lines = readFileSync(trace, 'utf8').split('\n');
+    const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line));
+    const renamed = at(/ rename\(.+unfinished", ".+shop\.backup"\)/);
+    const synced = at(/ fsync\(\d+<.+unfinished>/);
+    expect(synced).toBeGreaterThan(-1);
+    expect(renamed).toBeGreaterThan(synced);
+    expect(
+      lines.findLastIndex(
+        (line) => line.includes(`<${location.dataDir}>`) && line.includes(' fsync('),
+      ),
+    ).toBeGreaterThan(renamed);
+  });
+
+  it('sets positions, also the last owner’s', async () => {
+    const { server, address } = await serve();
+    await signUp(server, address);
+    const revoke = start(['revoke-admin', 'Asha@example.in']);
+    expect(await revoke.exited).toBe(0);
+    const { email, password } = asha;
+    const { token } = (await (
+      await post(address, '/api/auth/login', { email, password })
+    ).json()) as {
+      token: string;
+    };
+    const total = () => fetch(`${address}/api/auth/total`, { headers: { token } });
+    expect((await total()).status).toBe(403);
+    expect(await start(['grant-admin', email]).exited).toBe(0);
+    expect((await total()).status).toBe(200);
+    const packer = start(['set-position', email, 'Packer']);
+    expect(await packer.exited).toBe(0);
+    // The command may demote the last owner.
+    expect(packer.output()).toBe(`${email} is now a packer`);
+    expect((await total()).status).toBe(403);
+    const king = start(['set-position', email, 'king']);
+    expect(await king.exited).toBe(1);
+    expect(king.output()).toContain('owner, manager, packer, rider, customer');
+    const unknown = start(['grant-admin', 'nobody@example.in']);
+    expect(await unknown.exited).toBe(1);
+    expect(unknown.output()).toBe('There is no account with the email nobody@example.in');
+  });
+
+  it('says what it can do, and what it cannot', async () => {
+    const help = start(['--help']);
+    expect(await help.exited).toBe(0);
+    for (const name of [
+      'serve',
+      'seed',
+      'grant-admin',
+      'revoke-admin',
+      'set-position',
+      'backup',
+      'restore',
+    ])
+      expect(help.output()).toContain(`kirana ${name}`);
+    const unknown = start(['fly']);
+    expect(await unknown.exited).toBe(1);
+    expect(unknown.output()).toContain('There is no command fly');
+  });
+
+  it('keeps its data where only its owner may read', async () => {
+    const { server, address } = await serve();
+    await signUp(server, address);
+    const outbox = join(location.dataDir, 'outbox');
+    const [mail] = readdirSync(outbox);
+    expect(statSync(join(outbox, String(mail))).mode & 0o077).toBe(0);
+    if (!location.databaseUrl)
+      expect(statSync(join(location.dataDir, 'secret')).mode & 0o077).toBe(0);
+  });
+});

@@ -1,0 +1,329 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandCtx } from '../../src/ctx.ts';
+import { knownMigrations } from '../../src/database/migrate.ts';
+import { setPositionOf } from '../../src/nouns/people/people.service.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
+import { rebuildDailySales } from '../../src/uses/sales/daily-sales.service.ts';
+import { Fleet } from '../fleet.ts';
+import { photo } from '../pictures.ts';
+import { startKirana } from '../process.ts';
+import {
+  Acknowledged,
+  expectNothingLost,
+  Follower,
+  shop as goShopping,
+  type Shop,
+} from '../shoppers.ts';
+import { address, asha, testSecret } from '../store.ts';
+import { shortOrLong } from '../torture.ts';
+
+const kills = shortOrLong(1, 20);
+const outageMs = shortOrLong(1_000, 30_000);
+
+describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_000) }, () => {
+  const fleet = new Fleet();
+  let shop: Shop;
+
+  beforeAll(async () => {
+    await fleet.start(3);
+    const { admin, customer } = await fleet.admitBoth();
+    shop = { fleet, admin, customer, product: await fleet.addProduct() };
+  }, 60_000);
+  afterAll(() => fleet.stop());
+
+  const order = () => ({
+    token: shop.customer,
+    payload: {
+      items: [{ product: shop.product, quantity: 1 }],
+      shippingAddress: address,
+      paymentMethod: 'cod',
+    },
+  });
+
+  it('migrate an empty database once, though all start at the same moment', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      fleet.db,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(await knownMigrations());
+    const ready = await fleet.callAll('GET', '/readyz');
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('count failed log-ins together, by the address that the proxy tells', async () => {
+    const from = (client: string) => ({
+      payload: { email: 'nobody@example.in', password: 'not-the-password' },
+      headers: { 'x-forwarded-for': client },
+    });
+    const tries = Array.from({ length: 15 }, () =>
+      fleet.call('POST', '/api/auth/login', from('203.0.113.7')),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    for (const refused of await fleet.callAll('POST', '/api/auth/login', from('203.0.113.7')))
+      expect(refused.status).toBe(429);
+    expect((await fleet.call('POST', '/api/auth/login', from('203.0.113.8'))).status).toBe(401);
+  });
+
+  it('know a log-in and a position wherever it was given', async () => {
+    const meena = { email: 'meena@example.in', password: asha.password };
+    await fleet.admit('owner', meena);
+    await fleet.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(meena.password) })
+      .where('email', '=', meena.email)
+      .execute();
+    const { body } = await fleet.callOn(0, 'POST', '/api/auth/login', { payload: meena });
+    const statuses = async () => {
+      const answers = await fleet.callAll('GET', '/api/auth/total', { token: body.token });
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const services = { db: fleet.db, projections: [] };
+    await setPositionOf(services, commandCtx('revoke-admin'), {
+      email: meena.email,
+      position: 'customer',
+    });
+    expect(await statuses()).toEqual([403, 403, 403]);
+  });
+
+  it('open at the same instant by themselves, also one that was killed and started between', async () => {
+    const path = '/api/store/store-status';
+    const always = [{ opens: '00:00', closes: '24:00' }];
+    const hours = {
+      on: true,
+      week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: always })),
+      days: [],
+      lastOrderMinutes: 0,
+    };
+    await fleet.call('PUT', '/api/store/hours', { token: shop.admin, payload: hours });
+    await fleet.call('POST', path, { token: shop.admin, payload: { isOpen: false } });
+    await fleet.kill(1);
+    await fleet.launch(1);
+    const opensAt = Date.now() + 2_000;
+    await fleet.db.updateTable('store').set({ by_hand_until: opensAt }).execute();
+    const seen = { closed: 0, open: 0 };
+    while (Date.now() < opensAt + 500) {
+      const asked = Date.now();
+      const answers = await fleet.callAll('GET', path, { token: shop.customer });
+      if (asked < opensAt && Date.now() >= opensAt) continue;
+      const isOpen = asked >= opensAt;
+      seen[isOpen ? 'open' : 'closed'] += 1;
+      expect(answers.map(({ body }) => body.isOpen)).toEqual([isOpen, isOpen, isOpen]);
+      const orders = await fleet.callAll('POST', '/api/order', order());
+      if (isOpen) expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
+    }
+    expect(Math.min(seen.closed, seen.open)).toBeGreaterThan(0);
+    await fleet.call('PUT', '/api/store/hours', {
+      token: shop.admin,
+      payload: { ...hours, on: false },
+    });
+  });
+
+  it('make one order of one key, whoever is asked and however often', async () => {
+    const keyed = { ...order(), headers: { 'idempotency-key': 'the same' } };
+    const answers = (
+      await Promise.all([1, 2, 3, 4].map(() => fleet.callAll('POST', '/api/order', keyed)))
+    ).flat();
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+  });
+
+  it('serve a picture that another took, until its last use is gone', async () => {
+    const picture = await photo('orange');
+    const upload = () => fleet.sendForm('POST', '/api/banners', shop.admin, { image: picture });
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = await Promise.all([upload(), upload()]);
+      const pictures = async () =>
+        (await fleet.callAll('GET', one.body.image)).map(({ status }) => status);
+      expect(await pictures()).toEqual([200, 200, 200]);
+      const uses = [one, other].map(({ body }) => `/api/banners/${body._id}`);
+      await Promise.all(uses.map((use) => fleet.call('DELETE', use, { token: shop.admin })));
+      expect(await pictures()).toEqual([404, 404, 404]);
+    }
+    const served = fleet.db.selectFrom('images').select('hash').where('served', '=', 1);
+    expect(await served.execute()).toEqual([]);
+  });
+
+  it('let a browser follow the orders, and count each day right, whoever answers', async () => {
+    const follower = new Follower(shop);
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(
+      shop,
+      { customers: 6, until: ({ accepted }) => accepted.length >= 40 },
+      acknowledged,
+    ).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await follower.poll();
+    await shopping;
+    await follower.poll();
+    expect(await follower.poll()).toBe(304);
+    const [one, ...others] = await fleet.callAll('GET', '/api/order/all', { token: shop.admin });
+    for (const other of others) expect(other.body).toEqual(one?.body);
+    expect(new Map(one?.body.map((listed: { _id: string }) => [listed._id, listed]))).toEqual(
+      follower.orders,
+    );
+    await fleet.callOn(2, 'POST', '/api/order', order());
+    expect(await follower.poll()).toBe(200);
+    const reports = await fleet.callAll('GET', '/api/sales/sales-report', { token: shop.admin });
+    for (const { body } of reports) expect(body.totalOrders).toBe(one?.body.length + 1);
+    expect(await rebuildDailySales(fleet.db, 'Asia/Kolkata')).toEqual([]);
+  });
+
+  it('tell who waits anywhere what was done on one of them, within three seconds', async () => {
+    const read = await fleet.callAll('GET', '/api/live', { token: shop.admin });
+    const [etag] = read.map(({ headers }) => String(headers['etag']));
+    // The same state has the same version in every process.
+    for (const { headers } of read) expect(headers['etag']).toBe(etag);
+    const known = { token: shop.admin, headers: { 'if-none-match': String(etag) } };
+    const url = '/api/live?wait=25';
+    const waiting = [
+      fleet.callAll('GET', url, known),
+      // Through the proxy come more calls than there are processes.
+      Promise.all([1, 2, 3, 4].map(() => fleet.call('GET', url, known))),
+    ];
+    await wait(1_000);
+    const placed = await fleet.callOn(0, 'POST', '/api/order', order());
+    const acknowledged = performance.now();
+    const answers = (await Promise.all(waiting)).flat();
+    expect(performance.now() - acknowledged).toBeLessThan(3_000);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.ringing).toBe(true);
+      expect(body.alerts[0]._id).toBe(placed.body._id);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    const { version } = answers[0]?.body ?? {};
+    const silencing = { token: shop.admin, payload: { version } };
+    const { body: silenced } = await fleet.callOn(1, 'POST', '/api/live/silence', silencing);
+    expect(silenced.ringing).toBe(false);
+    for (const { body } of await fleet.callAll('GET', '/api/live', { token: shop.admin }))
+      expect(body).toEqual(silenced);
+  });
+
+  it('let nobody wait on whose role was taken away', async () => {
+    const email = 'sunita@example.in';
+    const token = await fleet.admit('owner', { email });
+    const read = await fleet.call('GET', '/api/live', { token });
+    const known = { token, headers: { 'if-none-match': String(read.headers['etag']) } };
+    const waiting = fleet.callAll('GET', '/api/live?wait=25', known);
+    await wait(1_000);
+    const services = { db: fleet.db, projections: [] };
+    await setPositionOf(services, commandCtx('revoke-admin'), { email, position: 'customer' });
+    const revoked = performance.now();
+    for (const { status } of await waiting) expect(status).toBe(304);
+    expect(performance.now() - revoked).toBeLessThan(2_000);
+    for (const { status } of await fleet.callAll('GET', '/api/live?wait=25', known))
+      expect(status).toBe(403);
+  });
+
+  it('lose nothing that was acknowledged when one of them is killed at work', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
+    for (let killed = 0; killed < kills; killed += 1) {
+      const index = killed % fleet.servers.length;
+      const before = acknowledged.accepted.length;
+      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await fleet.kill(index);
+      await fleet.launch(index);
+    }
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+  });
+
+  it('lose nothing when PostgreSQL crashes or is restarted, and work on by themselves', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
+    for (const signal of ['QUIT', 'INT'] as const) {
+      const before = acknowledged.accepted.length;
+      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await fleet.restartDatabase(signal);
+    }
+    const before = acknowledged.accepted.length;
+    while (acknowledged.accepted.length < before + 10) await wait(1);
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+  });
+
+  it('say so while PostgreSQL is gone, and work on when it is back', async () => {
+    const acknowledged = new Acknowledged();
+    let isOver = false;
+    const shopping = goShopping(shop, { customers: 3, until: () => isOver }, acknowledged);
+    await fleet.line.cut();
+    for (const answer of await fleet.callAll('POST', '/api/order', order()))
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/out of reach/) },
+      });
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(503);
+    for (const { status } of await fleet.callAll('GET', '/healthz')) expect(status).toBe(200);
+    await wait(outageMs);
+    await fleet.line.mend();
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+    while (acknowledged.accepted.length < 10) await wait(1);
+    isOver = true;
+    await shopping;
+    await expectNothingLost(fleet, acknowledged);
+  });
+
+  it('show no lost order and hide no new one when a standby that was a moment behind takes over', async () => {
+    const follower = new Follower(shop);
+    const report = async () =>
+      (await fleet.callAll('GET', '/api/sales/sales-report', { token: shop.admin })).map(
+        ({ body }) => body.totalOrders,
+      );
+    await follower.poll();
+    await fleet.keepStandby();
+    const [kept = 0] = await report();
+    const lost = await fleet.call('POST', '/api/order', order());
+    const alsoLost = await fleet.call('POST', '/api/order', order());
+    await follower.poll();
+    expect([...follower.orders.keys()]).toEqual(
+      expect.arrayContaining([lost.body._id, alsoLost.body._id]),
+    );
+    expect(await report()).toEqual([kept + 2, kept + 2, kept + 2]);
+    await fleet.promoteStandby();
+    for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
+    const fresh = await fleet.call('POST', '/api/order', order());
+    expect(await report()).toEqual([kept + 1, kept + 1, kept + 1]);
+    // The version numbers are used again, up to the one that the browser knows.
+    const again = await fleet.call('POST', '/api/order', order());
+    expect(await follower.poll()).toBe(200);
+    const ids = [...follower.orders.keys()];
+    expect(ids).toEqual(expect.arrayContaining([fresh.body._id, again.body._id]));
+    expect(ids).not.toContain(lost.body._id);
+    expect(ids).not.toContain(alsoLost.body._id);
+    const { body } = await fleet.call('GET', '/api/order/all', { token: shop.admin });
+    expect(new Set(ids)).toEqual(new Set(body.map(({ _id }: { _id: string }) => _id)));
+  });
+
+  it('go on with a backup that is put in place of the store while they run', async () => {
+    const file = join(import.meta.dirname, '../backups/003_daily_sales.backup');
+    const restoring = startKirana(['restore', file, '--replace'], {
+      DATABASE_URL: fleet.line.url,
+      JWT_SECRET: testSecret,
+    });
+    let isOver = false;
+    const restored = restoring.exited.finally(() => {
+      isOver = true;
+    });
+    const statuses = new Set<number>();
+    while (!isOver) statuses.add((await fleet.call('GET', '/api/category/all')).status);
+    expect(await restored).toBe(0);
+    expect([...statuses]).toEqual([200]);
+    const { email, password } = asha;
+    const { body } = await fleet.call('POST', '/api/auth/login', { payload: { email, password } });
+    const lists = await fleet.callAll('GET', '/api/order/all', { token: body.token });
+    for (const list of lists) expect(list.body).toHaveLength(3);
+    expect(await rebuildDailySales(fleet.db, 'Asia/Kolkata')).toEqual([]);
+  });
+});

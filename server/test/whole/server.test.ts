@@ -1,0 +1,195 @@
+import * as contract from '@kirana/contract';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../engine.ts';
+import { useStore } from '../store.ts';
+
+/** Every call of the contract, recognised by its shape. */
+const calls = Object.values(contract as Record<string, unknown>).filter(
+  (entry): entry is contract.Call =>
+    typeof entry === 'object' && entry !== null && 'access' in entry,
+);
+const unknownId = '01978f00-0000-7000-8000-00000000ffff';
+
+/** The expected refusal of a call by the table of rights, for a caller who sends no signature. */
+function refusalFor(
+  { access }: contract.Call,
+  who: 'nobody' | contract.Position,
+): contract.ErrorCode | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'signature') return 'payment.bad-signature';
+  if (who === 'nobody') return 'auth.token-missing';
+  if (access === 'account') return undefined;
+  const held: readonly contract.Right[] = contract.rightsOf[who];
+  if (access.some((right) => held.includes(right))) return undefined;
+  return who === 'customer' ? 'auth.forbidden' : 'auth.beyond-position';
+}
+
+describe.each(engines)('the server on $name', (engine) => {
+  const store = useStore(engine);
+
+  it.each(calls.map((call) => [call.method, call.path, call] as const))(
+    'guards %s %s as its contract says',
+    async (method, path, call) => {
+      const url = path.replace(/:\w+/, unknownId);
+      for (const who of ['nobody', ...contract.positions] as const) {
+        const token =
+          who === 'nobody' ? '' : await store.admit(who, { email: `${who}@example.in` });
+        const { status, body } = await store.call(method, url, { token });
+        const refused = refusalFor(call, who);
+        if (refused)
+          expect({ status, body }, who).toEqual({
+            status: contract.errorCodes[refused].status,
+            body: { code: refused, message: contract.errorSentence(refused as 'auth.forbidden') },
+          });
+        else expect([401, 403], who).not.toContain(status);
+      }
+      if (call.access !== 'public') return;
+      const stranger = (await store.call(method, url)).status;
+      expect((await store.call(method, url, { token: 'bad' })).status).toBe(stranger);
+    },
+  );
+
+  it.each(contract.positions)('tells a %s of their position and its rights', async (position) => {
+    const token = await store.admit(position);
+    const { user } = (await store.call('GET', '/api/auth/me', { token })).body;
+    expect(user.role).toBe(contract.roleOf[position]);
+    expect({ position: user.position, rights: user.rights }).toEqual(
+      position === 'customer' ? {} : { position, rights: contract.rightsOf[position] },
+    );
+  });
+
+  it('gives each position the rights of the table', () => {
+    expect(contract.rightsOf.owner).toEqual(contract.rights);
+    const managers = contract.rights.filter(
+      (right) => right !== 'people.write' && right !== 'settings.write',
+    );
+    expect(contract.rightsOf.manager).toEqual(managers);
+    expect(contract.rightsOf.packer).toEqual(['orders.pack', 'stock.flip']);
+    expect(contract.rightsOf.rider).toEqual(['orders.deliver']);
+    expect(contract.rightsOf.customer).toEqual([]);
+  });
+
+  it('describes every call, its access and its answers', async () => {
+    const { body } = await store.call('GET', '/api/openapi.json');
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const operation = body.paths[path]?.[call.method.toLowerCase()];
+      expect(operation, `${call.method} ${path}`).toMatchObject({
+        summary: call.summary,
+        'x-access': call.access,
+      });
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining([
+          String(call.status),
+          '500',
+          ...(call.errors ?? []).map((code) => String(contract.errorCodes[code].status)),
+        ]),
+      );
+      if (call.body) expect(operation.requestBody).toBeDefined();
+    }
+  });
+
+  it.each([
+    ['GET', '/api/nothing', {}, 404, 'Not found'],
+    ['POST', '/api/auth/me', {}, 404, 'Not found'],
+    [
+      'POST',
+      '/api/auth/login',
+      { payload: '{', headers: { 'content-type': 'application/json' } },
+      400,
+      'The request could not be read',
+    ],
+    [
+      'POST',
+      '/api/auth/login',
+      { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
+      400,
+      'The request could not be read',
+    ],
+    [
+      'POST',
+      '/api/auth/login',
+      { payload: 'x', headers: { 'content-type': 'text/xml' } },
+      415,
+      'This kind of content is not accepted',
+    ],
+    [
+      'POST',
+      '/api/auth/login',
+      { payload: { email: 'x'.repeat(300_000) } },
+      413,
+      'The request is too large',
+    ],
+    ['POST', '/api/auth/login', {}, 400, 'The request must be an object'],
+    [
+      'POST',
+      '/api/auth/login',
+      { payload: '[]', headers: { 'content-type': 'application/json' } },
+      400,
+      'The request must be an object',
+    ],
+    ['GET', '/api/product/%E0%A4%A', {}, 400, 'The address could not be read'],
+  ] as const)('answers %s %s with one sentence', async (method, url, options, status, message) => {
+    expect(await store.call(method, url, options)).toMatchObject({ status, body: { message } });
+  });
+
+  it('answers 500 without details when something breaks', async () => {
+    const token = await store.admit('owner');
+    await store.db.schema.dropTable('store').execute();
+    const answer = await store.call('GET', '/api/store/store-status', { token });
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/store/);
+  });
+
+  it('answers 500, never 400, when an answer breaks its own contract', async () => {
+    await store.db.updateTable('store').set({ hours: '{"on":"sometimes"}' }).execute();
+    expect((await store.call('GET', '/api/store/hours')).status).toBe(500);
+  });
+
+  it('tells whether it is alive and ready', async () => {
+    expect((await store.call('GET', '/healthz')).status).toBe(200);
+    expect((await store.call('GET', '/readyz')).status).toBe(200);
+    await store.db.schema.dropTable('kysely_migration').execute();
+    expect(await store.call('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { message: 'The database is not ready' },
+    });
+  });
+
+  it('sends strict security headers, and lets no cache keep an answer', async () => {
+    const token = await store.admit('owner');
+    const { headers } = await store.call('GET', '/api/auth/me', { token });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy.match(/https?:\/\/[^ ;]+/g)).toEqual(['https://ui-avatars.com']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe.each(engines)('another origin on $name', (engine) => {
+  const store = useStore(engine, { CORS_ORIGINS: 'https://shop.example.in' });
+  const preflight = (origin: string) =>
+    store.app.inject({
+      method: 'OPTIONS',
+      url: '/api/order/all',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'token',
+      },
+    });
+
+  it('may call when it is named, and not otherwise', async () => {
+    const named = await preflight('https://shop.example.in');
+    expect(named.headers['access-control-allow-origin']).toBe('https://shop.example.in');
+    expect(named.headers['access-control-allow-headers']).toContain('token');
+    const other = await preflight('https://evil.example');
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../engine.ts';
+import { type KiranaProcess, startKirana } from '../process.ts';
+
+const sqlite = engines.filter(({ name }) => name === 'SQLite');
+
+/** Root may write everywhere; without these capabilities it is like any other user. */
+const asOrdinaryUser =
+  process.getuid?.() === 0
+    ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
+    : [];
+const canTryRights =
+  asOrdinaryUser.length === 0 ||
+  spawnSync('setpriv', [...asOrdinaryUser.slice(1), 'true']).status === 0;
+
+describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
+  let location: FreshDatabase;
+  let file = '';
+  const running: KiranaProcess[] = [];
+
+  beforeEach(async () => {
+    location = await fresh();
+    file = join(location.dataDir, 'kirana.sqlite');
+  });
+  afterEach(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.splice(0).map(({ exited }) => exited));
+    await location.drop();
+  });
+
+  function start(args: string[], env: Record<string, string> = {}, through: string[] = []) {
+    const started = startKirana(args, { DATA_DIR: location.dataDir, ...env }, through);
+    running.push(started);
+    return started;
+  }
+  const serve = async () => {
+    const server = start(['serve']);
+    await server.printed(/Kirana listens on/);
+    return server;
+  };
+
+  /** Starts a server that must refuse with one line, and returns the line. */
+  async function refusal(env: Record<string, string> = {}, through: string[] = []) {
+    const server = start(['serve'], env, through);
+    expect(await server.exited).toBe(1);
+    expect(server.output().split('\n')).toHaveLength(1);
+    return server.output();
+  }
+
+  it('says of a file that is no database what to do, and leaves it as it is', async () => {
+    writeFileSync(file, 'The shopping list of Asha: dal, ghee, atta. '.repeat(40));
+    const before = readFileSync(file);
+    expect(await refusal()).toMatch(/is not a database of Kirana.*restore FILE/);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('says of a damaged database what to do, and leaves it as it is', async () => {
+    const pageBytes = 4_096;
+    const pages = statSync(file).size / pageBytes;
+    const disk = openSync(file, 'r+');
+    writeSync(disk, Buffer.alloc(pageBytes * 3, 0xa5), 0, pageBytes * 3, pageBytes * (pages - 5));
+    closeSync(disk);
+    const before = readFileSync(file);
+    expect(await refusal()).toMatch(/is damaged.*restore FILE/);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('says so when a later version has used the store', async () => {
+    const database = new DatabaseSync(file);
+    database.exec("insert into kysely_migration values ('999_later', '2030-01-01T00:00:00Z')");
+    database.close();
+    expect(await refusal()).toMatch(/later version of Kirana.*run that version/);
+  });
+
+  it('keeps the stack of a bug, and of nothing else', async () => {
+    const database = new DatabaseSync(file);
+    database.exec('drop table sales_calendar');
+    database.close();
+    const server = start(['serve']);
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(/no such table: sales_calendar\n +at .+\.ts:\d+/);
+  });
+
+  it('says so when the socket of its PostgreSQL is not there', async () => {
+    const JWT_SECRET = 'k'.repeat(16);
+    const DATABASE_URL = `postgres://localhost/shop?host=${location.dataDir}/no-such-folder`;
+    expect(await refusal({ DATABASE_URL, JWT_SECRET })).toMatch(
+      /^The database cannot be used now: connect ENOENT/,
+    );
+  });
+
+  it('refuses a second server on the same data, and nothing else', async () => {
+    const first = await serve();
+    expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);
+    const backup = start(['backup', join(location.dataDir, 'shop.backup')]);
+    expect(await backup.exited).toBe(0);
+    // However the first server ends, the next one can start.
+    first.child.kill('SIGKILL');
+    await first.exited;
+    await serve();
+  });
+
+  it('does not take another program that holds the database for a second server', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('pragma locking_mode = exclusive; begin exclusive');
+    expect(await refusal()).toBe(`Another program holds ${file}. Close it and try again`);
+    other.close();
+    await serve();
+  });
+
+  it('says so when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    expect(await refusal({ PORT })).toBe(
+      `Port ${PORT} is taken by another program. Stop that program, or set PORT to another port`,
+    );
+    expect(await refusal({ METRICS_PORT: PORT })).toMatch(/or set METRICS_PORT to another port$/);
+    other.close();
+  });
+
+  it('says so when HOST is the address of another machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/has no address 192\.0\.2\.1/);
+  });
+
+  it('says so when the data folder is a file', async () => {
+    expect(await refusal({ DATA_DIR: file })).toMatch(/must be a folder/);
+  });
+
+  it.skipIf(!canTryRights)('says so when it may not write in the data folder', async () => {
+    const { dataDir } = location;
+    chmodSync(file, 0o400);
+    chmodSync(dataDir, 0o500);
+    expect(await refusal({}, asOrdinaryUser)).toMatch(/may not read and write in the data folder/);
+    chmodSync(dataDir, 0o700);
+    expect(await refusal({}, asOrdinaryUser)).toMatch(/may not read and write in the data folder/);
+  });
+
+  it('keeps its secret to itself, and does without none', async () => {
+    const secret = join(location.dataDir, 'secret');
+    writeFileSync(secret, 'k'.repeat(40));
+    chmodSync(secret, 0o644);
+    const server = await serve();
+    await server.printed(/secret could be read by others/);
+    expect(statSync(secret).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    await server.exited;
+    writeFileSync(secret, '\n');
+    expect(await refusal()).toMatch(/does not hold a secret/);
+    rmSync(secret);
+    await serve();
+    expect(readFileSync(secret, 'utf8')).toHaveLength(43);
+  });
+});
