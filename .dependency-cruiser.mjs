@@ -1,3 +1,3 @@
 import { importRules } from './scripts/import-rules.mjs';
 
-export default importRules(import.meta.dirname);
+export default importRules();

@@ -1,15 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** The nouns of the server, from the top: each may use those after it. */
+const serverNouns = [
+  'orders',
+  'products',
+  'categories',
+  'banners',
+  'people',
+  'store',
+  'settings',
+  'accounts',
+];
 
-/** Folders of the server below its features; every other folder but `commands` is a feature. */
-const serverFoundation = ['database', 'platform', 'mail', 'images'];
-/**
- * The change log and, above it, the accounts: features may import both, neither may import a
- * feature.
- */
-const serverSpine = 'changes';
-const serverAccounts = 'accounts';
-const serverTop = ['main.ts', 'app.ts', 'commands'];
+/** The floors of the server, from the top: each imports only those after it. */
+const serverFloors = [
+  String.raw`(main\.ts$|commands/)`,
+  String.raw`app\.ts$`,
+  'uses/',
+  ...serverNouns.map((noun) => `nouns/${noun}/`),
+  'changes/',
+  '(database|mail|images|platform)/',
+];
 
 /** Files that only tests may import, and that may import what they like. */
 const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^scripts/`;
@@ -18,19 +27,13 @@ const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^s
 const drawnByServer = '^storefront/src/Shelf.tsx$';
 
 /**
- * The import rules (architecture, "Direction"). The zones are read from the folders, so that a new
- * feature is under the rules from its first file.
- * @param {string} root
+ * The import rules: a screen or a use stands on nouns, nouns stand on each other only downwards, and nobody
+ * imports a screen or a use.
  * @returns {import('dependency-cruiser').IConfiguration}
  */
-export function importRules(root) {
+export function importRules() {
   return {
-    forbidden: [
-      ...everywhere(),
-      ...rooms(),
-      ...server(foldersOf(join(root, 'server/src'))),
-      ...web(),
-    ],
+    forbidden: [...everywhere(), ...rooms(), ...server(), ...web()],
     options: {
       parser: 'swc',
       doNotFollow: { path: 'node_modules' },
@@ -42,13 +45,6 @@ export function importRules(root) {
       },
     },
   };
-}
-
-/** @param {string} folder */
-function foldersOf(folder) {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /**
@@ -131,84 +127,34 @@ const rooms = () => [
   ),
 ];
 
-/** @param {readonly string[]} folders */
-function server(folders) {
-  const below = [...serverFoundation, serverSpine, serverAccounts, ...serverTop];
-  const features = folders.filter((name) => !below.includes(name)).join('|') || '(?!)';
-  const foundation = serverFoundation.join('|');
-  const feature = `^server/src/(${features})/`;
-  return [
-    forbid(
-      'server-feature-alone',
-      'A feature of the server never imports another; it reads any table through database/schema.ts',
-      { path: feature, pathNot: testFiles },
-      { path: feature, pathNot: '^server/src/$1/' },
-    ),
-    forbid(
-      'server-downwards',
-      'main → app → features → platform',
-      { path: `^server/src/(${features}|${foundation})/`, pathNot: testFiles },
-      { path: `^server/src/(${serverTop.join('|').replaceAll('.', String.raw`\.`)})` },
-    ),
-    ...serverLayers(feature),
-    forbid(
-      'server-no-dev-packages',
-      'What runs in production is no devDependency',
-      { path: '^server/', pathNot: testFiles },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    ),
-    forbid(
-      'server-one-engine-room',
-      'Only database/ knows which engine runs',
-      { path: '^server/(src|migrations|seed)/', pathNot: `^server/src/database/|${testFiles}` },
-      { path: '^(node:)?sqlite$|node_modules/(pg|@types/pg)/' },
-    ),
-  ];
-}
-
-/**
- * What lies below the features.
- * @param {string} feature
- */
-function serverLayers(feature) {
-  const foundation = serverFoundation.join('|');
-  const spineAndAccounts = `^server/src/(${serverSpine}|${serverAccounts})/`;
-  return [
-    forbid(
-      'server-foundation-below-features',
-      'Only database/schema.ts knows of features: their tables',
-      { path: `^server/src/(${foundation})/`, pathNot: '^server/src/database/schema.ts$' },
-      { path: `${feature}|^server/src/services.ts$` },
-    ),
-    forbid(
-      'server-spine-below-features',
-      'The change log knows no feature, and what lies below it knows no change log',
-      {
-        path: `^server/src/(${serverSpine}|${foundation})/`,
-        pathNot: `^server/src/database/schema.ts$|${testFiles}`,
-      },
-      {
-        path: `${feature}|${spineAndAccounts}`,
-        pathNot: '^server/src/$1/',
-      },
-    ),
-    forbid(
-      'server-accounts-below-features',
-      'The accounts know no feature',
-      { path: `^server/src/${serverAccounts}/`, pathNot: testFiles },
-      { path: feature },
-    ),
-    forbid(
-      'server-schema-of-tables',
-      'Of features and the change log database/schema.ts imports the tables alone',
-      { path: '^server/src/database/schema.ts$' },
-      {
-        path: `${feature}|${spineAndAccounts}`,
-        pathNot: String.raw`\.table\.ts$`,
-      },
-    ),
-  ];
-}
+const server = () => [
+  forbid(
+    'server-use-alone',
+    'Nobody but the app imports a use',
+    { path: '^server/src/uses/([^/]+)/', pathNot: testFiles },
+    { path: '^server/src/uses/', pathNot: '^server/src/uses/$1/' },
+  ),
+  ...floorRules('server', serverFloors, '^server/src/database/schema.ts$'),
+  nounInList('server', serverNouns),
+  forbid(
+    'server-schema-of-tables',
+    'Of what stands above it database/schema.ts imports the tables alone',
+    { path: '^server/src/database/schema.ts$' },
+    { path: '^server/src/(uses|nouns|changes)/', pathNot: String.raw`\.table\.ts$` },
+  ),
+  forbid(
+    'server-no-dev-packages',
+    'What runs in production is no devDependency',
+    { path: '^server/', pathNot: testFiles },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'server-one-engine-room',
+    'Only database/ knows which engine runs',
+    { path: '^server/(src|migrations|seed)/', pathNot: `^server/src/database/|${testFiles}` },
+    { path: '^(node:)?sqlite$|node_modules/(pg|@types/pg)/' },
+  ),
+];
 
 /** The nouns of the web, from the top: each may use those after it. */
 const webNouns = ['printing', 'live', 'imports', 'orders', 'products', 'store'];
@@ -229,12 +175,7 @@ const web = () => [
     { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
   ),
   ...floorRules('web', webFloors),
-  forbid(
-    'web-noun-has-its-place',
-    'A noun stands in the list of nouns',
-    { path: '^web/src/' },
-    { path: '^web/src/nouns/', pathNot: `^web/src/nouns/(${webNouns.join('|')})/` },
-  ),
+  nounInList('web', webNouns),
   forbid(
     'web-worker-without-screens',
     'A worker knows no React',
@@ -253,16 +194,30 @@ const web = () => [
  * One rule a floor: it imports none of those above.
  * @param {string} room
  * @param {readonly string[]} floors paths below `src`, from the top
+ * @param {string} [exempt] a file that knows of all floors
  */
-function floorRules(room, floors) {
+function floorRules(room, floors, exempt) {
+  const pathNot = exempt ? `${exempt}|${testFiles}` : testFiles;
   return floors
     .slice(1)
     .map((floor, at) =>
       forbid(
         `${room}-below-${(floor.match(/[a-z]+/g) ?? []).join('-')}`,
         `A floor imports only those below it: ${floors.join(' → ')}`,
-        { path: `^${room}/src/${floor}`, pathNot: testFiles },
+        { path: `^${room}/src/${floor}`, pathNot },
         { path: `^${room}/src/(${floors.slice(0, at + 1).join('|')})` },
       ),
     );
 }
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} nouns
+ */
+const nounInList = (room, nouns) =>
+  forbid(
+    `${room}-noun-in-list`,
+    'A noun has its place in the list of nouns',
+    { path: `^${room}/src/` },
+    { path: `^${room}/src/nouns/`, pathNot: `^${room}/src/nouns/(${nouns.join('|')})/` },
+  );
