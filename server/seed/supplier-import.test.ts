@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, undoables } from '../src/app.ts';
+import { undoables } from '../src/app.ts';
 import { engines } from '../test/engine.ts';
 import { Importer } from '../test/imports.ts';
 import { useStore } from '../test/store.ts';
@@ -28,7 +28,6 @@ describe.each(engines)('the import of the demo store on $name', (engine) => {
     const clock = () => now;
     await importSupplierList({
       services: { db, projections: [], log: store.app.log, clock },
-      catalogue,
       undoables,
     });
 

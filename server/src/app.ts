@@ -10,19 +10,14 @@ import type { Mailer } from './mail/mailer.ts';
 import { bannerRoutes } from './nouns/banners/banner.routes.ts';
 import { undoableBanner } from './nouns/banners/banner.service.ts';
 import { categoryRoutes } from './nouns/categories/category.routes.ts';
-import { addCategory, undoableCategory } from './nouns/categories/category.service.ts';
-import { guestOrders } from './nouns/orders/guest-orders.ts';
+import { undoableCategory } from './nouns/categories/category.service.ts';
 import { orderRoutes } from './nouns/orders/order.routes.ts';
 import { orderListRoutes } from './nouns/orders/order-list.routes.ts';
 import { undoableOrder } from './nouns/orders/order-undo.ts';
 import { orderWorkRoutes } from './nouns/orders/order-work.routes.ts';
 import { peopleRoutes } from './nouns/people/people.routes.ts';
 import { productRoutes } from './nouns/products/product.routes.ts';
-import { markOutOfStock } from './nouns/products/product.service.ts';
 import { undoableProduct } from './nouns/products/product.undo.ts';
-import { addProducts } from './nouns/products/product-additions.ts';
-import { applyChanges } from './nouns/products/product-changes.service.ts';
-import { wireValue } from './nouns/products/product-edit.ts';
 import { settingsRoutes } from './nouns/settings/settings.routes.ts';
 import { undoableSettings } from './nouns/settings/settings.service.ts';
 import { storeRoutes } from './nouns/store/store.routes.ts';
@@ -41,17 +36,16 @@ import type { Feature, Services } from './services.ts';
 import { authRoutes } from './uses/auth/auth.routes.ts';
 import { createGuard } from './uses/auth/session.service.ts';
 import { historyRoutes } from './uses/history/history.routes.ts';
-import type { Catalogue } from './uses/imports/catalogue.ts';
 import { createImports } from './uses/imports/import.routes.ts';
 import { liveRoutes } from './uses/live/live.routes.ts';
 import { createLiveReader } from './uses/live/live-reader.ts';
 import { LiveWaits } from './uses/live/live-waits.ts';
 import { ensureDailySales } from './uses/sales/daily-sales.service.ts';
 import { salesRoutes } from './uses/sales/sales.routes.ts';
+import type { OrderNews } from './uses/storefront/follow-order.ts';
 import { orderLinkPaths } from './uses/storefront/order-link.ts';
 import { createErrorPages } from './uses/storefront/shop-errors.ts';
 import { loadRender } from './uses/storefront/shop-files.ts';
-import type { OrderNews } from './uses/storefront/shop-orders.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
 import { createSearch, type FindProducts } from './uses/storefront/shop-search.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
@@ -67,7 +61,7 @@ const features: readonly Feature[] = [
   bannerRoutes,
   orderRoutes,
   orderListRoutes,
-  orderWorkRoutes(markOutOfStock),
+  orderWorkRoutes,
   salesRoutes,
   storeRoutes,
   settingsRoutes,
@@ -82,14 +76,6 @@ export const undoables: Undoables = {
   banner: undoableBanner,
   store: undoableStore,
   settings: undoableSettings,
-};
-
-/** What an import does through the owners of products and categories. */
-export const catalogue: Catalogue = {
-  fieldOf: wireValue,
-  changeProducts: applyChanges,
-  addProducts,
-  addCategory,
 };
 
 /** What a server is made of; tests hand in their own. */
@@ -150,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   imageRoutes(app, db);
   const search = createSearch(db);
   mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
-  await serveShopPages(app, { services, orders: guestOrders, search, readState, render });
+  await serveShopPages(app, { services, search, readState, render });
   await serveWebApp(app);
   return app;
 }
@@ -170,7 +156,7 @@ function mountFeatures(
 ): void {
   const guard = createGuard(services);
   const bind = createBind(app, guard, createRequestCtx(services));
-  const imports = createImports({ services, catalogue, undoables });
+  const imports = createImports({ services, undoables });
   app.addHook('onReady', imports.start);
   app.addHook('onClose', imports.close);
   for (const feature of [
@@ -178,7 +164,7 @@ function mountFeatures(
     imports.routes,
     changeRoutes(undoables, imports.undo),
     liveRoutes(readLive, liveWaits, guard),
-    storefrontRoutes(guestOrders, orderNews(readLive, guestWaits), search),
+    storefrontRoutes(orderNews(readLive, guestWaits), search),
   ])
     feature(bind, services);
 }

@@ -4,7 +4,7 @@ import type { NewMember } from '../../seed/manager.ts';
 import { seedStore } from '../../seed/seed-store.ts';
 import { demoSettings } from '../../seed/settings.ts';
 import { importSupplierList } from '../../seed/supplier-import.ts';
-import { catalogue, undoables } from '../app.ts';
+import { undoables } from '../app.ts';
 import { commandCtx } from '../ctx.ts';
 import { setSettings } from '../nouns/settings/settings.service.ts';
 import { setHours, setOpen } from '../nouns/store/store.service.ts';
@@ -78,7 +78,7 @@ async function fillOnce(
     const now = Date.now();
     const ctx = commandCtx('demo');
     const services = { db, projections: [], config, log: ctx.log, clock: () => now - importedMs };
-    await importSupplierList({ services, catalogue, undoables });
+    await importSupplierList({ services, undoables });
     await setHours(services, ctx, demoHours(dayOf(now, config.STORE_TIMEZONE)));
     await setSettings(services, ctx, { settings: demoSettings });
     // Orders have just come in, also at night: somebody has opened the store by hand then.

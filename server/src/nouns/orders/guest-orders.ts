@@ -4,35 +4,25 @@ import { createBatchLoader } from '../../platform/batch-loading.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { guestAccountId } from '../accounts/guest.ts';
 import { findOrders, type OrderRow } from './order.repository.ts';
-import { cancel } from './order.service.ts';
-import { findPlaced, placeOrder, refusalOf } from './order-intake.service.ts';
 import { toGuestsOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
 
-/** The functions of the orders that the storefront uses. */
-export const guestOrders = {
-  findPlaced,
-  place: placeOrder,
-  cancel,
-  refusalOf,
-  toOrder: toGuestsOrder,
+/** Finds orders of guests by id; simultaneous callers share one statement. */
+export const createGuestOrderFinder = (db: Db): ((id: string) => Promise<OrderRow | undefined>) =>
+  createBatchLoader(async (ids: readonly string[]) => {
+    const rows = await findOrders(db, [...new Set(ids)]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (id) => {
+      const row = byId.get(id);
+      return row?.account_id === guestAccountId ? row : undefined;
+    };
+  });
 
-  /** Simultaneous callers share one statement. */
-  createFinder(db: Db): (id: string) => Promise<OrderRow | undefined> {
-    return createBatchLoader(async (ids: readonly string[]) => {
-      const rows = await findOrders(db, [...new Set(ids)]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return (id) => {
-        const row = byId.get(id);
-        return row?.account_id === guestAccountId ? row : undefined;
-      };
-    });
-  },
-
-  async follow(db: Db, row: OrderRow): Promise<FollowedOrder> {
-    return { order: toGuestsOrder(row), steps: stepsOf(await findSteps(db, row.id)) };
-  },
-} as const;
+/** An order with the times of its steps, as its page shows it. */
+export const readFollowedOrder = async (db: Db, row: OrderRow): Promise<FollowedOrder> => ({
+  order: toGuestsOrder(row),
+  steps: stepsOf(await findSteps(db, row.id)),
+});
 
 /** The times of the statuses; those that were undone are left out. */
 function stepsOf(changes: readonly OrderStep[]): FollowedOrder['steps'] {

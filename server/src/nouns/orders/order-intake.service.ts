@@ -34,7 +34,7 @@ interface OrderTerms {
    */
   agree(trx: Transaction<Database>, subtotalPaise: number): Promise<AgreedTerms>;
 }
-type AgreedTerms = Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'> &
+export type AgreedTerms = Pick<OrderRow, 'delivery_fee_paise' | 'customer_note' | 'missing'> &
   Partial<Pick<OrderRow, 'shipping_address'>>;
 
 const noTerms: AgreedTerms = { delivery_fee_paise: 0, customer_note: '', missing: '' };

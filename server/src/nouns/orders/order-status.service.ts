@@ -13,6 +13,7 @@ import type { Database } from '../../database/schema.ts';
 import { forbidden } from '../../platform/access.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CallerCtx, Services } from '../../services.ts';
+import { markOutOfStock } from '../products/product.service.ts';
 import type { OrderRow } from './order.repository.ts';
 import { openOrder } from './order.service.ts';
 import { findLastStatusStep, findSteps } from './order-steps.repository.ts';
@@ -31,14 +32,6 @@ export interface AskedStatus {
   readonly outOfStock?: readonly string[] | undefined;
 }
 
-/** Marks products as out of stock; the products feature, which alone writes them, provides it. */
-export type MarkOutOfStock = (
-  trx: Transaction<Database>,
-  record: RecordChange,
-  now: number,
-  ids: readonly string[],
-) => Promise<void>;
-
 /** An order after the call, and the message about it. */
 interface Done {
   readonly order: OrderRow;
@@ -52,12 +45,7 @@ interface Done {
 export type Outcome = { readonly id: string } & (Done | { readonly error: DomainError });
 
 /** Sets an order's status for the shop; setting its present status again changes nothing. */
-export const setStatus = (
-  services: Services,
-  ctx: CallerCtx,
-  asked: AskedStatus,
-  markOutOfStock: MarkOutOfStock,
-): Promise<Done> =>
+export const setStatus = (services: Services, ctx: CallerCtx, asked: AskedStatus): Promise<Done> =>
   changeFeeds(services, ctx, feedsOf([asked]), async (trx, record) => {
     const done = await setOne(trx, ctx, record, asked);
     if (asked.outOfStock && !done.isStale)
@@ -70,7 +58,6 @@ export const setStatuses = (
   services: Services,
   ctx: CallerCtx,
   asked: readonly AskedStatus[],
-  markOutOfStock: MarkOutOfStock,
 ): Promise<Outcome[]> =>
   changeFeeds(services, ctx, feedsOf(asked), async (trx, record) => {
     const outcomes = new Map<string, Outcome>();

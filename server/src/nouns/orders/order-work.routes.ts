@@ -17,56 +17,49 @@ import type { OrderRow } from './order.repository.ts';
 import { toSeenOrder } from './order-fulfilment.ts';
 import { readOrderPage } from './order-history.ts';
 import { toOrder } from './order-json.ts';
-import {
-  type MarkOutOfStock,
-  type Outcome,
-  setStatus,
-  setStatuses,
-} from './order-status.service.ts';
+import { type Outcome, setStatus, setStatuses } from './order-status.service.ts';
 import { addNote, delay, markPrinted, setItems } from './order-work.service.ts';
 
 /** The calls with which the shop works on orders. */
-export const orderWorkRoutes =
-  (markOutOfStock: MarkOutOfStock): Feature =>
-  (bind, services) => {
-    bind(setOrderStatus, async ({ params, headers, body }, ctx) => {
-      const asked = { ...body, id: params.id, seen: unquoted(headers['if-match']) };
-      const { order, message } = await setStatus(services, ctx, asked, markOutOfStock);
-      return { message, order: toSeenOrder(ctx.caller, order) };
-    });
+export const orderWorkRoutes: Feature = (bind, services) => {
+  bind(setOrderStatus, async ({ params, headers, body }, ctx) => {
+    const asked = { ...body, id: params.id, seen: unquoted(headers['if-match']) };
+    const { order, message } = await setStatus(services, ctx, asked);
+    return { message, order: toSeenOrder(ctx.caller, order) };
+  });
 
-    bind(setOrderStatuses, async ({ body }, ctx, { reply }) => {
-      const outcomes = await setStatuses(services, ctx, body.changes, markOutOfStock);
-      const batch = reply.getHeader('change-batch');
-      return {
-        message: updatedOf(outcomes),
-        ...(batch !== undefined && { batch: String(batch) }),
-        results: outcomes.map(toResult),
-      };
-    });
+  bind(setOrderStatuses, async ({ body }, ctx, { reply }) => {
+    const outcomes = await setStatuses(services, ctx, body.changes);
+    const batch = reply.getHeader('change-batch');
+    return {
+      message: updatedOf(outcomes),
+      ...(batch !== undefined && { batch: String(batch) }),
+      results: outcomes.map(toResult),
+    };
+  });
 
-    bind(getOrder, async ({ params }, ctx) => readOrderPage(services, ctx, params.id));
+  bind(getOrder, async ({ params }, ctx) => readOrderPage(services, ctx, params.id));
 
-    bind(delayOrder, async ({ params, body }, ctx) => {
-      const order = await delay(services, ctx, { id: params.id, ...body });
-      return { message: `Delayed by ${body.minutes} minutes`, order: toOrder(order) };
-    });
+  bind(delayOrder, async ({ params, body }, ctx) => {
+    const order = await delay(services, ctx, { id: params.id, ...body });
+    return { message: `Delayed by ${body.minutes} minutes`, order: toOrder(order) };
+  });
 
-    bind(noteOrder, async ({ params, body }, ctx) => {
-      const order = await addNote(services, ctx, { id: params.id, text: body.text });
-      return { message: 'Note added', order: toOrder(order) };
-    });
+  bind(noteOrder, async ({ params, body }, ctx) => {
+    const order = await addNote(services, ctx, { id: params.id, text: body.text });
+    return { message: 'Note added', order: toOrder(order) };
+  });
 
-    bind(setOrderItems, async ({ params, body }, ctx) => {
-      const order = await setItems(services, ctx, { id: params.id, items: body.items });
-      return { message: changedItems(ctx.caller, order), order: toSeenOrder(ctx.caller, order) };
-    });
+  bind(setOrderItems, async ({ params, body }, ctx) => {
+    const order = await setItems(services, ctx, { id: params.id, items: body.items });
+    return { message: changedItems(ctx.caller, order), order: toSeenOrder(ctx.caller, order) };
+  });
 
-    bind(markPrintedCall, async ({ body }, ctx) => {
-      await markPrinted(services, ctx, body.ids);
-      return { message: 'Sent to the printer' };
-    });
-  };
+  bind(markPrintedCall, async ({ body }, ctx) => {
+    await markPrinted(services, ctx, body.ids);
+    return { message: 'Sent to the printer' };
+  });
+};
 
 /** The status in `If-Match: "pending"`; the contract allows no other form. */
 const unquoted = (ifMatch: string | undefined): OrderStatus | undefined =>

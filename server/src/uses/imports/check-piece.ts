@@ -30,7 +30,7 @@ export const beginCheck = async ({ services }: ImportParts, { row }: Piece): Pro
 
 /** Checks the next rows. @returns whether there may be more */
 export async function checkPiece(
-  { services: { db, clock }, catalogue }: ImportParts,
+  { services: { db, clock } }: ImportParts,
   piece: Piece,
   check: Check,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function checkPiece(
   const products = await findMatches(db, read);
   await setImmediate();
   const findings = read.map((row) =>
-    decideRow(scene, catalogue, clock(), row, products.get(row.match?.id ?? '')),
+    decideRow(scene, clock(), row, products.get(row.match?.id ?? '')),
   );
   for (const found of findings) countFinding(counts, found);
   await setImmediate();

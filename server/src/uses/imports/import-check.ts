@@ -8,8 +8,8 @@ import {
 } from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../../changes/recorded.ts';
+import { wireValue } from '../../nouns/products/product-edit.ts';
 import { foldCase } from '../../platform/fold-case.ts';
-import type { Catalogue } from './catalogue.ts';
 import { type CheckScene, isByName, keyOf } from './check-scene.ts';
 import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
@@ -101,7 +101,6 @@ function firstRow(
 /** Decides the outcome of a row; `product` is the stored product that it matches. */
 export function decideRow(
   scene: CheckScene,
-  catalogue: Catalogue,
   now: number,
   read: ReadRow,
   product: RowOf<'product'> | undefined,
@@ -109,7 +108,7 @@ export function decideRow(
   const { onMatch, onNew } = scene.options;
   if (read.keyProblem) return refuse(read, [read.keyProblem, ...read.problems]);
   if ((product ? onMatch : onNew) === 'leave') return findingOf(read, 'left');
-  const problems = [...read.problems, ...doubtsOf(catalogue, now, read, product)];
+  const problems = [...read.problems, ...doubtsOf(now, read, product)];
   const asked = read.values.category ?? (product ? undefined : scene.options.defaults.category);
   const category = readCategory(scene, asked);
   if (problems.length > 0 || 'problem' in category)
@@ -117,7 +116,7 @@ export function decideRow(
   const known = { ...read, values: { ...read.values, ...category } };
   const isAlike = isLikeEarlier(scene, known.values);
   const decided = product
-    ? decideChange(scene, catalogue, now, known, product)
+    ? decideChange(scene, now, known, product)
     : decideAddition(scene, known, isAlike);
   const key = categoryKey(known.values.category ?? '');
   if (decided.is_pending && key && !scene.categories.has(key))
@@ -127,13 +126,12 @@ export function decideRow(
 
 /** The problems of cells that nobody would write, unless the product has the same value. */
 const doubtsOf = (
-  { fieldOf }: Catalogue,
   now: number,
   { doubts, values }: ReadRow,
   product: RowOf<'product'> | undefined,
 ): string[] =>
   [...doubts].flatMap(([field, problem]) =>
-    product && isSame(field, fieldOf(product, field, now), values[field]) ? [] : problem,
+    product && isSame(field, wireValue(product, field, now), values[field]) ? [] : problem,
   );
 
 /** Whether an earlier row has the same values in all fields but its SKU or barcode, when that is the key. */
@@ -195,7 +193,6 @@ function decideAddition(scene: CheckScene, read: ReadRow, isAlike: boolean): Fin
 
 function decideChange(
   scene: CheckScene,
-  { fieldOf }: Catalogue,
   now: number,
   read: ReadRow,
   product: RowOf<'product'>,
@@ -205,7 +202,7 @@ function decideChange(
   const given = read.values;
   for (const [name, value] of Object.entries(given)) {
     const field = name as ChangeableField;
-    const present = fieldOf(product, field, now);
+    const present = wireValue(product, field, now);
     const shown = field === 'category' ? scene.categoryNames.get(String(present)) : present;
     if (isSame(field, shown ?? null, value)) continue;
     if (shown !== null && shown !== undefined) before[field] = shown;
@@ -216,8 +213,8 @@ function decideChange(
   if (before['name'] === undefined) delete changed['name'];
   if (Object.keys(changed).length === 0) return findingOf(read, 'same');
   const problems = findConflicts(scene, read.values, product.id);
-  const mrp = 'mrp' in given ? given.mrp : (fieldOf(product, 'mrp', now) as number | null);
-  if (isAboveMrp(given.price ?? Number(fieldOf(product, 'price', now)), mrp))
+  const mrp = 'mrp' in given ? given.mrp : (wireValue(product, 'mrp', now) as number | null);
+  if (isAboveMrp(given.price ?? Number(wireValue(product, 'price', now)), mrp))
     problems.push(aboveMrp);
   if (problems.length > 0) return refuse(read, problems);
   return {

@@ -4,7 +4,6 @@ import type { ChangeServices } from '../../changes/change-feeds.ts';
 import type { Undoables } from '../../changes/undo.service.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Caller, Services } from '../../services.ts';
-import type { Catalogue } from './catalogue.ts';
 import { lockImport } from './import.repository.ts';
 import { findActor, whyNot } from './import-actor.ts';
 import type { ImportTableRow } from './import-row.ts';
@@ -12,7 +11,6 @@ import type { ImportTableRow } from './import-row.ts';
 /** The parts that a piece of work needs. */
 export interface ImportParts {
   readonly services: ChangeServices & Pick<Services, 'clock' | 'log'>;
-  readonly catalogue: Catalogue;
   readonly undoables: Undoables;
 }
 

@@ -9,6 +9,9 @@ import type { Transaction } from 'kysely';
 import { hasBatchSince } from '../../changes/change.repository.ts';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
+import { addCategory } from '../../nouns/categories/category.service.ts';
+import { addProducts } from '../../nouns/products/product-additions.ts';
+import { applyChanges } from '../../nouns/products/product-changes.service.ts';
 import { isByName, keyOf } from './check-scene.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
@@ -42,7 +45,7 @@ export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolea
     if (!row) return true;
     Object.assign(counts, countsOf(row));
     const pending = await findPending(trx, row.id, rowsAtOnce);
-    const writer = new RowWriter(parts, trx, record, ctx.now());
+    const writer = new RowWriter(trx, record, ctx.now());
     const written = await writer.write(row, pending);
     const planned = new Map(pending.map(({ row, outcome }) => [row, outcome]));
     for (const { row, outcome } of written)
@@ -87,17 +90,15 @@ function countWritten(counts: Counts, planned: ImportOutcome, outcome: ImportOut
   }
 }
 
-/** Writes rows of an import through the owners of products and categories. */
+/** Writes rows of an import. */
 class RowWriter {
-  readonly #parts: ImportParts;
   readonly #trx: Transaction<Database>;
   readonly #record: RecordChange;
   readonly #now: number;
   /** Ids by the key of the name. */
   #categories = new Map<string, string>();
 
-  constructor(parts: ImportParts, trx: Transaction<Database>, record: RecordChange, now: number) {
-    this.#parts = parts;
+  constructor(trx: Transaction<Database>, record: RecordChange, now: number) {
     this.#trx = trx;
     this.#record = record;
     this.#now = now;
@@ -119,7 +120,6 @@ class RowWriter {
     const asked = new Set(
       pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),
     );
-    const { addCategory } = this.#parts.catalogue;
     for (const name of newCategoriesOf(row)) {
       const key = categoryKey(name);
       if (!asked.has(key) || this.#categories.has(key)) continue;
@@ -148,7 +148,6 @@ class RowWriter {
         missingAt: isByName(key) ? missingAt : undefined,
       };
     });
-    const { addProducts } = this.#parts.catalogue;
     const problems = await addProducts(this.#trx, this.#record, this.#now, products);
     return [
       ...lost,
@@ -159,8 +158,7 @@ class RowWriter {
   async #change(results: readonly ResultRow[]): Promise<ResultRow[]> {
     const [possible, lost] = this.#splitByCategory(results);
     const changes = possible.map((result) => this.#toChanges(result));
-    const { changeProducts } = this.#parts.catalogue;
-    const done = await changeProducts(this.#trx, this.#record, this.#now, changes);
+    const done = await applyChanges(this.#trx, this.#record, this.#now, changes);
     return [...lost, ...possible.map((result, at) => afterChange(result, done[at]))];
   }
 

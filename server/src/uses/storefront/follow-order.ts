@@ -1,5 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { OrderNews, OrderRow } from './shop-orders.ts';
+import type { OrderRow } from '../../nouns/orders/order.repository.ts';
+
+/** Tells when orders have changed; `app.ts` passes it in. */
+export interface OrderNews {
+  /** The version changes with every change of an order. */
+  version(): Promise<string>;
+  /**
+   * Resolves when the version is another one; to undefined when the seconds are over, the client is
+   * gone, a role may have changed, or too many wait for the same.
+   * @param whose names what is waited for
+   */
+  wait(
+    known: { readonly version: string; readonly whose: string; readonly seconds: number },
+    isGone: AbortSignal,
+  ): Promise<unknown>;
+}
 
 /** The tag changes with the order; a restored store may repeat a version, so it is not enough. */
 export const tagOf = ({ id, version, updated_at, status, total_paise }: OrderRow): string =>

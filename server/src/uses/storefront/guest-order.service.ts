@@ -2,12 +2,19 @@ import type { NewShopOrder } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ensureGuestAccount, guestAccountId } from '../../nouns/accounts/guest.ts';
+import type { OrderRow } from '../../nouns/orders/order.repository.ts';
+import { cancel } from '../../nouns/orders/order.service.ts';
+import {
+  type AgreedTerms,
+  type AskedOrder,
+  findPlaced,
+  placeOrder,
+} from '../../nouns/orders/order-intake.service.ts';
 import { cityOf } from '../../nouns/settings/store-settings.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import type { Ctx, Services } from '../../services.ts';
-import type { AskedOrder, OrderRow, ShopOrders } from './shop-orders.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
 
 const minuteMs = 60_000;
@@ -26,24 +33,22 @@ export async function placeGuestOrder(
   services: Services,
   ctx: Ctx,
   { body, key }: { readonly body: NewShopOrder; readonly key: string },
-  orders: ShopOrders,
 ): Promise<OrderRow> {
   const asked = askedOrder(services, body, key);
-  const earlier = await orders.findPlaced(services.db, asked, ctx.now());
+  const earlier = await findPlaced(services.db, asked, ctx.now());
   if (earlier) return earlier;
   await openSettings(services.db);
   const actor = { kind: 'customer', id: guestAccountId, name: body.customer.name } as const;
-  return counted(services, ctx, () => orders.place(services, { ...ctx, actor }, asked));
+  return counted(services, ctx, () => placeOrder(services, { ...ctx, actor }, asked));
 }
 
 export const cancelGuestOrder = (
   services: Services,
   ctx: Ctx,
   row: OrderRow,
-  orders: ShopOrders,
 ): Promise<OrderRow> => {
   const actor = { kind: 'customer', id: guestAccountId, name: row.customer_name } as const;
-  return orders.cancel(services, { ...ctx, actor }, row.id, guestAccountId);
+  return cancel(services, { ...ctx, actor }, row.id, guestAccountId);
 };
 
 function askedOrder(services: Services, body: NewShopOrder, key: string): AskedOrder {
@@ -69,7 +74,7 @@ async function agree(
   trx: Transaction<Database>,
   { customer, shippingAddress, expectedTotal, note = '', missing }: NewShopOrder,
   subtotalPaise: number,
-): ReturnType<AskedOrder['terms']['agree']> {
+): Promise<AgreedTerms> {
   const settings = await openSettings(trx);
   const { state } = cityOf(settings, shippingAddress.city);
   if (config.RATE_LIMITS === 'on') await refuseMany(trx, customer.phone);

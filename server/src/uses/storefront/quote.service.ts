@@ -1,17 +1,16 @@
 import type { ParsedInput, quoteShopOrder, ShopQuote } from '@kirana/contract';
+import { refusalOf } from '../../nouns/orders/order-intake.service.ts';
 import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { findByIds } from './shop-catalogue.repository.ts';
-import type { ShopOrders } from './shop-orders.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
 
 export async function quote(
   { db, config }: Services,
   { now }: Ctx,
   { items, postalCode }: ParsedInput<typeof quoteShopOrder>['body'],
-  { refusalOf }: ShopOrders,
 ): Promise<ShopQuote> {
   const settings = await openSettings(db);
   const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createGuestOrderFinder, readFollowedOrder } from '../../nouns/orders/guest-orders.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
 import type { Services } from '../../services.ts';
 import { orderLinkPaths, readToken } from './order-link.ts';
 import { createPageData, type PageRequest, type Render } from './page-data.ts';
 import { serveFiles, serveManifest, serveRobots, whileOn } from './shop-files.ts';
-import type { ShopOrders } from './shop-orders.ts';
 import type { FindProducts } from './shop-search.ts';
 import type { KeptPage, ReadShopState, ShopState } from './shop-state.ts';
 
 interface Parts {
   readonly services: Services;
-  readonly orders: ShopOrders;
   readonly search: FindProducts;
   readonly readState: ReadShopState;
   /** Undefined while the storefront is not built. */
@@ -59,11 +58,11 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
 /** The pages of placed orders are there also while the storefront is off. */
 function serveOrderPages(
   app: FastifyInstance,
-  { services, orders, readState }: Parts,
+  { services, readState }: Parts,
   render: Render,
 ): void {
   const { db, secret, clock, config } = services;
-  const find = orders.createFinder(db);
+  const find = createGuestOrderFinder(db);
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: `${orderLinkPaths[0]}:token`,
@@ -75,7 +74,7 @@ function serveOrderPages(
       const row = id === undefined ? undefined : await find(id);
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!row) return reply.code(404).send(render('missing', frame));
-      const followed = await orders.follow(db, row);
+      const followed = await readFollowedOrder(db, row);
       return reply.send(render('order', { ...frame, ...followed, token }));
     },
   });

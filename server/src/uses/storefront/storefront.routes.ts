@@ -8,34 +8,36 @@ import {
   quoteShopOrder,
 } from '@kirana/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createGuestOrderFinder, readFollowedOrder } from '../../nouns/orders/guest-orders.ts';
+import type { OrderRow } from '../../nouns/orders/order.repository.ts';
+import { toGuestsOrder } from '../../nouns/orders/order-json.ts';
 import { closeSignal } from '../../platform/close-signal.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
 import { answerText, sendText } from '../../platform/serialize-answer.ts';
 import { waitFor } from '../../platform/waited-time.ts';
 import type { Feature } from '../../services.ts';
-import { tagOf, untilChanged } from './follow-order.ts';
+import { type OrderNews, tagOf, untilChanged } from './follow-order.ts';
 import { cancelGuestOrder, placeGuestOrder } from './guest-order.service.ts';
 import { orderLink, readToken } from './order-link.ts';
 import { quote } from './quote.service.ts';
 import { readShelf } from './shelves.ts';
 import { findCategory } from './shop-catalogue.repository.ts';
 import { readFront } from './shop-front.ts';
-import type { OrderNews, OrderRow, ShopOrders } from './shop-orders.ts';
 import type { FindProducts } from './shop-search.ts';
 import { openSettings } from './shop-terms.ts';
 
 /** The calls of guests. */
 export const storefrontRoutes =
-  (orders: ShopOrders, news: OrderNews, search: FindProducts): Feature =>
+  (news: OrderNews, search: FindProducts): Feature =>
   (bind, services) => {
     shelfRoutes(search)(bind, services);
-    followRoutes(orders, news)(bind, services);
-    bind(quoteShopOrder, ({ body }, ctx) => quote(services, ctx, body, orders));
+    followRoutes(news)(bind, services);
+    bind(quoteShopOrder, ({ body }, ctx) => quote(services, ctx, body));
     bind(placeShopOrder, async ({ headers, body }, ctx) => {
       const asked = { body, key: headers['idempotency-key'] };
-      const row = await placeGuestOrder(services, ctx, asked, orders);
-      return { order: orders.toOrder(row), link: orderLink(services.secret, row.id) };
+      const row = await placeGuestOrder(services, ctx, asked);
+      return { order: toGuestsOrder(row), link: orderLink(services.secret, row.id) };
     });
   };
 
@@ -59,10 +61,10 @@ const shelfRoutes =
 
 /** These calls work also while the storefront is off. */
 const followRoutes =
-  (orders: ShopOrders, news: OrderNews): Feature =>
+  (news: OrderNews): Feature =>
   (bind, services) => {
     const { db, secret } = services;
-    const find = orders.createFinder(db);
+    const find = createGuestOrderFinder(db);
     const get = async (token: string) => {
       const id = readToken(secret, token);
       const row = id === undefined ? undefined : await find(id);
@@ -75,7 +77,7 @@ const followRoutes =
       const row = await get(params.token);
       const answer = (present: OrderRow) => {
         reply.header('etag', `W/"${tagOf(present)}"`);
-        return orders.follow(db, present);
+        return readFollowedOrder(db, present);
       };
       const tag = tagOf(row);
       if (!namesTag(request.headers['if-none-match'], tag)) return answer(row);
@@ -86,7 +88,7 @@ const followRoutes =
     });
 
     bind(cancelShopOrder, async ({ params }, ctx) =>
-      orders.follow(db, await cancelGuestOrder(services, ctx, await get(params.token), orders)),
+      readFollowedOrder(db, await cancelGuestOrder(services, ctx, await get(params.token))),
     );
   };
 
