@@ -13,19 +13,19 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
   {
     name: 'manage',
-    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|(ui\/DataTable|product-list)\/.*\.css|features\/store\/(use-store|store-words))|-query\.ts$/,
+    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|ui\/DataTable\/.*\.css|nouns\/store\/(use-store|store-words))|-query\.ts$/,
   },
   { name: 'forms', test: /react-hook-form\/|@hookform\/resolvers\/|ui\/use-submit-form/ },
-  { name: 'auth', test: /features\/auth\/(?!auth-forms)/ },
-  { name: 'lists', test: /ui\/DataTable|web\/src\/product-list\// },
+  { name: 'auth', test: /screens\/auth\/(?!auth-forms)/ },
+  { name: 'lists', test: /ui\/DataTable|nouns\/products\/(product-list|long-list|use-found-products|ProductFilters)/ },
   // With what the board has from it, so that the list asks for nothing apart.
   {
     name: 'orders',
-    test: /features\/orders\/(OrdersPage|ChangeStatusDialog|Parcel|ContactLinks|StatusPill|order-walk|set-status)/,
+    test: /screens\/order-list\/OrdersPage|nouns\/orders\/(ChangeStatusDialog|Parcel|ContactLinks|StatusPill|set-status)/,
   },
   {
     name: 'product-form',
-    test: /features\/products\/(AddProduct|EditProduct|ProductForm|product-form)/,
+    test: /screens\/products\/(AddProduct|EditProduct|ProductForm|product-form)/,
   },
 ];
 
