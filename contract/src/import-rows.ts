@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ProductFieldKey, productFields } from './product-field-list.ts';
 
 /** The most rows that one import has. */
 export const maxImportRows = 100_000;
@@ -11,25 +12,14 @@ export const maxImportBodyBytes = 200 * 1024;
 /** The most rows that one call answers. */
 export const importPageSize = 100;
 
-/** The fields of a product that an import can set, by their names in the API; `category` by name. */
-const importFields = [
-  'id',
-  'name',
-  'price',
-  'mrp',
-  'category',
-  'quantity',
-  'stock',
-  'sku',
-  'barcode',
-  'brand',
-  'alsoCalled',
-  'description',
-  'shown',
-] as const;
-export type ImportField = (typeof importFields)[number];
+/** A field of a product that an import can set, by its name in the API; `category` by name. */
+export type ImportField = ProductFieldKey | 'id';
 
 const cell = z.string().optional();
+const cells = Object.fromEntries(productFields.map(({ key }) => [key, cell])) as Record<
+  ProductFieldKey,
+  typeof cell
+>;
 
 /**
  * A row of the file, its cells as text. A field without a column is absent. An empty cell is an empty
@@ -42,19 +32,8 @@ export const importRow = z.object({
     .min(1)
     .max(2 ** 31 - 1),
   id: cell,
-  name: cell,
-  price: cell,
-  mrp: cell,
-  category: cell,
-  quantity: cell,
-  stock: cell,
-  sku: cell,
-  barcode: cell,
-  brand: cell,
-  alsoCalled: cell,
-  description: cell,
-  shown: cell,
-} satisfies Record<ImportField | 'row', z.ZodType>);
+  ...cells,
+});
 export type ImportRow = z.infer<typeof importRow>;
 
 /**

@@ -18,6 +18,7 @@ export * from './orders.ts';
 export * from './people.ts';
 export * from './product-cells.ts';
 export * from './product-changes.ts';
+export * from './product-field-list.ts';
 export * from './product-fields.ts';
 export * from './products.ts';
 export * from './reject-reasons.ts';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { line, optionalLine, text } from './field.ts';
+import {
+  type OptionalText,
+  optionalTexts,
+  type ProductFieldKey,
+  productFields,
+  type RequiredText,
+} from './product-field-list.ts';
 
 /** Whether a product can be ordered; the first is the default on add (spec 4). */
 export const stocks = ['in stock', 'out of stock'] as const;
@@ -44,19 +51,33 @@ const amount = (label: string) =>
       amountRule(label),
     );
 
-/** The shop's own number, unique ignoring case; empty for none. */
-export const sku = optionalLine(40);
-
-/** The digits below a product's bars; unique, empty for none. */
-export const barcode = z
+/** The digits below a product's bars; empty for none. */
+const barcode = z
   .string()
   .trim()
   .regex(/^(\d{8}|\d{12,14})?$/, 'Barcode must have 8, 12, 13 or 14 digits');
 
-export const brand = optionalLine(60);
+const maxOf = (key: ProductFieldKey): number => {
+  const field = productFields.find((one) => one.key === key);
+  return field && 'max' in field ? field.max : 0;
+};
 
-/** Other names, separated by commas: `aloo, आलू, potato`. */
-export const alsoCalled = optionalLine(200);
+/** The schema of a required text. */
+export const requiredText = (key: RequiredText | 'category') => line(maxOf(key));
+
+/** The schema of the description. */
+export const description = text(maxOf('description'));
+
+/** A record of the optional texts, each by its key. */
+export const eachOptionalText = <Value>(
+  create: (key: OptionalText) => Value,
+): Record<OptionalText, Value> =>
+  Object.fromEntries(optionalTexts.map((key) => [key, create(key)])) as Record<OptionalText, Value>;
+
+/** The schemas of the optional texts; each may be empty. */
+export const optionalTextSchemas = eachOptionalText((key) =>
+  key === 'barcode' ? barcode : optionalLine(maxOf(key)),
+);
 
 /** A text that may be empty; `null` means empty as well. */
 const clearable = (schema: z.ZodType<string>) =>
@@ -67,20 +88,17 @@ const clearable = (schema: z.ZodType<string>) =>
  * value, which is `null` where a field may be empty.
  */
 export const changeableFields = {
-  name: line(120),
-  quantity: line(50),
+  name: requiredText('name'),
+  quantity: requiredText('quantity'),
   /** A category's id. */
-  category: line(100),
+  category: requiredText('category'),
   price: amount('Price'),
   mrp: amount('MRP').nullable(),
   stock: z.enum(stocks),
-  sku: clearable(sku),
-  barcode: clearable(barcode),
-  brand: clearable(brand),
-  alsoCalled: clearable(alsoCalled),
-  description: clearable(text(2000)),
+  ...eachOptionalText((key) => clearable(optionalTextSchemas[key])),
+  description: clearable(description),
   shown: z.boolean(),
-} as const;
+} as const satisfies Record<ProductFieldKey, z.ZodType>;
 export type ChangeableField = keyof typeof changeableFields;
 
 /** A value for a field; `null` for none. */

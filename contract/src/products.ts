@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, idParams, instant, line, messageAnswer, rupees, text } from './field.ts';
+import { id, idParams, instant, messageAnswer, rupees } from './field.ts';
 import {
-  alsoCalled,
-  barcode,
-  brand,
+  description,
+  eachOptionalText,
+  optionalTextSchemas,
   optionalTypedAmount,
-  sku,
+  requiredText,
   stocks,
   typedAmount,
 } from './product-fields.ts';
@@ -25,10 +25,7 @@ export const product = z.object({
   createdAt: instant,
   /** The highest price that the law allows, printed on the pack. */
   mrp: rupees.optional(),
-  sku: z.string().optional(),
-  barcode: z.string().optional(),
-  brand: z.string().optional(),
-  alsoCalled: z.string().optional(),
+  ...eachOptionalText(() => z.string().optional()),
   /** Absent for a product that customers can see. */
   shown: z.literal(false).optional(),
   /** When it returns to stock by the clock. */
@@ -39,10 +36,7 @@ export type Product = z.infer<typeof product>;
 /** Text fields that a form may leave out; an empty one clears the product's value. */
 const optionalParts = {
   mrp: optionalTypedAmount('MRP').optional(),
-  sku: sku.optional(),
-  barcode: barcode.optional(),
-  brand: brand.optional(),
-  alsoCalled: alsoCalled.optional(),
+  ...eachOptionalText((key) => optionalTextSchemas[key].optional()),
   shown: z
     .enum(['true', 'false'])
     .transform((shown) => shown === 'true')
@@ -51,13 +45,13 @@ const optionalParts = {
 
 /** The text fields of a new product's form, all sent as text. */
 export const newProduct = z.object({
-  name: line(120),
+  name: requiredText('name'),
   price: typedAmount('Price'),
   /** A category's id or its name, in any case. */
-  category: line(100),
+  category: requiredText('category'),
   stock: z.enum(stocks).default('in stock'),
-  description: text(2000).default(''),
-  quantity: line(50),
+  description: description.default(''),
+  quantity: requiredText('quantity'),
   ...optionalParts,
 });
 export type NewProduct = z.infer<typeof newProduct>;
@@ -65,7 +59,7 @@ export type NewProduct = z.infer<typeof newProduct>;
 /** The text fields of a changed product's form; an absent optional one keeps its value. */
 const productChange = newProduct.extend({
   stock: z.enum(stocks).optional(),
-  description: text(2000).optional(),
+  description: description.optional(),
 });
 export type ProductChange = z.infer<typeof productChange>;
 

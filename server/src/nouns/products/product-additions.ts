@@ -3,8 +3,13 @@ import type { Transaction } from 'kysely';
 import type { RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { findProducts, findProductsSince, type ProductRow } from './product.repository.ts';
-import { emptyProduct, saveProducts } from './product.service.ts';
+import {
+  emptyProduct,
+  findProducts,
+  findProductsSince,
+  type ProductRow,
+} from './product.repository.ts';
+import { saveProducts } from './product.service.ts';
 import { editRow, findTaken, type ProductEdit } from './product-edit.ts';
 
 /** A product that is to be added; its picture can follow. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { imagePath } from '../../platform/image-path.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
-import type { ProductTable } from './product.table.ts';
+import { type ProductTable, textsOf } from './product.table.ts';
 
 /** What is read of a product to answer it, with the name of its category. */
 export type NamedProduct = Omit<Selectable<ProductTable>, 'version' | 'sku_key'> & {
@@ -28,10 +28,7 @@ export const toProduct = (row: NamedProduct, now: number): Product => ({
   image: imagePath(row.image),
   createdAt: isoTime(row.created_at),
   ...(row.mrp_paise && { mrp: toRupees(row.mrp_paise) }),
-  ...(row.sku && { sku: row.sku }),
-  ...(row.barcode && { barcode: row.barcode }),
-  ...(row.brand && { brand: row.brand }),
-  ...(row.also_called && { alsoCalled: row.also_called }),
+  ...textsOf(row),
   ...(row.hidden && { shown: false as const }),
   ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });

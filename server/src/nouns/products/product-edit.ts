@@ -1,4 +1,4 @@
-import { type ChangeableField, isAboveMrp, type Stock } from '@kirana/contract';
+import { type ChangeableField, eachOptionalText, isAboveMrp, type Stock } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -6,6 +6,7 @@ import { foldCase } from '../../platform/fold-case.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import { productRecord } from './product.record.ts';
 import { findHolders, type ProductRow, type UniqueColumn } from './product.repository.ts';
+import { textColumns } from './product.table.ts';
 import { stockOf } from './product-answer.ts';
 
 /** The columns that each field of the wire is stored in; `null` means none. */
@@ -16,10 +17,11 @@ const columns = {
   category: (category_id: string) => ({ category_id }),
   price: (rupees: number) => ({ price_paise: toPaise(rupees) }),
   mrp: (rupees: number | null) => ({ mrp_paise: toPaise(rupees ?? 0) }),
+  ...eachOptionalText(
+    (key) =>
+      (text: string | null): Partial<ProductRow> => ({ [textColumns[key]]: text ?? '' }),
+  ),
   sku: (sku: string | null) => ({ sku: sku ?? '', sku_key: foldCase(sku ?? '') }),
-  barcode: (barcode: string | null) => ({ barcode: barcode ?? '' }),
-  brand: (brand: string | null) => ({ brand: brand ?? '' }),
-  alsoCalled: (names: string | null) => ({ also_called: names ?? '' }),
   description: (description: string | null) => ({ description: description ?? '' }),
   shown: (shown: boolean) => ({ hidden: shown ? (0 as const) : (1 as const) }),
 } satisfies Record<Exclude<ChangeableField, 'stock'>, (value: never) => Partial<ProductRow>>;

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../changes/recorded.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
+import { textsOf } from './product.table.ts';
 
 /** Fields without a value are absent, as on the wire. */
 export const productRecord: Recorded<'product'> = {
@@ -16,10 +17,7 @@ export const productRecord: Recorded<'product'> = {
     image: row.image,
     createdAt: isoTime(row.created_at),
     ...(row.mrp_paise && { mrp: toRupees(row.mrp_paise) }),
-    ...(row.sku && { sku: row.sku }),
-    ...(row.barcode && { barcode: row.barcode }),
-    ...(row.brand && { brand: row.brand }),
-    ...(row.also_called && { alsoCalled: row.also_called }),
+    ...textsOf(row),
     ...(row.hidden && { shown: false }),
     ...(row.out_until && { outUntil: isoTime(row.out_until) }),
   }),

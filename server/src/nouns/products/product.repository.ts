@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
-import type { ProductTable } from './product.table.ts';
+import { noTexts, type ProductTable, textColumns } from './product.table.ts';
 import type { NamedProduct } from './product-answer.ts';
 
 export type ProductRow = Selectable<ProductTable>;
@@ -58,10 +58,7 @@ const answered = [
   'products.image',
   'products.created_at',
   'products.mrp_paise',
-  'products.sku',
-  'products.barcode',
-  'products.brand',
-  'products.also_called',
+  ...Object.values(textColumns).map((column) => `products.${column}` as const),
   'products.hidden',
   'products.out_until',
   'categories.name as category_name',
@@ -102,30 +99,30 @@ export const findHolders = (
     .where(column, '<>', '')
     .execute();
 
-/** All columns but the id; a forgotten one does not compile. */
-const changing = {
-  name: true,
-  price_paise: true,
-  category_id: true,
-  stock: true,
-  description: true,
-  quantity: true,
-  image: true,
-  created_at: true,
-  version: true,
-  mrp_paise: true,
-  sku: true,
-  sku_key: true,
-  barcode: true,
-  brand: true,
-  also_called: true,
-  hidden: true,
-  out_until: true,
-} satisfies Record<Exclude<keyof ProductTable, 'id'>, true>;
+/** A product with all fields empty. */
+export const emptyProduct = (id: string, at: number): ProductRow => ({
+  id,
+  name: '',
+  price_paise: 0,
+  category_id: '',
+  stock: 'in stock',
+  description: '',
+  quantity: '',
+  image: '',
+  created_at: at,
+  version: 0,
+  mrp_paise: 0,
+  ...noTexts,
+  sku_key: '',
+  hidden: 0,
+  out_until: 0,
+});
 
 /** On a conflict each column gets the value that was to be inserted. */
 const asSent = Object.fromEntries(
-  Object.keys(changing).map((column) => [column, sql.ref(`excluded.${column}`)]),
+  Object.keys(emptyProduct('', 0))
+    .filter((column) => column !== 'id')
+    .map((column) => [column, sql.ref(`excluded.${column}`)]),
 );
 
 /** Inserts the new products and updates the existing ones. */

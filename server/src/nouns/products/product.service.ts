@@ -17,6 +17,7 @@ import { productRecord } from './product.record.ts';
 import {
   clearUnique,
   deleteProductRow,
+  emptyProduct,
   findNamedProduct,
   findProduct,
   findProducts,
@@ -50,28 +51,6 @@ export async function createProduct(
     return getNamedProduct(trx, after.id);
   });
 }
-
-/** A product with all fields empty. */
-export const emptyProduct = (id: string, at: number): ProductRow => ({
-  id,
-  name: '',
-  price_paise: 0,
-  category_id: '',
-  stock: 'in stock',
-  description: '',
-  quantity: '',
-  image: '',
-  created_at: at,
-  version: 0,
-  mrp_paise: 0,
-  sku: '',
-  sku_key: '',
-  barcode: '',
-  brand: '',
-  also_called: '',
-  hidden: 0,
-  out_until: 0,
-});
 
 export async function changeProduct(
   services: Services,

@@ -1,4 +1,4 @@
-import type { Stock } from '@kirana/contract';
+import { type OptionalText, optionalTexts, type Stock } from '@kirana/contract';
 import type { Generated } from 'kysely';
 
 /** A product of the catalogue. */
@@ -32,4 +32,29 @@ export interface ProductTable {
   hidden: Generated<0 | 1>;
   /** When it returns to stock without a change, epoch milliseconds; 0 for never. */
   out_until: Generated<number>;
+}
+
+/** The columns of the optional texts, by their names on the wire. */
+export const textColumns = {
+  sku: 'sku',
+  barcode: 'barcode',
+  brand: 'brand',
+  alsoCalled: 'also_called',
+} as const satisfies Record<OptionalText, keyof ProductTable>;
+
+type TextRow = { readonly [Column in (typeof textColumns)[OptionalText]]: string };
+
+/** The optional texts of a product that has none. */
+export const noTexts = Object.fromEntries(
+  Object.values(textColumns).map((column) => [column, '']),
+) as TextRow;
+
+/** The optional texts of a row that are not empty, by their names on the wire. */
+export function textsOf(row: TextRow): { [Key in OptionalText]?: string } {
+  const texts: { [Key in OptionalText]?: string } = {};
+  for (const key of optionalTexts) {
+    const text = row[textColumns[key]];
+    if (text) texts[key] = text;
+  }
+  return texts;
 }

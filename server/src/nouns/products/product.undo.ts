@@ -4,8 +4,8 @@ import type { Fields } from '../../changes/recorded.ts';
 import { type Undoable, untouchedAlone } from '../../changes/undo.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { productRecord } from './product.record.ts';
-import { findProduct, type ProductRow } from './product.repository.ts';
-import { emptyProduct, saveProducts } from './product.service.ts';
+import { emptyProduct, findProduct, type ProductRow } from './product.repository.ts';
+import { saveProducts } from './product.service.ts';
 import { breaksMrp, editRow, findTaken, type ProductEdit, type RowChange } from './product-edit.ts';
 
 const stockFields = ['stock', 'outUntil'];

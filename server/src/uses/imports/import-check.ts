@@ -5,6 +5,7 @@ import {
   collapseSpace,
   errorSentence,
   isAboveMrp,
+  productFields,
 } from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../../changes/recorded.ts';
@@ -32,7 +33,9 @@ export interface ReadRow {
 
 /** More than this mean that the wrong column was chosen as the category. */
 const mostNewCategories = 500;
-const texts: readonly ChangeableField[] = ['name', 'quantity', 'sku', 'brand', 'alsoCalled'];
+const texts: readonly ChangeableField[] = productFields
+  .filter(({ kind }) => kind === 'text')
+  .map(({ key }) => key);
 
 /** Reads a row and finds its product. Rows must be read in the order of the file. */
 export function readRow(scene: CheckScene, row: number, cells: Cells): ReadRow {

@@ -1,4 +1,4 @@
-import type { Product } from '@kirana/contract';
+import { type OptionalText, optionalTexts, type Product } from '@kirana/contract';
 import { rowsWith, type TextColumn, toTextColumn } from '../../platform/text-column.ts';
 
 /** Name A-Z, price low to high, time newest first (spec 9, decisions 3). */
@@ -23,7 +23,7 @@ const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'ba
 /** The fields that a product is searched and sorted by. */
 export type ListedProduct = Pick<
   Product,
-  'name' | 'price' | 'createdAt' | 'category' | 'alsoCalled' | 'brand' | 'sku' | 'barcode'
+  'name' | 'price' | 'createdAt' | 'category' | OptionalText
 >;
 
 /** Products, and the sorted indexes of all of them or of those to show. */
@@ -83,7 +83,6 @@ export function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
   return texts;
 }
 
-/** The searched text of a product: its names, brand, SKU and barcode, each on a line of its own. */
-function searchText({ name, alsoCalled, brand, sku, barcode }: ListedProduct): string {
-  return [name, alsoCalled, brand, sku, barcode, ''].join('\n').toLowerCase();
-}
+/** The searched text of a product: its name and optional texts, each on a line of its own. */
+const searchText = (product: ListedProduct): string =>
+  [product.name, ...optionalTexts.map((key) => product[key]), ''].join('\n').toLowerCase();

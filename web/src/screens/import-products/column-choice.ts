@@ -1,22 +1,8 @@
-import { cleaned, type ImportField, type NewImport } from '@kirana/contract';
+import { cleaned, type ImportField, type NewImport, productLabels } from '@kirana/contract';
 import type { ColumnUse, ReadFile } from '../../nouns/imports/worker-messages.ts';
 
 /** The labels of a product's fields. */
-export const fieldNames: Readonly<Record<ImportField, string>> = {
-  name: 'Name',
-  price: 'Price',
-  mrp: 'MRP',
-  category: 'Category',
-  quantity: 'Quantity',
-  stock: 'Stock',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  brand: 'Brand',
-  alsoCalled: 'Also called',
-  description: 'Description',
-  shown: 'Shown',
-  id: 'ID',
-};
+export const fieldNames: Readonly<Record<ImportField, string>> = { ...productLabels, id: 'ID' };
 export const fieldsInOrder = Object.keys(fieldNames) as ImportField[];
 
 /** The choices for a file. */

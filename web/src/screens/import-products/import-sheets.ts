@@ -1,36 +1,20 @@
-import type { CheckedRow, ImportField } from '@kirana/contract';
+import { type CheckedRow, productFields } from '@kirana/contract';
 import { type SheetColumn, writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
 import { productName, rowWords } from './import-words.ts';
 
 const text = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
 
-const example: Readonly<Partial<Record<ImportField, string | number>>> = {
-  name: 'Toor Dal (an example, please delete)',
-  price: 149.5,
-  mrp: 165,
-  category: 'Grains',
-  quantity: '1 kg',
-  stock: 'in stock',
-  sku: 'TD-1',
-  barcode: '8901030865237',
-  brand: 'Tulsi',
-  alsoCalled: 'arhar, अरहर',
-  description: 'Unpolished',
-  shown: 'yes',
-};
-
 /** A file to fill in: all headings and one example. */
 export function writeTemplate(): Promise<Blob> {
-  const fields = fieldsInOrder.filter((field) => field !== 'id');
   return writeSpreadsheet({
     name: 'Products',
-    columns: fields.map((field) => ({
-      title: fieldNames[field],
-      kind: field === 'price' || field === 'mrp' ? 'money' : 'text',
-      width: field === 'name' || field === 'description' ? 36 : 16,
+    columns: productFields.map(({ key, label, kind }) => ({
+      title: label,
+      kind: kind === 'money' ? 'money' : 'text',
+      width: key === 'name' || key === 'description' ? 36 : 16,
     })),
-    rows: [fields.map((field) => example[field] ?? '')],
+    rows: [productFields.map(({ example }) => example)],
     rowCount: 1,
   });
 }

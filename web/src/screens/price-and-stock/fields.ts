@@ -4,26 +4,25 @@ import {
   categoryKey,
   collapseSpace,
   type FieldValue,
+  type GridField,
   type Product,
+  productFields,
   readCell,
   stocks,
 } from '@kirana/contract';
 import { formatMoney, formatTypedMoney } from '../../platform/formats.ts';
 import type { GridColumn } from '../../ui/grid/grid-model.ts';
 
+export type Field = GridField;
+
+type ListedField = Extract<(typeof productFields)[number], { readonly key: Field }>;
+
+const listed = productFields
+  .filter((field): field is ListedField => 'grid' in field)
+  .toSorted((a, b) => a.grid.place - b.grid.place);
+
 /** The fields of a product that the grid shows, in its order, by their names on the wire. */
-export const fields = [
-  'name',
-  'quantity',
-  'category',
-  'price',
-  'mrp',
-  'stock',
-  'sku',
-  'barcode',
-  'brand',
-] as const;
-export type Field = (typeof fields)[number];
+export const fields: readonly Field[] = listed.map(({ key }) => key);
 
 /** The value of a typed text, or what is wrong with it. */
 export type Reading = CheckedField | { readonly problem: string; readonly newCategory: string };
@@ -69,20 +68,13 @@ export const shownText = (field: Field, value: FieldValue, categories: CategoryN
 
 const turnStock = (plain: string): string => (plain === stocks[0] ? stocks[1] : stocks[0]);
 
-export const columnsByField = {
-  name: { key: 'name', heading: 'Name', width: '15rem' },
-  quantity: { key: 'quantity', heading: 'Quantity', width: '6rem' },
-  category: { key: 'category', heading: 'Category', width: '11rem' },
-  price: {
-    key: 'price',
-    heading: 'Price (₹)',
-    width: '6.5rem',
-    align: 'end',
-    inputMode: 'decimal',
-  },
-  mrp: { key: 'mrp', heading: 'MRP (₹)', width: '6.5rem', align: 'end', inputMode: 'decimal' },
-  stock: { key: 'stock', heading: 'Stock', width: '19rem', turn: turnStock, options: stocks },
-  sku: { key: 'sku', heading: 'SKU', width: '7rem' },
-  barcode: { key: 'barcode', heading: 'Barcode', width: '9rem', inputMode: 'numeric' },
-  brand: { key: 'brand', heading: 'Brand', width: '8rem' },
-} as const satisfies Record<Field, GridColumn>;
+const columnOf = ({ key, label, kind, grid: { width } }: ListedField): GridColumn => {
+  const column = { key, heading: kind === 'money' ? `${label} (₹)` : label, width };
+  if (kind === 'money') return { ...column, align: 'end', inputMode: 'decimal' };
+  if (kind === 'stock') return { ...column, turn: turnStock, options: stocks };
+  return kind === 'digits' ? { ...column, inputMode: 'numeric' } : column;
+};
+
+export const columnsByField = Object.fromEntries(
+  listed.map((field) => [field.key, columnOf(field)]),
+) as Readonly<Record<Field, GridColumn>>;

@@ -1,4 +1,9 @@
-import { hasRightCheckDigit } from '@kirana/contract';
+import {
+  hasRightCheckDigit,
+  type OptionalText,
+  optionalTextFields,
+  type ProductField,
+} from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -8,6 +13,7 @@ import styles from './ProductForm.module.css';
 import { moreFields, type ProductValues, plainPrice } from './product-form.ts';
 
 type Form = UseFormReturn<ProductValues>;
+type OptionalTextFacts = ProductField & { readonly key: OptionalText };
 
 /**
  * Whether the section is open: when it contains a value or an error; the person's choice counts
@@ -38,15 +44,25 @@ function barcodeHint(typed: string): string | undefined {
   return isWhole && !hasRightCheckDigit(barcode) ? 'Check digit does not fit' : undefined;
 }
 
+function OptionalTextField({ form, field }: { form: Form; field: OptionalTextFacts }) {
+  const { key, label, kind, hint, placeholder } = field;
+  return (
+    <TextField
+      label={label}
+      inputMode={kind === 'digits' ? 'numeric' : undefined}
+      autoComplete="off"
+      error={form.formState.errors[key]?.message}
+      hint={key === 'barcode' ? barcodeHint(form.watch(key)) : hint}
+      placeholder={placeholder}
+      {...form.register(key)}
+    />
+  );
+}
+
 /** The optional fields of a product. */
 export function MoreFields({ form }: { form: Form }) {
   const { errors } = form.formState;
   const { isOpen, setOpen } = useOpen(form);
-  const bind = (name: 'sku' | 'barcode' | 'brand' | 'alsoCalled') => ({
-    error: errors[name]?.message,
-    autoComplete: 'off',
-    ...form.register(name),
-  });
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>More about this product</summary>
@@ -66,23 +82,10 @@ export function MoreFields({ form }: { form: Form }) {
               </span>
             )}
           </Field>
-          <TextField label="SKU" hint="The shop’s own number" {...bind('sku')} />
+          {optionalTextFields.map((field) => (
+            <OptionalTextField key={field.key} form={form} field={field} />
+          ))}
         </div>
-        <div className={styles.pair}>
-          <TextField
-            label="Barcode"
-            inputMode="numeric"
-            hint={barcodeHint(form.watch('barcode'))}
-            {...bind('barcode')}
-          />
-          <TextField label="Brand" {...bind('brand')} />
-        </div>
-        <TextField
-          label="Also called"
-          placeholder="aloo, आलू, potato"
-          hint="Other names, separated by commas: the search finds them"
-          {...bind('alsoCalled')}
-        />
         <CheckField
           label="Shown to customers"
           name="shown"

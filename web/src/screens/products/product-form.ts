@@ -1,11 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addProduct,
+  eachOptionalText,
   errorSentence,
   getProduct,
   isAboveMrp,
   newProduct,
+  type OptionalText,
+  optionalTexts,
   type Product,
+  type ProductFieldKey,
+  productLabels,
   type SentInput,
   updateProduct,
 } from '@kirana/contract';
@@ -20,7 +25,7 @@ import { undoAction } from '../../platform/undo.ts';
 import type { Action } from '../../ui/action.ts';
 
 /** The values of the form. */
-export interface ProductValues {
+export interface ProductValues extends Record<OptionalText, string> {
   name: string;
   price: string;
   /** The name on add, the id on edit (spec 7). */
@@ -29,16 +34,12 @@ export interface ProductValues {
   stock: Product['stock'];
   description: string;
   mrp: string;
-  sku: string;
-  barcode: string;
-  brand: string;
-  alsoCalled: string;
   shown: 'true' | 'false';
   image: File | undefined;
 }
 
 /** The optional fields; only those that have changed are sent. */
-export const moreFields = ['mrp', 'sku', 'barcode', 'brand', 'alsoCalled', 'shown'] as const;
+export const moreFields = ['mrp', ...optionalTexts, 'shown'] as const;
 
 /** The longest side of a picture as it is sent (px); the server keeps half of it. */
 const longestSide = 1600;
@@ -51,10 +52,7 @@ export const emptyProduct: ProductValues = {
   stock: 'in stock',
   description: '',
   mrp: '',
-  sku: '',
-  barcode: '',
-  brand: '',
-  alsoCalled: '',
+  ...eachOptionalText(() => ''),
   shown: 'true',
   image: undefined,
 };
@@ -63,10 +61,7 @@ export function valuesOf(product: Product): ProductValues {
   const { name, price, category, quantity, stock, description, mrp } = product;
   return {
     mrp: mrp === undefined ? '' : formatTypedMoney(mrp),
-    sku: product.sku ?? '',
-    barcode: product.barcode ?? '',
-    brand: product.brand ?? '',
-    alsoCalled: product.alsoCalled ?? '',
+    ...eachOptionalText((key) => product[key] ?? ''),
     shown: product.shown === false ? 'false' : 'true',
     name,
     price: formatTypedMoney(price),
@@ -135,21 +130,11 @@ export async function sendNewProduct(values: ProductValues): Promise<SentProduct
 }
 
 /** What each field is called where somebody else has changed it. */
-const fieldNames: Readonly<Record<Exclude<keyof ProductValues, 'image'>, string>> = {
-  name: 'Name',
-  price: 'Price',
-  category: 'Category',
-  quantity: 'Quantity',
-  stock: 'Stock',
-  description: 'Description',
-  mrp: 'MRP',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  brand: 'Brand',
-  alsoCalled: 'Also called',
+const fieldNames: Readonly<Record<ProductFieldKey, string>> = {
+  ...productLabels,
   shown: 'Shown to customers',
 };
-const textFields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+const textFields = Object.keys(fieldNames) as ProductFieldKey[];
 
 /**
  * The values to send over what the product is now. What was not touched stays as it is now; what was
@@ -160,7 +145,7 @@ function mergeValues(
   typed: ProductValues,
   { initial, seen, now }: Readonly<Record<'initial' | 'seen' | 'now', ProductValues>>,
 ): ProductValues {
-  const isTouched = (name: (typeof textFields)[number]) => typed[name] !== initial[name];
+  const isTouched = (name: ProductFieldKey) => typed[name] !== initial[name];
   const disputed = textFields.filter(
     (name) => isTouched(name) && now[name] !== seen[name] && now[name] !== typed[name],
   );
