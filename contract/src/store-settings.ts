@@ -57,78 +57,70 @@ const postalCodes = z
   )
   .max(500);
 
-const fields = {
-  name: optionalLine(60),
-  phone: mobile('Phone'),
-  whatsapp: mobile('WhatsApp number'),
+/** All settings of the store; a text that is not set is empty. */
+export const storeSettings = z.object({
+  name: optionalLine(60).default(''),
+  phone: mobile('Phone').default(''),
+  whatsapp: mobile('WhatsApp number').default(''),
   email: checked(
     z.string().trim().toLowerCase().max(254),
     (typed) => z.regexes.email.test(typed),
     'Enter a valid email address',
-  ),
-  address: text(300),
-  postalCode: checked(unspaced(), (typed) => pinCode.test(typed), 'PIN code must have 6 digits'),
+  ).default(''),
+  address: text(300).default(''),
+  postalCode: checked(
+    unspaced(),
+    (typed) => pinCode.test(typed),
+    'PIN code must have 6 digits',
+  ).default(''),
   gstin: checked(
     unspaced().toUpperCase(),
     isGstin,
     'GSTIN must have 15 characters, of which the last must fit the others',
-  ),
+  ).default(''),
   fssai: checked(
     unspaced(),
     (typed) => /^\d{14}$/.test(typed),
     'FSSAI licence must have 14 digits',
-  ),
-  grievanceOfficer: optionalLine(200),
+  ).default(''),
+  grievanceOfficer: optionalLine(200).default(''),
   /** A path on the same host (`/images/…`), set by `setLogo`: the present one or none. */
   logo: checked(
     z.string(),
     (path) => /^\/images\/[0-9a-f]{64}$/.test(path),
     'Logo must be the one that was uploaded',
-  ),
+  ).default(''),
   /** Accounts may be of these cities, and guests' orders go to them. */
-  cities,
+  cities: cities.default([...firstCities]),
   /** The storefront delivers to these PIN codes and ranges; empty for everywhere. */
-  postalCodes,
-  deliveryFee: amount('Delivery fee', 0),
+  postalCodes: postalCodes.default([]),
+  deliveryFee: amount('Delivery fee', 0).default(0),
   /** Delivery is free from this subtotal on; absent for never. */
-  freeFrom: amount('Free from', 0.01),
-  minimumOrder: amount('Minimum order', 0),
+  freeFrom: amount('Free from', 0.01).optional(),
+  minimumOrder: amount('Minimum order', 0).default(0),
   /** Whether customers can order at `/shop`. */
-  storefront: z.boolean(),
+  storefront: z.boolean().default(false),
   /** Whether customers may pay at delivery, in cash or by UPI. */
-  atTheDoor: z.boolean(),
+  atTheDoor: z.boolean().default(true),
   upiId: checked(
     unspaced(),
     (typed) => /^[\w.-]{2,64}@[a-z][a-z\d.]{1,63}$/i.test(typed),
     'UPI ID must be like name@bank',
-  ),
-};
-
-/** All settings of the store; a text that is not set is empty. */
-export const storeSettings = z.object({
-  name: fields.name.default(''),
-  phone: fields.phone.default(''),
-  whatsapp: fields.whatsapp.default(''),
-  email: fields.email.default(''),
-  address: fields.address.default(''),
-  postalCode: fields.postalCode.default(''),
-  gstin: fields.gstin.default(''),
-  fssai: fields.fssai.default(''),
-  grievanceOfficer: fields.grievanceOfficer.default(''),
-  logo: fields.logo.default(''),
-  cities: cities.default([...firstCities]),
-  postalCodes: postalCodes.default([]),
-  deliveryFee: fields.deliveryFee.default(0),
-  freeFrom: fields.freeFrom.optional(),
-  minimumOrder: fields.minimumOrder.default(0),
-  storefront: fields.storefront.default(false),
-  atTheDoor: fields.atTheDoor.default(true),
-  upiId: fields.upiId.default(''),
+  ).default(''),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
+type Shape = typeof storeSettings.shape;
+type WithoutDefault<Schema> = Schema extends z.ZodDefault<infer Inner> | z.ZodOptional<infer Inner>
+  ? Inner
+  : Schema;
+
+const withoutDefaults = Object.fromEntries(
+  Object.entries(storeSettings.shape).map(([name, schema]) => [name, schema.unwrap()]),
+) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> };
+
 /** The settings that customers may see, absent until they are set; the cities are always there. */
-const publicSettings = z.object(fields).partial().required({ cities: true });
+const publicSettings = z.object(withoutDefaults).partial().required({ cities: true });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** The settings after a call, and their version for `If-Match`. */

@@ -1,28 +1,21 @@
 import { type City, type StoreSettings, storeSettings } from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
 
-/** The settings as they are typed. */
-export interface TypedSettings {
-  name: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-  address: string;
-  postalCode: string;
-  gstin: string;
-  fssai: string;
-  grievanceOfficer: string;
-  cities: City[];
-  /** A typed city that was not added yet; saving adds it. */
-  newCity: City;
+/** The settings whose typed text is not what is sent. */
+interface TypedAsText {
   /** PIN codes and ranges, separated by commas or lines. */
   postalCodes: string;
   deliveryFee: string;
   freeFrom: string;
   minimumOrder: string;
-  storefront: boolean;
-  atTheDoor: boolean;
-  upiId: string;
+}
+
+/** The settings as they are typed; the logo is uploaded. */
+export interface TypedSettings
+  extends Omit<StoreSettings, keyof TypedAsText | 'logo'>,
+    TypedAsText {
+  /** A typed city that was not added yet; saving adds it. */
+  newCity: City;
 }
 
 /** `newCity` is a part of the cities. */
