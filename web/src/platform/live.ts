@@ -1,5 +1,6 @@
 import type { FloorState, LiveState } from '@kirana/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore } from './create-store.ts';
 
 /** What this tab knows of the floor; `nouns/live` updates it. */
 export interface Live {
@@ -18,49 +19,40 @@ export interface Live {
 
 const nothing: Live = { floor: undefined, state: undefined, lostAt: undefined, clockAheadMs: 0 };
 
-let current = nothing;
-const listeners = new Set<() => void>();
-const changeListeners = new Set<() => void>();
-
-function add(set: Set<() => void>, listener: () => void): () => void {
-  set.add(listener);
-  return () => set.delete(listener);
-}
-
-const subscribe = (listener: () => void) => add(listeners, listener);
-const read = () => current;
+const store = createStore(nothing);
+/** How many versions have come after the first. */
+const changes = createStore(0);
 
 const wholeOf = (floor: Live['floor']): LiveState | undefined =>
   floor !== undefined && 'alerts' in floor ? floor : undefined;
 
 /** The state of the floor, the same for every part of the app that shows some of it. */
 export const live = {
-  read,
+  read: store.get,
   /** Called after each change, the connection's included; returns a function to unsubscribe. */
-  subscribe,
+  subscribe: store.subscribe,
   /**
    * Called when the state's version changes, since orders may then have changed; not called for the
    * first state. Returns a function to unsubscribe.
    */
-  onChange: (listener: () => void) => add(changeListeners, listener),
+  onChange: changes.subscribe,
   /** The server's time in milliseconds since the epoch; ages and due times are computed from it. */
-  now: () => Date.now() + current.clockAheadMs,
+  now: () => Date.now() + store.get().clockAheadMs,
   /** Only for `nouns/live`. */
   set(next: Partial<Omit<Live, 'state'>>): void {
-    const before = current.floor?.version;
-    const told = { ...current, ...next };
-    current = { ...told, state: wholeOf(told.floor) };
-    for (const listener of listeners) listener();
-    const after = current.floor?.version;
+    const before = store.get().floor?.version;
+    const merged = { ...store.get(), ...next };
+    store.set({ ...merged, state: wholeOf(merged.floor) });
+    const after = merged.floor?.version;
     if (before === undefined || after === undefined || after === before) return;
-    for (const listener of changeListeners) listener();
+    changes.set(changes.get() + 1);
   },
   /** Only for `nouns/live`: clears the state, for example when the log-in ends. */
   forget: () => live.set(nothing),
 };
 
 /** What this tab knows of the floor, as a hook. */
-export const useLive = (): Live => useSyncExternalStore(subscribe, read);
+export const useLive = store.useValue;
 
 /** The server's time in milliseconds, updated at this interval. */
 export function useServerNow(tickMs: number): number {

@@ -1,3 +1,4 @@
+import { createStore } from './create-store.ts';
 import { session } from './session.ts';
 
 /*
@@ -5,17 +6,12 @@ import { session } from './session.ts';
  * in again in place. The dialog is open as long as a caller waits for the outcome.
  */
 
-let asked: PromiseWithResolvers<boolean> | undefined;
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+/** The outcome that callers wait for, while the dialog is open. */
+const store = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
 function settle(isLoggedIn: boolean): void {
-  asked?.resolve(isLoggedIn);
-  asked = undefined;
-  notify();
+  store.get()?.resolve(isLoggedIn);
+  store.set(undefined);
 }
 
 session.subscribe(() => {
@@ -30,19 +26,16 @@ export const logInAgain = {
   },
   /** Like `ask`, for somebody who chooses to log in after all. */
   async begin(): Promise<boolean> {
-    asked ??= Promise.withResolvers<boolean>();
-    notify();
-    return asked.promise;
+    const outcome = store.get() ?? Promise.withResolvers<boolean>();
+    store.set(outcome);
+    return outcome.promise;
   },
   decline(): void {
     session.giveUp();
     settle(false);
   },
   /** Whether a caller waits, and so whether the dialog is open. */
-  isAsked: () => asked !== undefined,
-  /** Called after each change of `isAsked`; returns a function to unsubscribe. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  isAsked: () => store.get() !== undefined,
+  /** The same as a hook. */
+  useIsAsked: () => store.useValue() !== undefined,
 };

@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
-import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
+import { createStore } from './create-store.ts';
 
 /** The paper sizes; the first is the default. */
 export const papers = ['80 mm', '58 mm', 'A5', 'A4'] as const;
@@ -36,7 +36,7 @@ export interface PrintJob {
 type NumberedJob = { number: number } & (PrintJob | { poster: PosterToPrint });
 
 /** What the screens have asked for. */
-interface Asked {
+interface Printing {
   settings: PrinterSettings;
   /** Whether the dialog with the settings is open. */
   isSettingUp: boolean;
@@ -57,18 +57,18 @@ function storedSettings(): PrinterSettings {
   };
 }
 
-let asked: Asked = { settings: storedSettings(), isSettingUp: false, jobs: [] };
+const store = createStore<Printing>({
+  settings: storedSettings(),
+  isSettingUp: false,
+  jobs: [],
+});
 let lastNumber = 0;
-const listeners = new Set<() => void>();
 
-function set(change: Partial<Asked>): void {
-  asked = { ...asked, ...change };
-  for (const listener of listeners) listener();
-}
+const set = (change: Partial<Printing>): void => store.set({ ...store.get(), ...change });
 
 function start(job: PrintJob | { poster: PosterToPrint }): void {
   lastNumber += 1;
-  set({ jobs: [...asked.jobs, { number: lastNumber, ...job }] });
+  set({ jobs: [...store.get().jobs, { number: lastNumber, ...job }] });
 }
 
 /** Lets any screen print; the printing feature subscribes to it and draws the papers. */
@@ -81,13 +81,13 @@ export const printing = {
   printPoster: (poster: PosterToPrint) => start({ poster }),
   /** Orders were accepted on this device: prints their tickets when the device is set so. */
   accepted: (orders: readonly Order[]) => {
-    if (asked.settings.printsOnAccept && orders.length > 0) start({ orders, isTrial: false });
+    if (store.get().settings.printsOnAccept && orders.length > 0) start({ orders, isTrial: false });
   },
   /** Opens the dialog `Printer on this device`. */
   setUp: () => set({ isSettingUp: true }),
   endSetUp: () => set({ isSettingUp: false }),
   /** Ends the first job, which was printed or dismissed. */
-  endJob: () => set({ jobs: asked.jobs.slice(1) }),
+  endJob: () => set({ jobs: store.get().jobs.slice(1) }),
   save: (settings: PrinterSettings) => {
     const { paper, copies, printsOnAccept } = settings;
     browserStorage.keep(storageKey, [paper, copies, printsOnAccept].join(','));
@@ -95,10 +95,5 @@ export const printing = {
   },
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The present settings and jobs, as a hook. */
-export const usePrinting = (): Asked => useSyncExternalStore(subscribe, () => asked);
+export const usePrinting = store.useValue;

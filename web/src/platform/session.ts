@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
+import { createStore } from './create-store.ts';
 import { expiryOf } from './token.ts';
 
 /** The name under which the browser keeps the token (spec 9). */
@@ -14,12 +14,12 @@ const emailKey = 'email';
 /** The longest time that setTimeout can wait. */
 const longestTimerMs = 2 ** 31 - 1;
 
-let current: string | undefined;
+/** The token of the present session. */
+const store = createStore<string | undefined>(undefined);
 let email = '';
 /** Whether the session has lapsed, and the person has not chosen to go on without it. */
 let lapsed = false;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** A log-in that this browser cannot store; the message is to be shown. */
 export class LoginRefused extends Error {}
@@ -48,21 +48,11 @@ function readStorage(isLogout = false): void {
   if (stored !== undefined && next === undefined) browserStorage.drop(tokenKey);
   clearTimeout(expiryTimer);
   if (leftMs > 0) expiryTimer = setTimeout(() => readStorage(), Math.min(leftMs, longestTimerMs));
-  if (next === current) return;
+  if (next === store.get()) return;
   const whose = browserStorage.read(emailKey) ?? '';
-  current = next;
   lapsed = next === undefined && !isLogout && whose === email;
   email = whose;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readToken(): string | undefined {
-  return current;
+  store.set(next);
 }
 
 /** The login state (spec 4): a token that is stored, decodable and not expired. */
@@ -70,7 +60,7 @@ export const session = {
   /** Reads the stored token, and then follows other tabs and the clock. Call once, at start. */
   start(): void {
     readStorage();
-    if (current === undefined) browserStorage.drop(emailKey);
+    if (store.get() === undefined) browserStorage.drop(emailKey);
     window.addEventListener('storage', (event) => {
       // `key` is null when all of the storage was cleared.
       if (event.key === tokenKey || event.key === null) readStorage();
@@ -98,28 +88,28 @@ export const session = {
   },
   /** Ends the session because the server refused this token, unless another log-in replaced it. */
   refuse(token: string | undefined): void {
-    if (token === undefined || token !== current) return;
+    if (token === undefined || token !== store.get()) return;
     // Another tab may have logged in, whose storage event has not arrived yet.
     if (browserStorage.read(tokenKey) === token) browserStorage.drop(tokenKey);
     readStorage();
   },
-  token: readToken,
+  token: store.get,
   /** The e-mail of the session, also of a lapsed one; '' when unknown. */
   email: () => email,
   /** Whether the session lapsed, by the clock or the server. */
   hasLapsed: () => lapsed,
   /** Whether nobody is logged in and nobody is being asked to log in again. */
-  isOver: () => current === undefined && !lapsed,
+  isOver: () => store.get() === undefined && !lapsed,
   /** The person chooses not to log in again. */
   giveUp(): void {
     lapsed = false;
   },
   /** Called after each change of the login state; returns a function to unsubscribe. */
-  subscribe,
+  subscribe: store.subscribe,
 };
 
 /** The login state, as a hook. */
 export function useSession(): { token: string | undefined; isLoggedIn: boolean } {
-  const token = useSyncExternalStore(subscribe, readToken);
+  const token = store.useValue();
   return { token, isLoggedIn: token !== undefined };
 }

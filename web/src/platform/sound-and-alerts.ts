@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const store = createStore(false);
 
 /** Opens the dialog `Sound and alerts`, which `nouns/live` renders. */
 export const soundAndAlerts = {
-  open: () => set(true),
-  close: () => set(false),
+  open: () => store.set(true),
+  close: () => store.set(false),
 };
 
 /** Whether the dialog is open, as a hook. */
-export const useSoundAndAlerts = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useSoundAndAlerts = store.useValue;

@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { Button } from './Button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
@@ -81,7 +80,7 @@ function ToastItem({ toast, paused, onFocusedGone }: ToastItemProps) {
 
 /** The toasts, top right, below the head's buttons; none of them disappears while the pointer or the focus is on one. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = toastStore.useToasts();
   const [paused, setPaused] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);

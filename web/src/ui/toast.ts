@@ -1,3 +1,4 @@
+import { createStore } from '../platform/create-store.ts';
 import type { Action } from './action.ts';
 
 /** What a toast can have beside its text and action. */
@@ -22,20 +23,14 @@ export interface Toast extends ToastOptions {
   readonly about: string;
 }
 
-let toasts: readonly Toast[] = [];
+const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function show(made: Pick<Toast, 'tone' | 'text' | 'action'>, options: ToastOptions = {}): void {
   lastId += 1;
   const about = options.about ?? (made.action ? `${lastId}` : made.text);
   const next = { ...made, ...options, about, id: lastId };
-  set([...toasts.filter((one) => one.about !== about), next]);
+  store.set([...store.get().filter((one) => one.about !== about), next]);
 }
 
 /** Shows notifications from anywhere: `toast.success('Banner uploaded successfully')`. */
@@ -46,22 +41,19 @@ export const toast = {
     show({ tone: 'bad', text, action: undefined }, options),
   /** Removes what tells another state of an object than its present one. */
   follow: (about: string, state: string) =>
-    set(toasts.filter((one) => one.about !== about || (one.state ?? state) === state)),
+    store.set(store.get().filter((one) => one.about !== about || (one.state ?? state) === state)),
 };
 
 /** The toasts to show, and how to remove them; for the Toaster. */
 export const toastStore = {
-  read: () => toasts,
-  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+  useToasts: store.useValue,
+  dismiss: (id: number) => store.set(store.get().filter((one) => one.id !== id)),
   /** Another screen is shown; failures stay, since nothing there tells of them. */
   leaveScreen: () =>
-    set(
-      toasts
+    store.set(
+      store
+        .get()
         .filter(({ tone, isForNext }) => tone === 'bad' || isForNext)
         .map((one) => ({ ...one, isForNext: false })),
     ),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 };

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../platform/browser-storage.ts';
+import { createStore } from '../../platform/create-store.ts';
 import { type Sound, sounds } from './sound-samples.ts';
 
 /** How this device rings and alerts. */
@@ -46,28 +46,16 @@ function parseSettings(kept: string | undefined): AlertSettings {
   return sounds.includes(settings.sound) ? settings : { ...settings, sound: defaults.sound };
 }
 
-let settings = parseSettings(browserStorage.read(settingsKey));
-const listeners = new Set<() => void>();
-
-function set(next: AlertSettings): void {
-  settings = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore(parseSettings(browserStorage.read(settingsKey)));
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === settingsKey || key === null) set(parseSettings(newValue ?? undefined));
+  if (key === settingsKey || key === null) store.set(parseSettings(newValue ?? undefined));
 });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Changes some settings of this device, in all its tabs. */
 export function changeSettings(change: Partial<AlertSettings>): void {
-  set({ ...settings, ...change });
-  browserStorage.keep(settingsKey, JSON.stringify(settings));
+  store.set({ ...store.get(), ...change });
+  browserStorage.keep(settingsKey, JSON.stringify(store.get()));
 }
 
-export const useAlertSettings = (): AlertSettings =>
-  useSyncExternalStore(subscribe, () => settings);
+export const useAlertSettings = store.useValue;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 import { type Sound, samplesOf } from './sound-samples.ts';
 
 /** High enough for small speakers. */
@@ -17,12 +17,11 @@ interface RingerState {
   isBlocked: boolean;
 }
 
-let state: RingerState = { isSounding: false, isBlocked: false };
+const store = createStore<RingerState>({ isSounding: false, isBlocked: false });
 let context: AudioContext | undefined;
 /** The requested ring, whether it can be heard or not. */
 let asked: Ring | undefined;
 let playing: { node: AudioBufferSourceNode; gain: GainNode; sound: string } | undefined;
-const listeners = new Set<() => void>();
 
 function update(): void {
   const isRunning = context?.state === 'running';
@@ -30,9 +29,8 @@ function update(): void {
     isSounding: playing !== undefined && isRunning,
     isBlocked: asked !== undefined && !isRunning,
   };
-  if (next.isSounding === state.isSounding && next.isBlocked === state.isBlocked) return;
-  state = next;
-  for (const listener of listeners) listener();
+  const { isSounding, isBlocked } = store.get();
+  if (next.isSounding !== isSounding || next.isBlocked !== isBlocked) store.set(next);
 }
 
 function open(): AudioContext {
@@ -119,9 +117,4 @@ export const ringer = {
   unlock,
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useRinger = (): RingerState => useSyncExternalStore(subscribe, () => state);
+export const useRinger = store.useValue;

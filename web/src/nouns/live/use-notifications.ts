@@ -4,7 +4,7 @@ import { live, useLive } from '../../platform/live.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { cancelledOrder, newOrders, newTotal } from './alert-texts.ts';
-import { useLeading } from './leading.ts';
+import { leading } from './leading.ts';
 import { isShown } from './one-tab.ts';
 import { isQuiet } from './quiet-hours.ts';
 
@@ -36,7 +36,7 @@ async function notify(state: LiveState, silent: boolean): Promise<void> {
 export function useNotifications(): void {
   const { state } = useLive();
   const settings = useAlertSettings();
-  const leads = useLeading();
+  const leads = leading.useValue();
   const told = useRef(new Set<string>());
   const tell = useEffectEvent((now: LiveState) => {
     const keys = now.alerts.map(({ _id, kind, at }) => `${_id} ${kind} ${at}`);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { live, useLive, useServerNow } from '../../platform/live.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
-import { useLeading } from './leading.ts';
+import { leading } from './leading.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { ringer } from './ringer.ts';
 import { useLongLost } from './use-lost.ts';
@@ -16,7 +16,7 @@ export function useRing(): void {
   const { state } = useLive();
   const settings = useAlertSettings();
   const { rings, sound, volume } = settings;
-  const leads = useLeading();
+  const leads = leading.useValue();
   const isLost = useLongLost() !== undefined;
   const quiet = isQuiet(settings, useServerNow(quietCheckMs), lastTimeZone());
   const isHeard = leads && rings && state?.ringing === true && !quiet;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { logInAgain } from '../../platform/log-in-again.ts';
 import { session } from '../../platform/session.ts';
@@ -32,7 +32,7 @@ function useDeclineByLeaving(): void {
 
 /** The log-in in place: a dialog above the screen on which the session lapsed. */
 export function LogInAgain() {
-  const isAsked = useSyncExternalStore(logInAgain.subscribe, logInAgain.isAsked);
+  const isAsked = logInAgain.useIsAsked();
   const [Dialog, setDialog] = useState<ComponentType>();
   useAskAtOnce();
   useDeclineByLeaving();

@@ -1,14 +1,6 @@
 import type { Category, Product } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ProductFilters } from '../../nouns/products/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
@@ -63,7 +55,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   useLayoutEffect(() => {
     if (data) sheet.setProducts(data);
   }, [sheet, data]);
-  const version = useSyncExternalStore(sheet.subscribe, sheet.version);
+  const version = sheet.version.useValue();
   const found = useFoundProducts(data, byName);
   const products = useMemo(
     () => found && Array.from(found.rows).flatMap((row) => found.products[row] ?? []),

@@ -1,4 +1,5 @@
 import type { ChangeResult, FieldProblem, FieldValue, Product } from '@kirana/contract';
+import { createStore } from '../../platform/create-store.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
@@ -50,9 +51,11 @@ const typedOf = (edit: Edit | undefined): Typed => edit && { text: edit.text, fr
 
 /**
  * The products, and what was typed over them and is not saved. Many cells are written in slices, so
- * that typing and scrolling go on. `subscribe` and `version` are for `useSyncExternalStore`.
+ * that typing and scrolling go on.
  */
 export class Sheet {
+  /** Another number after each change. */
+  readonly version = createStore(0);
   #products = new Map<string, Product>();
   /** The deleted products, which are listed as long as somebody is at work among their rows. */
   readonly #gone = new Map<string, Product>();
@@ -60,8 +63,6 @@ export class Sheet {
   readonly #rows = new Map<string, SheetRow>();
   #gridRows = new Map<string, GridRow>();
   readonly #steps = new UndoSteps<CellStep>();
-  readonly #listeners = new Set<() => void>();
-  #version = 0;
   #counts: SheetCounts | undefined;
   /** The cells that are being written; the next ones wait for them. */
   #writing: Promise<unknown> | undefined;
@@ -69,12 +70,6 @@ export class Sheet {
   constructor(context: SheetContext) {
     this.#context = context;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly version = () => this.#version;
 
   get canUndo(): boolean {
     return this.#steps.canUndo;
@@ -292,8 +287,7 @@ export class Sheet {
   }
 
   #notify(): void {
-    this.#version += 1;
     this.#counts = undefined;
-    for (const listener of this.#listeners) listener();
+    this.version.set(this.version.get() + 1);
   }
 }

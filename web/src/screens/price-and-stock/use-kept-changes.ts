@@ -74,7 +74,7 @@ function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
     clearTimeout(timer);
     timer = setTimeout(write, settledMs);
   };
-  const stops = [sheet.subscribe(later), session.subscribe(later)];
+  const stops = [sheet.version.subscribe(later), session.subscribe(later)];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
     clearTimeout(timer);

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../platform/browser-storage.ts';
+import { createStore } from '../../platform/create-store.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /**
  * The name under which the browser stores the choice; start.js reads it before the first
@@ -7,31 +8,21 @@ import { browserStorage } from '../../platform/browser-storage.ts';
  */
 const themeKey = 'theme';
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+type Theme = 'light' | 'dark';
 
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen === undefined ? systemDark.matches : chosen === 'dark';
-}
+/** The person's choice; undefined until there is one. */
+const store = createStore(document.documentElement.dataset['theme'] as Theme | undefined);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  systemDark.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    systemDark.removeEventListener('change', listener);
-  };
-}
-
-function choose(theme: 'light' | 'dark'): void {
+function choose(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   browserStorage.keep(themeKey, theme);
-  for (const listener of listeners) listener();
+  store.set(theme);
 }
 
 /** The theme: the system's, until the person chooses one. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
-  const dark = useSyncExternalStore(subscribe, isDark);
+  const chosen = store.useValue();
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const dark = chosen === undefined ? isSystemDark : chosen === 'dark';
   return { dark, toggle: () => choose(dark ? 'light' : 'dark') };
 }
