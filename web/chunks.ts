@@ -17,7 +17,10 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'forms', test: /react-hook-form\/|@hookform\/resolvers\/|ui\/use-submit-form/ },
   { name: 'auth', test: /screens\/auth\/(?!auth-forms)/ },
-  { name: 'lists', test: /ui\/DataTable|nouns\/products\/(product-list|long-list|use-found-products|ProductFilters)/ },
+  {
+    name: 'lists',
+    test: /ui\/DataTable|nouns\/products\/(product-list|sort-in-slices|use-found-products|ProductFilters)/,
+  },
   // With what the board has from it, so that the list asks for nothing apart.
   {
     name: 'orders',

@@ -1,6 +1,7 @@
 import type { Product } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { matchingRows, type ProductSort, sortedRows, sortOf } from './product-list.ts';
+import { sortInSlices } from './sort-in-slices.ts';
 
 const product = (name: string, price: number, createdAt: string, category = 'c1'): Product => ({
   _id: name,
@@ -83,4 +84,21 @@ describe('sortOf', () => {
     expect(sortOf({ search: '', category: '', sort: 'colour' })).toBe('name');
     expect(sortOf({ search: '', category: '', sort: 'time' })).toBe('time');
   });
+});
+
+describe('sortInSlices', () => {
+  const many = Array.from({ length: 5_003 }, (_, at) =>
+    product(
+      `Item ${(at * 7919) % 997}`,
+      (at * 31) % 400,
+      new Date(Date.UTC(2026, 10, 1) + ((at * 613) % 4_001) * 1000).toISOString(),
+    ),
+  );
+  it.each<ProductSort>(['name', 'price', 'time'])(
+    'sorts by %s as a short list is',
+    async (sort) => {
+      const { rows } = await sortInSlices(many, sort);
+      expect([...rows]).toEqual([...sortedRows(many, sort)]);
+    },
+  );
 });

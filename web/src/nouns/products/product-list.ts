@@ -32,7 +32,7 @@ export interface ProductRows {
   readonly rows: Uint32Array;
 }
 
-const comparers = {
+export const comparers = {
   name: (a, b) => compare(a.name, b.name),
   price: (a, b) => a.price - b.price || compare(a.name, b.name),
   time: (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
@@ -84,5 +84,5 @@ export function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
 }
 
 /** The searched text of a product: its name and optional texts, each on a line of its own. */
-const searchText = (product: ListedProduct): string =>
+export const searchText = (product: ListedProduct): string =>
   [product.name, ...optionalTexts.map((key) => product[key]), ''].join('\n').toLowerCase();

@@ -1,6 +1,5 @@
 import type { Product } from '@kirana/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { LongList } from './long-list.ts';
+import { useEffect, useMemo, useState } from 'react';
 import {
   matchingRows,
   type ProductFilter,
@@ -9,48 +8,43 @@ import {
   sortedRows,
   sortOf,
 } from './product-list.ts';
+import { sortInSlices } from './sort-in-slices.ts';
 
-/** Lists longer than this are sorted in a worker. */
-const mostInPage = 2_000;
+/** Lists longer than this are sorted in slices. */
+const maxAtOnce = 2_000;
 
-/** The sorted rows of a long list; undefined until the worker's first reply. */
+/** The sorted rows of a long list; undefined until it is sorted for the first time. */
 function useLongList(products: readonly Product[] | undefined, sort: ProductSort) {
   const [sorted, setSorted] = useState<ProductRows>();
-  const [isBroken, setBroken] = useState(false);
-  const list = useRef<LongList>(undefined);
   useEffect(() => {
     if (products === undefined) return;
-    list.current ??= new LongList(setSorted, () => setBroken(true));
-    void list.current.sort(products, sort);
+    let isOver = false;
+    void sortInSlices(products, sort).then((rows) => {
+      if (!isOver) setSorted(rows);
+    });
+    return () => {
+      isOver = true;
+    };
   }, [products, sort]);
-  useEffect(
-    () => () => {
-      list.current?.end();
-      list.current = undefined;
-    },
-    [],
-  );
-  return { sorted, isBroken };
+  return sorted;
 }
 
 /**
- * The products with the sorted rows of those that match; undefined while there are none to show. The
- * page itself searches: a reply of a worker would come a frame later.
+ * The products with the sorted rows of those that match; undefined while there are none to show.
  */
 export function useFoundProducts(
   products: readonly Product[] | undefined,
   filter: ProductFilter,
 ): ProductRows | undefined {
-  const isLong = products !== undefined && products.length > mostInPage;
+  const isLong = products !== undefined && products.length > maxAtOnce;
   const sort = sortOf(filter);
-  const far = useLongList(isLong ? products : undefined, sort);
-  const isHere = !isLong || far.isBroken;
+  const long = useLongList(isLong ? products : undefined, sort);
   // Sorted once, not at every keystroke.
-  const here = useMemo(
-    () => (products && isHere ? { products, rows: sortedRows(products, sort) } : undefined),
-    [products, sort, isHere],
+  const short = useMemo(
+    () => (products && !isLong ? { products, rows: sortedRows(products, sort) } : undefined),
+    [products, sort, isLong],
   );
-  const sorted = isHere ? here : far.sorted;
+  const sorted = isLong ? long : short;
   const { search, category } = filter;
   return useMemo(
     () =>
