@@ -56,58 +56,38 @@ export function createShopState(db: Db, clock: Clock, zone: string): ReadShopSta
   return Object.assign(read, { last: () => kept });
 }
 
-/** The bytes of all kept pages; the least recently used ones are dropped. */
-const mostBytes = 24 * 2 ** 20;
+/** More pages than a shop's customers open between two changes of its catalogue. */
+const maxPages = 300;
 
-interface Entry {
-  readonly page: Promise<KeptPage | undefined>;
-  /** 0 until the page is made. */
-  bytes: number;
-}
-
-/** Pages by their names, the least recently used first. */
+/** Pages by their names, the oldest first. */
 class KeptPages {
-  readonly #entries = new Map<string, Entry>();
-  #bytes = 0;
+  readonly #pages = new Map<string, Promise<KeptPage | undefined>>();
 
   /** The kept page, or what `make` draws; undefined when there is no such page. */
   get(name: string, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
-    const entry = this.#entries.get(name) ?? { page: this.#make(name, make), bytes: 0 };
-    this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    return entry.page;
+    const known = this.#pages.get(name);
+    if (known) return known;
+    const page = this.#make(name, make);
+    this.#pages.set(name, page);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest);
+    return page;
   }
 
   async #make(
     name: string,
     make: () => Promise<string | undefined>,
   ): Promise<KeptPage | undefined> {
+    let html: string | undefined;
     try {
-      const html = await make();
-      if (html !== undefined) return this.#count(name, toKeptPage(html));
+      html = await make();
+    } finally {
       // A missing page is not kept, since anybody can make up any number of names.
-      this.#entries.delete(name);
-    } catch (error) {
-      this.#entries.delete(name);
-      throw error;
+      if (html === undefined) this.#pages.delete(name);
     }
-    return undefined;
-  }
-
-  #count(name: string, page: KeptPage): KeptPage {
-    const made = this.#entries.get(name);
-    if (made) made.bytes = sizeOf(page);
-    this.#bytes += made?.bytes ?? 0;
-    for (const [oldest, { bytes }] of this.#entries) {
-      if (this.#bytes <= mostBytes) break;
-      this.#entries.delete(oldest);
-      this.#bytes -= bytes;
-    }
-    return page;
+    return html === undefined ? undefined : toKeptPage(html);
   }
 }
-
-const sizeOf = ({ html, packed }: KeptPage): number => html.length * 2 + packed.length;
 
 /** A kept page is compressed once, so it may take longer than one for a single request. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -75,7 +75,7 @@ export function matchesOf(
 export const searchTexts = new WeakMap<readonly ListedProduct[], TextColumn>();
 
 /** The searched texts of the products. */
-export function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
+function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
   const known = searchTexts.get(products);
   if (known !== undefined) return known;
   const texts = toTextColumn(products.map(searchText));
