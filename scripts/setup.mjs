@@ -9,10 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { hasNode, root, runNode, runProcess } from './run-process.mjs';
-
-const lockFile = join(root, '.setup-lock');
 
 /** What every built room depends on. */
 const sharedSources = ['package-lock.json', 'tsconfig.base.json', 'contract/src'];
@@ -54,15 +51,12 @@ const builtRooms = [
 /** Installs the packages when the lockfile differs from the installed ones. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  await alone(lockFile, async () => {
-    if (isInstalled(root)) return;
-    console.log('Installing packages …');
-    const kinds = ['--include=dev', '--include=optional'];
-    await orExit(
-      'npm ci',
-      runProcess('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...kinds]),
-    );
-  });
+  console.log('Installing packages …');
+  const kinds = ['--include=dev', '--include=optional'];
+  await orExit(
+    'npm ci',
+    runProcess('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...kinds]),
+  );
 }
 
 /**
@@ -79,14 +73,11 @@ export function checkNode() {
 
 /** Builds each room whose sources are not those of its last build. */
 export async function ensureBuilt() {
-  if (builtRooms.every(isBuilt)) return;
-  await alone(lockFile, async () => {
-    for (const built of builtRooms) {
-      if (isBuilt(built)) continue;
-      console.log(`Building the ${built.room} …`);
-      await build(built);
-    }
-  });
+  for (const built of builtRooms) {
+    if (isBuilt(built)) continue;
+    console.log(`Building the ${built.room} …`);
+    await build(built);
+  }
 }
 
 /**
@@ -169,49 +160,4 @@ function filesBelow(folder, path) {
   if (!stats?.isDirectory()) return stats ? [path] : [];
   const names = readdirSync(join(folder, path)).sort();
   return names.flatMap((name) => filesBelow(folder, `${path}/${name}`));
-}
-
-/**
- * Runs `work` while no other process holds the same lock file.
- * @param {string} file
- * @param {() => Promise<void>} work
- */
-export async function alone(file, work) {
-  for (let told = false; !take(file); told = true, await wait(200))
-    if (!told)
-      console.log(`Waiting for another start that installs or builds (else delete ${file}) …`);
-  const release = () => rmSync(file, { force: true });
-  process.once('exit', release);
-  try {
-    await work();
-  } finally {
-    process.off('exit', release);
-    release();
-  }
-}
-
-/**
- * Whether this process got the lock. The lock of a killed process is removed, and is free at the
- * next try.
- * @param {string} file
- */
-function take(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-  }
-  if (!isHeld(file)) rmSync(file, { force: true });
-  return false;
-}
-
-/** @param {string} file */
-function isHeld(file) {
-  try {
-    return process.kill(Number(readFileSync(file, 'utf8')), 0);
-  } catch (error) {
-    // No such process. Any other error is of a lock that has just gone or is being written.
-    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
-  }
 }

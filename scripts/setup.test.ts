@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { alone, fingerprint, isInstalled } from './setup.mjs';
+import { fingerprint, isInstalled } from './setup.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -58,27 +56,4 @@ test('the fingerprint of the web follows the address of the API', () => {
   } finally {
     delete process.env['VITE_API_HOST'];
   }
-});
-
-test('only one start installs or builds at a time, and gives way even when it fails', async () => {
-  const lock = join(root, 'lock');
-  const seen: string[] = [];
-  const work = (name: string) => async () => {
-    seen.push(`${name} begins`);
-    await wait(50);
-    seen.push(`${name} ends`);
-    if (name === 'one') throw new Error('no network');
-  };
-  const first = alone(lock, work('one'));
-  await Promise.all([expect(first).rejects.toThrow('no network'), alone(lock, work('other'))]);
-  expect(seen).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
-  expect(existsSync(lock)).toBe(false);
-});
-
-test('a start that was killed while it built holds up no other', async () => {
-  const lock = join(root, 'lock');
-  writeFileSync(lock, String(spawnSync(process.execPath, ['--version']).pid));
-  const seen: string[] = [];
-  await alone(lock, async () => void seen.push('done'));
-  expect(seen).toEqual(['done']);
 });
