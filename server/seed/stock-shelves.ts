@@ -15,8 +15,7 @@ import { foldCase } from '../src/platform/fold-case.ts';
 import { barcodeOf } from './barcode.ts';
 import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
 import { catalogue } from './catalogue.ts';
-import { banners } from './pictures/banners.ts';
-import { readPicture } from './pictures/rendered.ts';
+import { banners, readPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 
 type ProductRow = Selectable<ProductTable>;
@@ -60,7 +59,7 @@ export async function makeStock(random: Random, openedAt: number): Promise<Stock
     }
   }
   const bannerRows: BannerRow[] = [];
-  for (const picture of Object.keys(banners)) bannerRows.push(await newRow(picture));
+  for (const picture of banners) bannerRows.push(await newRow(picture));
   return { categories, products, banners: bannerRows, images };
 }
 

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { thumbnailWidths } from '@kirana/contract';
-import type { PreparedImage } from '../../src/images/prepare-image.ts';
-import { banners } from './banners.ts';
+import type { PreparedImage } from '../src/images/prepare-image.ts';
+
+/** The names of the banners' pictures. */
+export const banners = ['banner-fresh-today', 'banner-festival', 'banner-delivery'] as const;
 
 /** The width in px of a picture's full size. */
-export const fullWidth = (name: string): number => (name in banners ? 1920 : 640);
+const fullWidth = (name: string): number =>
+  (banners as readonly string[]).includes(name) ? 1920 : 640;
 
 /** The stored widths of a picture below the full one. */
 export const smallerWidths = (name: string): number[] =>
@@ -14,9 +17,9 @@ export const smallerWidths = (name: string): number[] =>
 
 /** The file of a stored picture; width 0 is the full size. */
 export const fileOf = (name: string, width = 0): string =>
-  join(import.meta.dirname, 'rendered', `${width ? `${name}-${width}` : name}.webp`);
+  join(import.meta.dirname, 'pictures', `${width ? `${name}-${width}` : name}.webp`);
 
-/** A picture as an upload of it would be stored, read from rendered files. */
+/** A picture as an upload of it would be stored, read from its files. */
 export async function readPicture(name: string): Promise<PreparedImage> {
   const full = await readFile(fileOf(name));
   const smaller = smallerWidths(name);
