@@ -23,9 +23,6 @@ const serverFloors = [
 /** Files that only tests may import, and that may import what they like. */
 const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^scripts/`;
 
-/** Of the storefront's files those that the server alone runs, and that may use the contract's rules. */
-const drawnByServer = '^storefront/src/Shelf.tsx$';
-
 /**
  * The import rules: a screen or a use stands on nouns, nouns stand on each other only downwards, and nobody
  * imports a screen or a use.
@@ -108,22 +105,26 @@ const rooms = () => [
     { path: '^storefront/' },
   ),
   forbid(
-    'storefront-types-alone',
-    'What runs in the browser has of the contract the types alone: no schema goes to a phone',
-    { path: '^storefront/src/', pathNot: drawnByServer },
-    { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    'contract-rules-without-schemas',
+    'The rules of the contract have no schema, so that they can be sent to phones',
+    { path: '^contract/src/rules.ts$' },
+    { path: 'node_modules/zod/', reachable: true },
   ),
   forbid(
-    'storefront-browser-draws-no-shelf',
-    'The browser is never given what the server draws by the contract',
-    { path: '^storefront/src/browser/' },
-    { path: drawnByServer, reachable: true },
+    'storefront-without-schemas',
+    'The storefront has the types and the rules of the contract: no schema goes to a phone',
+    { path: '^storefront/src/' },
+    {
+      path: '^contract/',
+      pathNot: '^contract/src/rules.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'contract-by-name',
-    'Other rooms import the contract as a whole',
+    'Other rooms import the contract as a whole, or its rules',
     { pathNot: '^contract/' },
-    { path: '^contract/', pathNot: '^contract/src/index.ts$' },
+    { path: '^contract/', pathNot: '^contract/src/(index|rules).ts$' },
   ),
 ];
 

@@ -17,8 +17,9 @@ const legal: Tree = {
   'node_modules/smtp-server/package.json': '{ "name": "smtp-server", "main": "index.js" }',
   'node_modules/smtp-server/index.js': 'export const smtp = 1;',
   'contract/package.json':
-    '{ "name": "@kirana/contract", "exports": { ".": "./src/index.ts" }, "dependencies": { "zod": "4" } }',
-  'contract/src/index.ts': "export * from './orders.ts';",
+    '{ "name": "@kirana/contract", "exports": { ".": "./src/index.ts", "./rules": "./src/rules.ts" }, "dependencies": { "zod": "4" } }',
+  'contract/src/index.ts': "export * from './orders.ts'; export * from './rules.ts';",
+  'contract/src/rules.ts': 'export const pinCode = 6;',
   'contract/src/orders.ts': "import { z } from 'zod'; export type Order = typeof z;",
   'server/package.json':
     '{ "dependencies": { "@kirana/contract": "*", "pg": "8" }, "devDependencies": { "smtp-server": "3" } }',
@@ -54,10 +55,9 @@ const legal: Tree = {
   'web/src/platform/api-client.ts':
     "import type { Order } from '@kirana/contract'; export const call = {} as Order;",
   'storefront/package.json': '{ "dependencies": { "@kirana/contract": "*" } }',
-  'storefront/src/Shelf.tsx':
-    "import { type Order } from '@kirana/contract'; import * as rules from '@kirana/contract'; export const s = [rules, {} as Order];",
-  'storefront/src/render.tsx': "import './Shelf.tsx'; import './cart.ts';",
-  'storefront/src/cart.ts': "import type { Order } from '@kirana/contract'; export type C = Order;",
+  'storefront/src/render.tsx': "import './cart.ts';",
+  'storefront/src/cart.ts':
+    "import type { Order } from '@kirana/contract'; import { pinCode } from '@kirana/contract/rules'; export type C = Order; pinCode;",
   'storefront/src/browser/shop.ts': "import '../cart.ts';",
 };
 
@@ -200,10 +200,16 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
     { 'server/src/app.ts': "import '../../storefront/src/cart.ts';" },
     { 'web/src/ui/Card.tsx': "import '../../../storefront/src/cart.ts';" },
   ],
-  'storefront-types-alone': [
-    { 'storefront/src/cart.ts': "import * as rules from '@kirana/contract'; rules;" },
+  'contract-rules-without-schemas': [
+    { 'contract/src/rules.ts': "export * from './orders.ts';" },
+    {
+      'contract/src/rules.ts': "export * from './days.ts';",
+      'contract/src/days.ts': "import './orders.ts';",
+    },
   ],
-  'storefront-browser-draws-no-shelf': [{ 'storefront/src/cart.ts': "import './Shelf.tsx';" }],
+  'storefront-without-schemas': [
+    { 'storefront/src/cart.ts': "import * as all from '@kirana/contract'; all;" },
+  ],
   'web-ui-fetches-nothing': [
     {
       'web/src/ui/Card.tsx': "import './near.ts';",

@@ -22,5 +22,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { treeshake, output: { codeSplitting } },
   },
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line, messageAnswer, typed } from './field.ts';
 import { rights, roles, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
+import { mobileDigits, mobileNumber } from './store-rules.ts';
 
 /** An e-mail address; compared, kept and answered in lower case. */
 export const email = z
@@ -12,16 +13,12 @@ export const email = z
   .max(254)
   .regex(z.regexes.email, 'Enter a valid email address');
 
-/** The ten digits of a mobile number that was typed with or without +91, spaces and hyphens. */
-export const mobileDigits = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
-
 /** An Indian mobile number, with or without +91 and spaces; becomes its ten digits. */
 export const phone = z
   .string()
   .min(1)
   .overwrite(mobileDigits)
-  .regex(/^[6-9]\d{9}$/, 'Phone must be a 10-digit Indian mobile number');
+  .regex(mobileNumber, 'Phone must be a 10-digit Indian mobile number');
 
 /** A password that an account may be given. */
 export const newPassword = typed().min(1).min(8).max(128);

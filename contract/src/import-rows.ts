@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { type ProductFieldKey, productFields } from './product-field-list.ts';
 
-/** The most rows that one import has. */
-export const maxImportRows = 100_000;
-/** The largest file that is read, in bytes; the browser reads it, and sends its rows. */
-export const maxImportFileBytes = 20 * 1024 * 1024;
-/** The most rows that one call brings. */
-export const maxImportRowsAtOnce = 500;
-/** The largest body of a call that brings rows. */
-export const maxImportBodyBytes = 200 * 1024;
-/** The most rows that one call answers. */
-export const importPageSize = 100;
-
 /** A field of a product that an import can set, by its name in the API; `category` by name. */
 export type ImportField = ProductFieldKey | 'id';
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { errorSentence } from './errors.ts';
 import { id, idParams, instant, line, typed, wholeNumber } from './field.ts';
-import {
-  checkedRow,
-  importOutcomes,
-  importRow,
-  maxImportBodyBytes,
-  maxImportRows,
-  maxImportRowsAtOnce,
-} from './import-rows.ts';
+import { maxImportBodyBytes, maxImportRows, maxImportRowsAtOnce } from './import-limits.ts';
+import { checkedRow, importOutcomes, importRow } from './import-rows.ts';
 import { defineCall } from './route.ts';
 
 /** A file, and how its rows are matched and applied. */

@@ -11,6 +11,7 @@ import {
 import { rejection } from './reject-reasons.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
+import { pinCode } from './store-rules.ts';
 
 /** Where a parcel goes, with its own recipient. */
 export const shippingAddress = z.object({
@@ -21,10 +22,7 @@ export const shippingAddress = z.object({
   landmark: line(200).optional(),
   city: line(100),
   state: line(100),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{5}$/, 'Postal code must be a 6-digit PIN code'),
+  postalCode: z.string().trim().regex(pinCode, 'Postal code must be a 6-digit PIN code'),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

@@ -1,4 +1,5 @@
-import { type ChangeableField, type CheckedField, checkField, stocks } from './product-fields.ts';
+import { type ChangeableField, type CheckedField, checkField } from './product-fields.ts';
+import { stocks } from './product-rules.ts';
 import { readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
 
 const longestQuote = 40;

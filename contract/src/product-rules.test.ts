@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRightCheckDigit, isAboveMrp, percentOff, stockAt } from './product-fields.ts';
+import { hasRightCheckDigit, isAboveMrp, percentOff, stockAt } from './product-rules.ts';
 
 test.each([
   ['8901030865275', true],

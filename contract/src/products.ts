@@ -6,9 +6,9 @@ import {
   optionalTextSchemas,
   optionalTypedAmount,
   requiredText,
-  stocks,
   typedAmount,
 } from './product-fields.ts';
+import { stocks } from './product-rules.ts';
 import { defineCall } from './route.ts';
 
 export const product = z.object({

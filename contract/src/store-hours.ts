@@ -1,30 +1,11 @@
 import { z } from 'zod';
 import { calendarDate, optionalLine } from './field.ts';
-import { dayNumber, weekdayOf } from './wall-clock.ts';
+import { type Fault, faultsOfDay, type Span, weekdayNames } from './hours-rules.ts';
+import { dayNumber } from './wall-clock.ts';
 
-/** The names of the weekdays; 1 is Monday. */
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
-/** The most spans of one day. */
-export const mostSpans = 4;
-
-/**
- * The opening and closing time of a span, by the clock of the store's zone: `08:00` to `21:00`. A
- * closing time after midnight is written as up to `30:00`, and the span belongs to the day on which
- * it begins.
- */
-const span = z.object({ opens: z.string(), closes: z.string() });
-export type Span = z.infer<typeof span>;
-
-const spans = z.array(span);
+const spans = z.array(
+  z.object({ opens: z.string(), closes: z.string() } satisfies Record<keyof Span, z.ZodType>),
+);
 
 /** The times at which the store opens and closes by the clock. */
 export const storeHours = z
@@ -53,17 +34,11 @@ export const storeHours = z
     for (const [at, { name, path, hours }] of named.entries()) {
       if (named.findIndex((other) => other.name === name) < at)
         refuse({ message: `${name} is given twice`, path });
-      for (const fault of faultsOf(name, hours))
+      for (const fault of faultsOfDay(name, hours))
         refuse({ ...fault, path: [...path, 'hours', ...fault.path] });
     }
   });
 export type StoreHours = z.infer<typeof storeHours>;
-
-/** What is wrong with the hours, as a sentence, and the path of the field. */
-interface Fault {
-  readonly message: string;
-  readonly path: (string | number)[];
-}
 
 /** Made when first used, since the web's screens load this file too and making it is slow. */
 let dayNames: Intl.DateTimeFormat | undefined;
@@ -74,40 +49,3 @@ function dayName(date: string): string {
   dayNames ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
   return dayNames.format(Date.parse(date));
 }
-
-const openingTime = /^([01]\d|2[0-3]):[0-5]\d$/;
-const closingTime = /^(([01]\d|2\d):[0-5]\d|30:00)$/;
-
-/** Minutes since midnight: `08:30` is 510, `26:00` is 1560. */
-export const minutesOf = (time: string): number =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** The spans of a day, earliest first. */
-export const inOrder = (hours: readonly Span[]): Span[] =>
-  hours.toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
-
-/** A function from a day (its number as in `dayNumber`) to its hours: its own or its weekday's. */
-export function hoursByDay({ week, days }: StoreHours): (day: number) => readonly Span[] {
-  const own = new Map(days.map(({ date, hours }) => [dayNumber(date), hours]));
-  const usual = new Map(week.map(({ weekday, hours }) => [weekday, hours]));
-  return (day) => own.get(day) ?? usual.get(weekdayOf(day)) ?? [];
-}
-
-/** The faults in the hours of one day. Spans that touch are allowed, and count as one. */
-function* faultsOf(day: string, hours: readonly Span[]): Generator<Fault> {
-  if (hours.length > mostSpans)
-    yield { message: `${day}: at most ${mostSpans} times a day`, path: [] };
-  for (const [at, { opens, closes }] of hours.entries()) {
-    if (!openingTime.test(opens))
-      yield { message: `${day}: write when it opens as 08:00`, path: [at, 'opens'] };
-    else if (!closingTime.test(closes))
-      yield { message: `${day}: write when it closes as 21:00, up to 30:00`, path: [at, 'closes'] };
-    else if (minutesOf(closes) <= minutesOf(opens))
-      yield { message: `${day}: closes must be after opens`, path: [at, 'closes'] };
-    else if (hours.slice(0, at).some((other) => overlap(other, { opens, closes })))
-      yield { message: `${day}: the hours overlap`, path: [at, 'opens'] };
-  }
-}
-
-const overlap = (one: Span, other: Span): boolean =>
-  minutesOf(one.opens) < minutesOf(other.closes) && minutesOf(other.opens) < minutesOf(one.closes);

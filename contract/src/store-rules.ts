@@ -30,6 +30,13 @@ export function isGstin(text: string): boolean {
   return check === (36 - (sum % 36)) % 36;
 }
 
+/** The ten digits of a mobile number that was typed with or without +91, spaces and hyphens. */
+export const mobileDigits = (typed: string): string =>
+  typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
+
+/** The digits of an Indian mobile number. */
+export const mobileNumber = /^[6-9]\d{9}$/;
+
 /** A PIN code: six digits, the first of which is not 0. */
 export const pinCode = /^[1-9]\d{5}$/;
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { mobileDigits } from './auth.ts';
 import { optionalLine, text } from './field.ts';
 import { defineCall } from './route.ts';
-import { firstCities, isGstin, isPinCodeRange, pinCode } from './store-rules.ts';
+import {
+  firstCities,
+  isGstin,
+  isPinCodeRange,
+  mobileDigits,
+  mobileNumber,
+  pinCode,
+} from './store-rules.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -11,7 +17,7 @@ const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence
 const mobile = (label: string) =>
   checked(
     z.string().overwrite(mobileDigits),
-    (digits) => /^[6-9]\d{9}$/.test(digits),
+    (digits) => mobileNumber.test(digits),
     `${label} must be a 10-digit Indian mobile number`,
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Span, StoreHours } from './store-hours.ts';
+import type { Span } from './hours-rules.ts';
+import type { StoreHours } from './store-hours.ts';
 import { scheduledState, storeState } from './store-state.ts';
 
 const zone = 'Asia/Kolkata';

@@ -1,4 +1,4 @@
-import { hoursByDay, inOrder, minutesOf, type Span, type StoreHours } from './store-hours.ts';
+import { hoursByDay, inOrder, minutesOf, type OpeningHours, type Span } from './hours-rules.ts';
 import { clockAt, dayNumber, instantOf, minutesOfDay } from './wall-clock.ts';
 
 /** Why the store is open or closed. */
@@ -18,7 +18,7 @@ type StoreReason = (typeof storeReasons)[number];
 export interface StoreRows {
   /** Whether the store is open while the hours are off. */
   readonly isOpen: boolean;
-  readonly hours: StoreHours;
+  readonly hours: OpeningHours;
   /** The state set against the hours; an infinite `until` means until somebody opens. */
   readonly byHand?: { readonly isOpen: boolean; readonly until: number } | undefined;
   readonly pause?: { readonly until: number; readonly note: string } | undefined;
@@ -137,7 +137,7 @@ function* baseOf(
  * The alternating open and closed stretches by the hours, from before `now` on; the last has no
  * end.
  */
-function* scheduled(hours: StoreHours, now: number, zone: string): Generator<Stretch> {
+function* scheduled(hours: OpeningHours, now: number, zone: string): Generator<Stretch> {
   const today = dayAt(now, zone);
   const holidays = new Map(
     hours.days.flatMap((day) => (day.hours.length > 0 ? [] : [[dayNumber(day.date), day]])),

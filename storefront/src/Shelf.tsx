@@ -1,8 +1,8 @@
-import { percentOff, type ShopFrame, type ShopProduct } from '@kirana/contract';
+import type { ShopFrame, ShopProduct } from '@kirana/contract';
+import { percentOff, shortRupees } from '@kirana/contract/rules';
 import type { BasketProduct } from './basket-lines.ts';
 import { letterOf } from './letter.ts';
 import { links, thumbnail } from './links.ts';
-import { money } from './money.ts';
 import { shelfText } from './pages/shelf.text.ts';
 
 type Times = Pick<ShopFrame, 'now' | 'timeZone'>;
@@ -79,11 +79,11 @@ export function Price({ product: { price, mrp } }: { product: ShopProduct }) {
   const percent = mrp === undefined ? 0 : percentOff(price, mrp);
   return (
     <p className="price">
-      <strong>{money(price)}</strong>
+      <strong>{shortRupees(price)}</strong>
       {mrp !== undefined && mrp > price && (
         <>
           {' '}
-          <s>{shelfText.mrp(money(mrp))}</s>
+          <s>{shelfText.mrp(shortRupees(mrp))}</s>
           {percent > 0 && <span className="off"> {shelfText.off(percent)}</span>}
         </>
       )}

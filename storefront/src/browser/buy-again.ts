@@ -1,7 +1,7 @@
+import { shortRupees } from '@kirana/contract/rules';
 import type { BasketProduct } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
-import { money } from '../money.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 import { keptOrders } from './kept-orders.ts';
 
@@ -41,7 +41,7 @@ function cardOf(pattern: HTMLTemplateElement, product: BasketProduct): Node {
     line.textContent = pack;
   });
   set('.price strong', (line) => {
-    line.textContent = money(price);
+    line.textContent = shortRupees(price);
   });
   set('[data-add]', (add) => {
     const [button, less, more] = [...add.querySelectorAll('button')];

@@ -1,8 +1,9 @@
 import type { ShopQuote } from '@kirana/contract';
+import { shortRupees } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
-import { lineTotal, money } from '../money.ts';
+import { lineTotal } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 
@@ -46,7 +47,7 @@ function Line({ line, quoted, onChange }: LineProps) {
       <div className="line-words">
         <a href={links.product({ _id: line.id, name })}>{name}</a>
         <span className="pack">
-          <bdi>{pack}</bdi> · {money(price)}
+          <bdi>{pack}</bdi> · {shortRupees(price)}
         </span>
         {price !== line.price && (
           <strong className="notice">{cartText.priceChanged(name, price, line.price)}</strong>
@@ -74,7 +75,9 @@ function Line({ line, quoted, onChange }: LineProps) {
           +
         </button>
       </span>
-      <span className="line-total">{problem ? '–' : money(lineTotal({ price, quantity }))}</span>
+      <span className="line-total">
+        {problem ? '–' : shortRupees(lineTotal({ price, quantity }))}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShopFront, ShopQuote } from '@kirana/contract';
-import { money } from '../money.ts';
+import { shortRupees } from '@kirana/contract/rules';
 import { cartText } from '../pages/cart.text.ts';
 
 /** The rows are there before the quote is, so that nothing moves. */
@@ -10,7 +10,7 @@ export function CartSums({
   quote: ShopQuote | undefined;
   delivery: ShopFront['delivery'];
 }) {
-  const sum = (rupees: number | undefined) => (rupees === undefined ? '…' : money(rupees));
+  const sum = (rupees: number | undefined) => (rupees === undefined ? '…' : shortRupees(rupees));
   const { fee, freeFrom, minimumOrder } = delivery;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { NewShopOrder } from '@kirana/contract';
+import { mobileDigits, mobileNumber, pinCode } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { keys, load, save } from '../browser/device-storage.ts';
 import { cartText } from '../pages/cart.text.ts';
@@ -12,9 +13,8 @@ export function readForm(form: HTMLFormElement): Customer & { note: string; webs
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     name: text('name'),
-    phone: text('phone')
-      .replace(/[\s-]/g, '')
-      .replace(/^(\+91|0)(?=\d{10}$)/, ''),
+    // People also type the 0 of a call within India.
+    phone: mobileDigits(text('phone')).replace(/^0(?=\d{10}$)/, ''),
     postalCode: text('postalCode'),
     line1: text('line1'),
     landmark: text('landmark'),
@@ -29,8 +29,8 @@ export function faultsOf({ name, phone, postalCode, line1 }: Customer): Faults {
   const { needed } = cartText;
   return {
     ...(!name && { name: needed.name }),
-    ...(!/^[6-9]\d{9}$/.test(phone) && { phone: needed.phone }),
-    ...(!/^[1-9]\d{5}$/.test(postalCode) && { postalCode: needed.postalCode }),
+    ...(!mobileNumber.test(phone) && { phone: needed.phone }),
+    ...(!pinCode.test(postalCode) && { postalCode: needed.postalCode }),
     ...(!line1 && { line1: needed.line1 }),
   };
 }

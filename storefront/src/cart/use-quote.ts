@@ -1,4 +1,5 @@
 import type { ShopQuote } from '@kirana/contract';
+import { pinCode } from '@kirana/contract/rules';
 import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
@@ -24,7 +25,7 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
   const [failure, setFailure] = useState<string>();
   const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
-  const basket = { items, ...(/^[1-9]\d{5}$/.test(postalCode) && { postalCode }) };
+  const basket = { items, ...(pinCode.test(postalCode) && { postalCode }) };
   const key = JSON.stringify([basket, round]);
   const isFirst = known === undefined;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@kirana/contract';
-import { lineTotal, money } from '../money.ts';
+import { shortRupees } from '@kirana/contract/rules';
+import { lineTotal } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { orderText } from '../pages/order.text.ts';
 
@@ -13,7 +14,7 @@ function Line({ item }: { item: OrderItem }) {
         <bdi>{product.name}</bdi> <span className="muted">{pack}</span>
         {less !== undefined && <span className="notice"> · {less}</span>}
       </span>
-      {quantity > 0 && <span>{money(lineTotal(item))}</span>}
+      {quantity > 0 && <span>{shortRupees(lineTotal(item))}</span>}
     </li>
   );
 }
@@ -31,12 +32,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         {deliveryFee !== undefined && (
           <li>
             <span>{orderText.delivery}</span>
-            <span>{money(deliveryFee)}</span>
+            <span>{shortRupees(deliveryFee)}</span>
           </li>
         )}
         <li className="total">
           <span>{orderText.total}</span>
-          <span>{money(totalPrice)}</span>
+          <span>{shortRupees(totalPrice)}</span>
         </li>
       </ul>
       <h2>{orderText.address}</h2>

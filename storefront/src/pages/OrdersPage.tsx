@@ -1,9 +1,9 @@
+import { shortRupees } from '@kirana/contract/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { countOf, type DeviceBasket } from '../basket-lines.ts';
 import type { KeptOrder } from '../browser/kept-orders.ts';
 import { momentName } from '../clock.ts';
 import { links } from '../links.ts';
-import { money } from '../money.ts';
 import { orderAgain } from '../order/order-again.ts';
 import { ordersText } from './orders.text.ts';
 
@@ -106,7 +106,7 @@ function KeptOrderCard({ order, now, timeZone, onAgain, onForget }: KeptOrderCar
           <strong>{shortId}</strong>
         </a>{' '}
         · {momentName(order.at, now, timeZone)} · {ordersText.items(countOf(order.lines))} ·{' '}
-        {money(order.total)}
+        {shortRupees(order.total)}
       </p>
       <p className="muted">{order.lines.map(({ name }) => name).join(', ')}</p>
       <p className="actions">

@@ -1,5 +1,5 @@
+import { shortRupees } from '@kirana/contract/rules';
 import { momentName } from '../clock.ts';
-import { money } from '../money.ts';
 
 export const cartText = {
   title: 'Your basket',
@@ -13,8 +13,8 @@ export const cartText = {
   total: 'Total',
   delivery(fee: number, freeFrom: number | undefined): string {
     if (fee === 0) return cartText.deliveryFree;
-    const from = freeFrom === undefined ? '' : ` · free from ${money(freeFrom)}`;
-    return `Delivery ${money(fee)}${from}`;
+    const from = freeFrom === undefined ? '' : ` · free from ${shortRupees(freeFrom)}`;
+    return `Delivery ${shortRupees(fee)}${from}`;
   },
   deliveryFree: 'Delivery free',
   closed(nextOpenAt: string | undefined, now: number, timeZone: string): string {
@@ -25,10 +25,10 @@ export const cartText = {
     return `We are closed just now${opening}. Your basket is kept.`;
   },
   short: (short: number, minimum: number) =>
-    `${money(short)} more for the minimum order of ${money(minimum)}`,
-  minimum: (minimum: number) => `Orders begin at ${money(minimum)}.`,
+    `${shortRupees(short)} more for the minimum order of ${shortRupees(minimum)}`,
+  minimum: (minimum: number) => `Orders begin at ${shortRupees(minimum)}.`,
   priceChanged: (name: string, now: number, was: number) =>
-    `${name} is now ${money(now)} (was ${money(was)})`,
+    `${name} is now ${shortRupees(now)} (was ${shortRupees(was)})`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   address: 'Where to',
@@ -52,7 +52,7 @@ export const cartText = {
   byUpi: 'UPI, with the code on the page of the order',
   asAgreed: 'As agreed with the shop',
   website: 'Leave this field empty',
-  place: (total: number) => `Place order · ${money(total)}`,
+  place: (total: number) => `Place order · ${shortRupees(total)}`,
   placing: 'Placing your order…',
   counting: 'Counting…',
   again: 'Try again',

@@ -1,5 +1,5 @@
+import { shortRupees } from '@kirana/contract/rules';
 import { dayName, momentName } from '../clock.ts';
-import { money } from '../money.ts';
 
 interface Door {
   readonly isOpen: boolean;
@@ -27,6 +27,6 @@ export const frameText = {
     return `Open till ${end === 'tomorrow 12:00 am' ? 'midnight' : end}`;
   },
   bar: (items: number, subtotal: number) =>
-    `${items} ${items === 1 ? 'item' : 'items'} · ${money(subtotal)} · View basket`,
+    `${items} ${items === 1 ? 'item' : 'items'} · ${shortRupees(subtotal)} · View basket`,
   offline: 'No connection. Your basket is kept.',
 };

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@kirana/contract';
+import { shortRupees } from '@kirana/contract/rules';
 import { momentName } from '../clock.ts';
-import { money } from '../money.ts';
 
 export const orderText = {
   title: (shortId: string) => `Order ${shortId}`,
@@ -31,7 +31,7 @@ export const orderText = {
   call: 'Call',
   whatsapp: 'WhatsApp',
   greeting: (shortId: string, total: number) =>
-    `Namaste, this is about my order ${shortId} (${money(total)}).`,
+    `Namaste, this is about my order ${shortId} (${shortRupees(total)}).`,
   cancel: 'Cancel order',
   cancelAsk: 'Cancel this order?',
   cancelYes: 'Yes, cancel it',

@@ -1,10 +1,5 @@
-import {
-  hasRightCheckDigit,
-  type ImportField,
-  readRupees,
-  readYesNo,
-  toAsciiDigits,
-} from '@kirana/contract';
+import type { ImportField } from '@kirana/contract';
+import { hasRightCheckDigit, readRupees, readYesNo, toAsciiDigits } from '@kirana/contract/rules';
 import { fieldsToGuess, plainHeading, rankOf } from './heading-names.ts';
 import type { Table } from './table.ts';
 import type { ColumnUse } from './worker-messages.ts';

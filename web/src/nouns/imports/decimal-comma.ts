@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@kirana/contract';
+import { toAsciiDigits } from '@kirana/contract/rules';
 import type { Table } from './table.ts';
 
 /** `149,50`, `1.234,5` or `1.234.567`, with a currency around it. */

@@ -1,4 +1,4 @@
-import { readRupees } from '@kirana/contract';
+import { readRupees } from '@kirana/contract/rules';
 import { isKnownHeading } from './heading-names.ts';
 import type { TableRow } from './table-row.ts';
 

@@ -1,4 +1,4 @@
-import { maxImportFileBytes } from '@kirana/contract';
+import { maxImportFileBytes } from '@kirana/contract/rules';
 import { guessUses } from './column-guess.ts';
 import { findDecimalCommas } from './decimal-comma.ts';
 import { kindOf } from './file-kind.ts';

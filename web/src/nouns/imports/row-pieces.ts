@@ -1,4 +1,5 @@
-import { type ImportRow, maxImportRowsAtOnce } from '@kirana/contract';
+import type { ImportRow } from '@kirana/contract';
+import { maxImportRowsAtOnce } from '@kirana/contract/rules';
 import { readAmount } from './decimal-comma.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnUse, ImportCalls } from './worker-messages.ts';

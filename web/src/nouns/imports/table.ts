@@ -1,4 +1,4 @@
-import { errorSentence, maxImportRows } from '@kirana/contract';
+import { errorSentence, maxImportRows } from '@kirana/contract/rules';
 import { FileRefusal, maxCells, maxColumns, refusals } from './file-refusal.ts';
 import { guessHeadings } from './heading-guess.ts';
 import type { TableRow } from './table-row.ts';

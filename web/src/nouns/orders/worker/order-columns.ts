@@ -1,4 +1,5 @@
-import { type Order, orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract';
+import type { Order } from '@kirana/contract';
+import { orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract/rules';
 import { type TextColumn, textAt, toTextColumn } from '../../../platform/text-column.ts';
 
 /** The shown orders, newest first, in columns. */

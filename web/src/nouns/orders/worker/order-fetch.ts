@@ -1,4 +1,4 @@
-import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/contract';
+import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/contract/rules';
 import { errorOf } from '../../../platform/api-error.ts';
 import { apiHost } from '../../../platform/api-host.ts';
 import { packedObjects } from '../../../platform/json-stream.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@kirana/contract';
+import { type OrderStatus, orderStatuses } from '@kirana/contract/rules';
 import { rowsWith } from '../../../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 

@@ -1,4 +1,5 @@
-import { isShown, type Order } from '@kirana/contract';
+import type { Order } from '@kirana/contract';
+import { isShown } from '@kirana/contract/rules';
 import { outlineOf, type PackedObject } from '../../../platform/json-stream.ts';
 import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.ts';
 

@@ -1,4 +1,4 @@
-import { isShown } from '@kirana/contract';
+import { isShown } from '@kirana/contract/rules';
 import { ApiError } from '../../../platform/api-error.ts';
 import { wallClock, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
 import {
