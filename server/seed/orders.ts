@@ -13,7 +13,7 @@ export interface OrderEvent {
   readonly batchId: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly kind: 'placed' | 'changed' | 'paid' | 'note' | 'seen';
+  readonly kind: 'placed' | 'status' | 'paid' | 'note' | 'seen';
   readonly actor: Actor;
   /** The order before it; undefined when it was placed. */
   readonly before: OrderRow | undefined;
@@ -113,7 +113,7 @@ function kindOf({ status, note, alert }: Omit<LifeStep, 'at'>, workers: Workers,
   if (alert === '') return { kind: 'seen' as const, actor: packer };
   if (!status) return { kind: 'paid' as const, actor: razorpay };
   const actor = { cancelled: customer, packed: packer, delivered: rider }[status as string];
-  return { kind: 'changed' as const, actor: actor ?? manager };
+  return { kind: 'status' as const, actor: actor ?? manager };
 }
 
 /** The targets of a new store. */

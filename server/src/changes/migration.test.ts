@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, engines } from '../../test/engine.ts';
 import { report, seededRandom, shortOrLong } from '../../test/torture.ts';
 import { goBackTo } from '../backup/restore.service.ts';
@@ -155,6 +155,7 @@ describe.each(engines)('a store of the version before, on $name', (engine) => {
         }));
         return (
           placed?.kind !== 'placed' ||
+          changes.some(({ kind }) => kind !== 'status') ||
           placed.at !== order.created_at ||
           placed.before !== 'null' ||
           placed.noun_name !== order.id.slice(-6) ||
@@ -176,4 +177,63 @@ describe.each(engines)('a store of the version before, on $name', (engine) => {
       });
     }),
   );
+
+  it('has the kinds of its orders’ changes, and lists in those of its settings', async () => {
+    const location = await engine.fresh();
+    const db = openDatabase(location, () => {});
+    onTestFinished(async () => {
+      await db.destroy();
+      await location.drop();
+    });
+    await db.transaction().execute((trx) => goBackTo(trx, '016_invitation_senders'));
+    const cities = { cities: 'Noida, Uttar Pradesh; Delhi, Delhi', postalCodes: '110001, 201301' };
+    const told: readonly (readonly [noun: string, kind: string, before: object, after: object])[] =
+      [
+        ['order', 'changed', { orderStatus: 'pending' }, { orderStatus: 'rejected', reason: 'R1' }],
+        ['order', 'changed', { reason: 'R1' }, { reason: 'R2' }],
+        ['order', 'changed', { quantities: '' }, { quantities: '{}', totalPrice: 9 }],
+        ['order', 'note', { note: '' }, { note: 'said "orderStatus":' }],
+        ['store', 'changed', { isOpen: false }, { isOpen: true }],
+        ['settings', 'changed', { name: 'A', postalCodes: '' }, { name: 'B', ...cities }],
+      ];
+    const same = {
+      feed: 'orders',
+      mark: 'm',
+      batch_id: 'b',
+      at: start,
+      noun_id: '1',
+      noun_name: '1',
+    };
+    const rows = told.map(([noun, kind, before, after], index) => ({
+      ...{ ...same, version: index + 1, noun, kind },
+      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+    }));
+    await db
+      .insertInto('changes')
+      .values(rows as never)
+      .execute();
+    await migrate(db);
+    const migrated = db
+      .selectFrom('changes')
+      .select(['kind', 'before', 'after'])
+      .orderBy('version');
+    const [status, reason, items, note, store, settings] = await migrated.execute();
+    expect([status, reason, items, note, store].map((row) => row?.kind)).toEqual([
+      'status',
+      'reason',
+      'items',
+      'note',
+      'changed',
+    ]);
+    expect(note?.after).toBe(rows[3]?.after);
+    expect(JSON.parse(settings?.before ?? '')).toEqual({ name: 'A', postalCodes: [] });
+    expect(JSON.parse(settings?.after ?? '')).toEqual({
+      name: 'B',
+      cities: [
+        { name: 'Noida', state: 'Uttar Pradesh' },
+        { name: 'Delhi', state: 'Delhi' },
+      ],
+      postalCodes: ['110001', '201301'],
+    });
+  });
 });

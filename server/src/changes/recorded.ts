@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { ChangeKind, Noun } from './feeds.ts';
@@ -17,8 +18,11 @@ interface NounTables {
 /** A row of a noun's table. */
 export type RowOf<N extends Noun> = Selectable<Database[NounTables[N]]>;
 
+/** A recorded value; lists hold plain values or objects of texts. */
+type Value = string | number | boolean | readonly (string | Readonly<Record<string, string>>)[];
+
 /** Recorded fields, with their names and values on the wire; a picture is its hash. */
-export type Fields = Readonly<Record<string, string | number | boolean>>;
+export type Fields = Readonly<Record<string, Value>>;
 
 /** What is recorded of a noun; each feature defines it for its own nouns. */
 export interface Recorded<N extends Noun> {
@@ -50,7 +54,9 @@ export function compareRows<N extends Noun>(
 ): { readonly before: Fields | null; readonly after: Fields | null } {
   const [old, present] = [before && fields(before), after && fields(after)];
   const without = (one: Fields, other: Fields = {}): Fields =>
-    Object.fromEntries(Object.entries(one).filter(([name, value]) => other[name] !== value));
+    Object.fromEntries(
+      Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(other[name], value)),
+    );
   return {
     before: old ? without(old, present) : null,
     after: present ? without(present, old) : null,

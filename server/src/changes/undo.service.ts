@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasRight, isolated, type Right, type UndoResult } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, Db } from '../database/schema.ts';
@@ -239,7 +240,7 @@ async function undoChange(undoing: Undoing, change: ChangeRow): Promise<Undone> 
 
 /** The fields that still hold what the change wrote, each by itself. */
 export const untouchedAlone = (names: readonly string[], now: Fields, after: Fields): string[] =>
-  names.filter((name) => now[name] === after[name]);
+  names.filter((name) => isDeepStrictEqual(now[name], after[name]));
 
 /** The row that replaces the present one; it equals the present one where that is kept. */
 async function decide<N extends Noun>(

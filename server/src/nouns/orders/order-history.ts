@@ -72,13 +72,12 @@ function tell(
       return { kind, text: after.note };
     case 'delayed':
       return { kind, ...fromTo(before.dueAt, after.dueAt) };
-    case 'changed':
-      // A rejected order was rejected for another reason.
-      if (after.orderStatus === undefined && after.reason)
-        return { kind: 'status', to: 'rejected', ...reasonOf(after) };
-      if (after.orderStatus === undefined)
-        return { kind: 'items', ...fromTo(before.totalPrice, after.totalPrice) };
-      return { kind: 'status', ...statuses(before, after), ...reasonOf(after) };
+    case 'status':
+      return { kind, ...statuses(before, after), ...reasonOf(after) };
+    case 'reason':
+      return { kind: 'status', to: 'rejected', ...reasonOf(after) };
+    case 'items':
+      return { kind, ...fromTo(before.totalPrice, after.totalPrice) };
     case 'undone':
       if (after.orderStatus === undefined && after.dueAt !== undefined)
         return { kind: 'delayed', ...fromTo(before.dueAt, after.dueAt) };

@@ -105,7 +105,8 @@ async function setOne(
   if (!mayFollow(before.status, asked.status))
     throw new DomainError('order.final', { status: before.status });
   const isChanged = before.status !== asked.status || isOtherReason(before, asked);
-  const order = isChanged ? await save(withStatus(before, asked)) : before;
+  const kind = before.status === asked.status ? 'reason' : 'status';
+  const order = isChanged ? await save(withStatus(before, asked), kind) : before;
   return { order, message: `Order status updated to ${order.status}`, isChanged };
 }
 

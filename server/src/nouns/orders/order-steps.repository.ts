@@ -1,6 +1,7 @@
 import { needsWork, type OrderStatus } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { BatchTable, ChangeTable } from '../../changes/change.table.ts';
+import type { ChangeKind } from '../../changes/feeds.ts';
 import type { Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
 import { timeOfId } from '../../platform/ids.ts';
@@ -16,25 +17,28 @@ export type OrderStep = Pick<
 export const findSteps = (db: Db, orderId: string): Promise<OrderStep[]> =>
   stepsOf(db, orderId).execute();
 
-/** The last change of an order's status; placing the order is the first. */
-export const findLastStatusStep = (db: Db, orderId: string): Promise<OrderStep | undefined> =>
-  stepsOf(db, orderId).where('after', 'like', '%"orderStatus":%').limit(1).executeTakeFirst();
+/** The recorded steps of an order after this version, newest first. */
+export const findStepsSince = (db: Db, orderId: string, version: number): Promise<OrderStep[]> =>
+  stepsOf(db, orderId).where('changes.version', '>', version).execute();
 
-/** The last change after this one of any of these recorded fields of an order. */
-export const findStepSince = (
-  db: Db,
-  orderId: string,
-  version: number,
-  fields: readonly string[],
-): Promise<OrderStep | undefined> =>
-  stepsOf(db, orderId)
-    .where('changes.version', '>', version)
-    .where((or) => or.or(fields.map((field) => or('after', 'like', `%"${field}":%`))))
-    .limit(1)
-    .executeTakeFirst();
+/** The kinds of steps that may set a status. An undo sets none if it takes back items or a delay. */
+const statusKinds: readonly ChangeKind[] = ['placed', 'status', 'undone'];
 
-/** The recorded fields whose later change prevents an undo. */
-export const decisive = ['orderStatus', 'reason', 'paymentStatus', 'quantities'] as const;
+/** A step that set an order's status. */
+export interface StatusStep extends OrderStep {
+  readonly status: OrderStatus;
+}
+
+/** The last step that set an order's status; placing the order is the first. */
+export async function findLastStatusStep(db: Db, orderId: string): Promise<StatusStep | undefined> {
+  for (const step of await stepsOf(db, orderId)
+    .where('changes.kind', 'in', statusKinds)
+    .execute()) {
+    const status = statusAfter(step);
+    if (status !== undefined) return { ...step, status };
+  }
+  return undefined;
+}
 
 /** When those of these orders that are finished got their status, in epoch milliseconds. */
 export async function findDoneTimes(
@@ -48,12 +52,15 @@ export async function findDoneTimes(
       .select(['noun_id', 'at', 'batch_id', 'after'])
       .where('noun', '=', 'order')
       .where('noun_id', 'in', some)
-      .where('after', 'like', '%"orderStatus":%')
+      .where('kind', 'in', statusKinds)
       .orderBy('version')
       .execute();
-    for (const step of steps)
-      if (needsWork(statusAfter(step))) times.delete(step.noun_id);
+    for (const step of steps) {
+      const status = statusAfter(step);
+      if (status === undefined) continue;
+      if (needsWork(status)) times.delete(step.noun_id);
       else times.set(step.noun_id, madeAt(step));
+    }
   }
   return times;
 }
@@ -78,7 +85,7 @@ const stepsOf = (db: Db, orderId: string) =>
     .orderBy('version', 'desc');
 
 /**
- * The ids of the orders that got a status at this time or later. They are found through the batches
+ * The ids of the orders whose status was changed at this time or later. They are found through the batches
  * of that time; with the noun in the condition, SQLite would scan all changes of orders.
  */
 export const ordersWithStatusSince = (db: Db, at: number) =>
@@ -88,8 +95,8 @@ export const ordersWithStatusSince = (db: Db, at: number) =>
     .select('noun_id')
     .where('batches.noun', '=', 'order')
     .where('batches.at', '>=', at)
-    .where('after', 'like', '%"orderStatus":%');
+    .where('changes.kind', '=', 'status');
 
-/** An order's status after a step. */
-export const statusAfter = ({ after }: Pick<OrderStep, 'after'>): OrderStatus =>
+/** The status that a step set; undefined when it set none. */
+const statusAfter = ({ after }: Pick<OrderStep, 'after'>): OrderStatus | undefined =>
   JSON.parse(after).orderStatus;

@@ -1,17 +1,20 @@
 import { duration, hasRight, needsWork, orderUndoMinutes } from '@kirana/contract';
 import type { Transaction } from 'kysely';
+import type { ChangeKind } from '../../changes/feeds.ts';
 import type { OwnUndo } from '../../changes/undo.service.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Caller, CallerCtx } from '../../services.ts';
 import { findOrder, type OrderRow } from './order.repository.ts';
 import { saveOrder } from './order.service.ts';
 import { restoreQuantities } from './order-items.ts';
-import { decisive, findStepSince, madeAt, type OrderStep } from './order-steps.repository.ts';
+import { findStepsSince, madeAt, type OrderStep } from './order-steps.repository.ts';
 import { ownStepTo } from './own-step.ts';
 import { whoMade } from './who-changed.ts';
 
 /** For how long the shop may take back its last step. */
 export const undoableMs = orderUndoMinutes * 60_000;
+
+const undoableKinds: readonly ChangeKind[] = ['status', 'items', 'reason', 'delayed'];
 
 /**
  * Whether a step is the shop's own change of the status, the items or the due time; no other step is
@@ -22,13 +25,20 @@ export const isUndoable = ({
   actor_kind,
   after,
 }: Pick<OrderStep, 'kind' | 'actor_kind' | 'after'>): boolean =>
-  (kind === 'changed' || kind === 'delayed') &&
+  undoableKinds.includes(kind) &&
   actor_kind === 'account' &&
   JSON.parse(after)?.orderStatus !== 'cancelled';
 
+/** The recorded fields whose change prevents taking back the steps before it. */
+const decisive = ['orderStatus', 'reason', 'paymentStatus', 'quantities'];
+
 /** Whether a step prevents taking back the steps before it. */
-export const isDecisive = ({ after }: Pick<OrderStep, 'after'>): boolean =>
-  decisive.some((field) => field in JSON.parse(after));
+export const isDecisive = (step: Pick<OrderStep, 'after'>): boolean => changesAny(step, decisive);
+
+const changesAny = ({ after }: Pick<OrderStep, 'after'>, fields: readonly string[]): boolean => {
+  const changed: object = JSON.parse(after);
+  return fields.some((field) => field in changed);
+};
 
 /** How the shop takes back its own last step, a delivery included, within `undoableMs`. */
 export const undoableOrder: OwnUndo = {
@@ -40,7 +50,7 @@ export const undoableOrder: OwnUndo = {
     const step = { id: noun_id, kind, version, at: madeAt({ at, batch_id }) };
     const reason = await obstacle(trx, ctx, step);
     if (reason) return reason;
-    await saveOrder(trx, ctx, record, present, restore(present, JSON.parse(before)));
+    await saveOrder(trx, ctx, record, present, restore(present, JSON.parse(before)), 'undone');
     return undefined;
   },
 };
@@ -72,7 +82,7 @@ async function obstacle(
   if (past > undoableMs) return `This change is ${duration(past)} old and can no longer be undone.`;
   // Another delay since has moved the due time on from this one.
   const fields = kind === 'delayed' ? [...decisive, 'dueAt'] : decisive;
-  const since = await findStepSince(trx, id, version, fields);
+  const since = (await findStepsSince(trx, id, version)).find((step) => changesAny(step, fields));
   if (!since) return undefined;
   const who = whoMade(since, ctx);
   return `${who} ${who === 'You' ? 'have' : 'has'} changed this order since.`;

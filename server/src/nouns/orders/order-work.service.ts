@@ -83,7 +83,7 @@ export const setItems = (
     // moment.
     if (before.payment_method === 'razorpay') throw new DomainError('order.paid');
     const after = withQuantities(before, items);
-    return after.items === before.items ? before : save(after);
+    return after.items === before.items ? before : save(after, 'items');
   });
 
 function refuseDone({ status }: OrderRow): void {

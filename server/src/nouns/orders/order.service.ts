@@ -13,7 +13,7 @@ import { onTheFloor } from './order-floor.ts';
 export interface OpenedOrder {
   readonly before: OrderRow;
   /** Writes and records the decided row, and returns the order as stored. */
-  save(decided: OrderRow, kind?: ChangeKind): Promise<OrderRow>;
+  save(decided: OrderRow, kind: ChangeKind): Promise<OrderRow>;
 }
 
 /** @throws DomainError when there is no such order */
@@ -54,7 +54,9 @@ export const cancel = (
   id: string,
   accountId: string,
 ): Promise<OrderRow> =>
-  changeOrder(services, ctx, id, async ({ before, save }) => save(cancelled(before, accountId)));
+  changeOrder(services, ctx, id, async ({ before, save }) =>
+    save(cancelled(before, accountId), 'status'),
+  );
 
 /** Marks an order as paid; meanwhile it may have been paid already, or cancelled. */
 export const markPaid = (services: Services, ctx: Ctx, id: string): Promise<OrderRow> =>
@@ -79,10 +81,10 @@ export async function saveOrder(
   record: RecordChange,
   before: OrderRow,
   decided: OrderRow,
-  kind?: ChangeKind,
+  kind: ChangeKind,
 ): Promise<OrderRow> {
   const updated = { ...decided, updated_at: timeOf(ctx, before) };
-  const version = record(orderRecord, { before, after: updated, ...(kind && { kind }) });
+  const version = record(orderRecord, { before, after: updated, kind });
   const alert_version = updated.alert === before.alert ? before.alert_version : version;
   const after = { ...updated, version, alert_version };
   await updateOrder(trx, before, after);

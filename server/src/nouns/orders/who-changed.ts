@@ -1,6 +1,6 @@
 import { age, isolated, type OrderStatus, type Rejection } from '@kirana/contract';
 import type { CallerCtx } from '../../services.ts';
-import { type OrderStep, statusAfter } from './order-steps.repository.ts';
+import type { OrderStep, StatusStep } from './order-steps.repository.ts';
 
 /** Who made a change, as named to this caller: `You`, `Asha Verma`, `The customer`. */
 export function whoMade(
@@ -24,15 +24,16 @@ const verbs = {
 /**
  * How an order got its status, without the full stop: `Asha Verma accepted this order 20 s ago`.
  */
-export function whatHappened(step: OrderStep, ctx: CallerCtx): string {
-  const status = statusAfter(step);
+export function whatHappened(step: StatusStep, ctx: CallerCtx): string {
   const deed =
-    step.kind === 'undone' ? `put this order back to ${status}` : `${verbs[status]} this order`;
+    step.kind === 'undone'
+      ? `put this order back to ${step.status}`
+      : `${verbs[step.status]} this order`;
   return `${whoMade(step, ctx)} ${deed} ${age(ctx.now() - step.at)}`;
 }
 
 /** The same sentence for somebody who missed the change, with the reason of a rejection. */
-export function whatWasMissed(step: OrderStep, ctx: CallerCtx): string {
+export function whatWasMissed(step: StatusStep, ctx: CallerCtx): string {
   const elsewhere = step.actor_id === ctx.caller.id ? ', on another screen' : '';
   const reason = reasonText(step);
   return `${whatHappened(step, ctx)}${elsewhere}${reason && `: ${reason}`}`;

@@ -53,7 +53,8 @@ export function wireValue(
 ): string | number | boolean | null {
   if (field === 'shown') return !row.hidden;
   if (field === 'stock') return stockOf(row, now);
-  return productRecord.fields(row)[field] || null;
+  // A product has no lists.
+  return (productRecord.fields(row)[field] as string | number | boolean) || null;
 }
 
 /** Whether the price is above the MRP. */

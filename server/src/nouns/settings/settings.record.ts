@@ -1,4 +1,4 @@
-import type { City, StoreSettings } from '@kirana/contract';
+import type { StoreSettings } from '@kirana/contract';
 import type { Fields, Recorded, RowOf } from '../../changes/recorded.ts';
 import { settingsDocument, toSettings } from './store-settings.ts';
 
@@ -6,29 +6,13 @@ export const settingsRecord: Recorded<'settings'> = {
   noun: 'settings',
   name: () => 'Store settings',
   fields: (row) => {
-    const { cities, postalCodes, freeFrom, ...settings } = toSettings(row);
-    return {
-      ...settings,
-      logo: row.image,
-      cities: cities.map(({ name, state }) => `${name}, ${state}`).join('; '),
-      postalCodes: postalCodes.join(', '),
-      freeFrom: freeFrom ?? '',
-    };
+    const { freeFrom, ...settings } = toSettings(row);
+    return { ...settings, logo: row.image, freeFrom: freeFrom ?? '' };
   },
 };
 
 export function toSettingsRow({ logo, ...fields }: Fields): RowOf<'settings'> {
-  const settings = {
-    ...fields,
-    cities: String(fields['cities']).split('; ').map(cityOf),
-    postalCodes: String(fields['postalCodes']).split(', ').filter(Boolean),
-    freeFrom: fields['freeFrom'] === '' ? undefined : Number(fields['freeFrom']),
-  } as StoreSettings;
+  const freeFrom = fields['freeFrom'] === '' ? undefined : fields['freeFrom'];
+  const settings = { ...fields, freeFrom } as StoreSettings;
   return { id: 1, document: settingsDocument(settings), image: String(logo) };
-}
-
-/** The contract allows neither commas nor semicolons in these names. */
-function cityOf(text: string): City {
-  const [name = '', state = ''] = text.split(', ');
-  return { name, state };
 }

@@ -6,7 +6,7 @@ import {
   type ParsedInput,
   type RecordedChange,
 } from '@kirana/contract';
-import type { Noun } from '../../changes/feeds.ts';
+import type { ChangeKind, Noun } from '../../changes/feeds.ts';
 import type { Db } from '../../database/schema.ts';
 import { guestAccountId } from '../../nouns/accounts/guest.ts';
 import { addDays, startOfDay } from '../../platform/calendar.ts';
@@ -138,6 +138,19 @@ function readPlace(after: string | undefined, pattern: RegExp): [string, string]
   return [first, second];
 }
 
+/** The kinds of an order's changes that are one kind to clients. */
+const orderKinds: ReadonlySet<ChangeKind> = new Set(['status', 'items', 'reason']);
+
+/** The recorded fields, with a list as text: `Noida, Uttar Pradesh; Delhi, Delhi`. */
+function toAnswer(json: string): RecordedChange['before'] {
+  return JSON.parse(json, (_, value) => (Array.isArray(value) ? textOf(value) : value));
+}
+
+const textOf = (list: readonly (string | object)[]): string =>
+  list.some((one) => typeof one === 'object')
+    ? list.map((one) => Object.values(one).join(', ')).join('; ')
+    : list.join(', ');
+
 /** The only function that decides which fields of a change leave the server. */
 function toRecorded(change: ChangeRow, batch: BatchRow | undefined): RecordedChange {
   const { actor_kind, actor_id = '', actor_name = '', undoes = '', title = '' } = batch ?? {};
@@ -155,9 +168,9 @@ function toRecorded(change: ChangeRow, batch: BatchRow | undefined): RecordedCha
     noun: change.noun,
     _id: change.noun_id,
     name: change.noun_name,
-    kind: change.kind,
-    before: JSON.parse(change.before),
-    after: JSON.parse(change.after),
+    kind: orderKinds.has(change.kind) ? 'changed' : change.kind,
+    before: toAnswer(change.before),
+    after: toAnswer(change.after),
     ...(undoes && { undoes }),
     ...(title && { title }),
   };
