@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kirana/contract';
-import type { OrderRow } from '../src/nouns/orders/order.repository.ts';
+import type { OrderRow } from '../src/nouns/orders/order.table.ts';
 import { notShown, onTheFloor } from '../src/nouns/orders/order-floor.ts';
 import type { Actor } from '../src/services.ts';
 import type { Basket } from './basket.ts';

@@ -11,6 +11,7 @@ import type { Database } from '../src/database/schema.ts';
 import { slices } from '../src/database/slices.ts';
 import { orderRecord } from '../src/nouns/orders/order.record.ts';
 import { toStore } from '../src/nouns/orders/order.repository.ts';
+import { toItemRows } from '../src/nouns/orders/order-items.ts';
 import type { OrderEvent } from './orders.ts';
 
 /**
@@ -30,8 +31,10 @@ export async function writeOrderEvents(
     version: feed.version + index + 1,
   }));
   const ended = numbered.filter(({ event }) => event.isLast);
-  for (const rows of slices(ended.map(rowOf)))
-    await trx.insertInto('orders').values(rows).execute();
+  const orders = ended.map(rowOf);
+  for (const rows of slices(orders)) await trx.insertInto('orders').values(rows).execute();
+  for (const rows of slices(orders.flatMap(toItemRows)))
+    await trx.insertInto('order_items').values(rows).execute();
   await insertBatches(trx, events.map(batchOf));
   await insertChanges(
     trx,

@@ -5,6 +5,7 @@ import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { type StatusChange, statusChanges } from './change-log.ts';
 import type { HeldOrder, RandomClient } from './kill-client.ts';
 import type { KillTarget } from './kill-target.ts';
+import { ordersWithOtherItems } from './order-items.ts';
 
 /**
  * Checks the database of a killed server: acknowledged writes are there, others are there
@@ -16,6 +17,7 @@ export async function expectWhole(
 ): Promise<void> {
   await expectSoundFile(target);
   await expectOrders(target, clients);
+  expect(await ordersWithOtherItems(target.db)).toEqual([]);
   await expectPairs(target);
   await expectLog(target);
   await expectCatalogue(target, clients);

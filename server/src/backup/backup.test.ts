@@ -16,6 +16,7 @@ import type { Order } from '@kirana/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusChanges } from '../../test/change-log.ts';
 import { engines } from '../../test/engine.ts';
+import { ordersWithOtherItems } from '../../test/order-items.ts';
 import { photo } from '../../test/pictures.ts';
 import { asha, useStore } from '../../test/store.ts';
 import { findVersion } from '../changes/change.repository.ts';
@@ -244,6 +245,7 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     const items = [{ product: product._id, quantity: 1 }];
     const placed = await store.placeOrder(token, { items });
     expect(placed.orderStatus).toBe('pending');
+    expect(await ordersWithOtherItems(store.db)).toEqual([]);
   });
 
   it('is refused when it is of a later one, before anything is touched', async () => {

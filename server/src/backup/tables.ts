@@ -28,6 +28,7 @@ const fates = {
   silence: 'kept',
   settings: 'kept',
   orders: 'kept',
+  order_items: 'kept',
   idempotency_keys: 'kept',
   daily_sales: 'derived',
   sales_calendar: 'derived',

@@ -3,6 +3,7 @@ import { type DatabaseLocation, openDatabase, openToRead } from '../database/ope
 import type { Db } from '../database/schema.ts';
 import type { Config } from '../platform/config.ts';
 import { explain } from './explain.ts';
+import { showProgress } from './progress.ts';
 
 /**
  * Opens and migrates the database, passes it to `work` and closes it afterwards.
@@ -16,7 +17,7 @@ export const withDatabase = <Result>(
     config,
     (location) => openDatabase(location, () => {}),
     async (db) => {
-      await migrate(db);
+      await migrate(db, showProgress('orders brought up to date'));
       return work(db);
     },
   );

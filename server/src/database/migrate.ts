@@ -8,19 +8,41 @@ import { sqliteDialect } from './sqlite.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
+/** Runs work in a transaction of its own. */
+type Transact = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+type OnProgress = (done: number, total: number) => void;
+
+/** A migration of many rows may do its work before `up`, in one transaction after the other. */
+interface LongMigration extends Migration {
+  prepare?(transact: Transact, onProgress: OnProgress): Promise<void>;
+}
+
 /**
- * Brings the schema up to date, completely or not at all. When several processes call it at once,
- * one migrates and the others wait for it. A schema that is up to date is only read.
+ * Brings the schema up to date: all in one transaction, but for the work of long migrations, which go
+ * on where a killed process left them. When several processes call it at once, one migrates and the
+ * others wait for it. A schema that is up to date is only read.
  * @throws the error of the migration that failed; OperatorError when the schema is of a later
  * version
  */
-export async function migrate(db: Db): Promise<void> {
-  if ((await lastMigration(db)) === (await knownMigrations()).at(-1)) return;
-  await db.transaction().execute(async (trx) => {
-    // Kysely takes its own lock only after it has made its own tables.
-    await trx.getExecutor().adapter.acquireMigrationLock(trx, unusedLockOptions);
-    await migrateTo(trx, undefined);
-  });
+export async function migrate(db: Db, onProgress: OnProgress = () => {}): Promise<void> {
+  const names = await knownMigrations();
+  if ((await lastMigration(db)) === names.at(-1)) return;
+  const transact: Transact = (work) =>
+    db.transaction().execute(async (trx) => {
+      // Kysely takes its own lock only after it has made its own tables.
+      await trx.getExecutor().adapter.acquireMigrationLock(trx, unusedLockOptions);
+      return work(trx);
+    });
+  for (const [name, { prepare }] of Object.entries(await loadMigrations())) {
+    if (!prepare || (await executedMigrations(db)).includes(name)) continue;
+    const before = names[names.indexOf(name) - 1];
+    await transact(async (trx) => {
+      // Going to an earlier one would take back what another process has done since.
+      if (!(await executedMigrations(trx)).includes(before ?? '')) await migrateTo(trx, before);
+    });
+    await prepare(transact, onProgress);
+  }
+  await transact((trx) => migrateTo(trx, undefined));
 }
 
 /** Only adapters that lock a row of a table read these options. */
@@ -92,9 +114,9 @@ function migratorOf(trx: Transaction<Database>): Migrator {
   return new Migrator({ db: trx, provider: { getMigrations: loadMigrations } });
 }
 
-async function loadMigrations(): Promise<Record<string, Migration>> {
+async function loadMigrations(): Promise<Record<string, LongMigration>> {
   const named = (await knownMigrations()).map(
-    async (name): Promise<[string, Migration]> => [
+    async (name): Promise<[string, LongMigration]> => [
       name,
       await import(join(migrationsFolder, `${name}.ts`)),
     ],

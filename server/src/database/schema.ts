@@ -8,7 +8,11 @@ import type {
 } from '../nouns/accounts/account.table.ts';
 import type { BannerTable } from '../nouns/banners/banner.table.ts';
 import type { CategoryTable } from '../nouns/categories/category.table.ts';
-import type { IdempotencyKeyTable, OrderTable } from '../nouns/orders/order.table.ts';
+import type {
+  IdempotencyKeyTable,
+  OrderItemTable,
+  OrderTable,
+} from '../nouns/orders/order.table.ts';
 import type { InvitationTable } from '../nouns/people/invitation.table.ts';
 import type { ProductTable } from '../nouns/products/product.table.ts';
 import type { SettingsTable } from '../nouns/settings/settings.table.ts';
@@ -49,6 +53,7 @@ export interface Database {
   silence: SilenceTable;
   settings: SettingsTable;
   orders: OrderTable;
+  order_items: OrderItemTable;
   idempotency_keys: IdempotencyKeyTable;
   daily_sales: DailySalesTable;
   sales_calendar: SalesCalendarTable;

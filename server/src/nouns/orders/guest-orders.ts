@@ -3,7 +3,8 @@ import type { Db } from '../../database/schema.ts';
 import { createBatchLoader } from '../../platform/batch-loading.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { guestAccountId } from '../accounts/guest.ts';
-import { findOrders, type OrderRow } from './order.repository.ts';
+import { findOrders } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 import { toGuestsOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
 

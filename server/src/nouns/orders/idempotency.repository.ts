@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { findOrder, type OrderRow } from './order.repository.ts';
+import { findOrder } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 
 /**
  * A request with an idempotency key: its account, its key, and the SHA-256 of its parsed body in

@@ -1,5 +1,6 @@
 import { isShown, needsWork, type OrderStatus } from '@kirana/contract';
-import type { OrderRow, StepMinutes } from './order.repository.ts';
+import type { StepMinutes } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 
 /** The columns that place an order on the floor; they follow from the order's steps. */
 export type FloorFields = Pick<

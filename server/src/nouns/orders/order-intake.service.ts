@@ -10,7 +10,8 @@ import type { Ctx, Services } from '../../services.ts';
 import { stateOfStore } from '../store/store-state.ts';
 import { findKeyedOrder, saveKey } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
-import { insertOrder, type OrderRow, type StepMinutes } from './order.repository.ts';
+import { insertOrder, type StepMinutes } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 import { notShown, onTheFloor } from './order-floor.ts';
 
 /** Who orders what, and by which terms beside those of every order. */

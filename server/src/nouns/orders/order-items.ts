@@ -1,12 +1,30 @@
 import type { OrderItem } from '@kirana/contract';
+import type { Insertable } from 'kysely';
 import { DomainError } from '../../platform/domain-error.ts';
 import { toPaise } from '../../platform/money.ts';
-import type { OrderRow } from './order.repository.ts';
+import type { OrderItemTable, OrderRow } from './order.table.ts';
 
 /** The quantity that is sent of each line, by the line's id. */
 type Quantities = Readonly<Record<string, number>>;
 
 const itemsOf = (json: string): OrderItem[] => JSON.parse(json);
+
+/** The rows of an order's lines. */
+export const toItemRows = ({
+  id: order_id,
+  items,
+}: Pick<OrderRow, 'id' | 'items'>): Insertable<OrderItemTable>[] =>
+  itemsOf(items).map(({ _id, product, pack = '', price, quantity, ordered = quantity }, line) => ({
+    order_id,
+    line,
+    id: _id,
+    product_id: product._id,
+    name: product.name,
+    pack,
+    price_paise: toPaise(price),
+    quantity,
+    ordered,
+  }));
 
 /** The lines of which less is sent than was ordered, as JSON text; empty when there are none. */
 export function quantitiesOf(items: string): string {

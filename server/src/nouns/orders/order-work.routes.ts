@@ -13,7 +13,7 @@ import {
 } from '@kirana/contract';
 import { toRupees } from '../../platform/money.ts';
 import type { Caller, Feature } from '../../services.ts';
-import type { OrderRow } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 import { toSeenOrder } from './order-fulfilment.ts';
 import { readOrderPage } from './order-history.ts';
 import { toOrder } from './order-json.ts';

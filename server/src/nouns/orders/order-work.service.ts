@@ -2,8 +2,8 @@ import { type delayOrder, needsWork, type ParsedInput } from '@kirana/contract';
 import { changeFeeds } from '../../changes/change-feeds.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
-import type { OrderRow } from './order.repository.ts';
 import { changeOrder, openOrder } from './order.service.ts';
+import type { OrderRow } from './order.table.ts';
 import { withQuantities } from './order-items.ts';
 
 const minuteMs = 60_000;

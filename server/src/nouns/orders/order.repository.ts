@@ -1,11 +1,10 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
-import type { OrderTable } from './order.table.ts';
+import type { OrderRow, OrderTable } from './order.table.ts';
 import { type FulfilmentRow, fulfilmentColumns } from './order-fulfilment.ts';
+import { toItemRows } from './order-items.ts';
 import { type ListedOrder, listedColumns, optionalJson, storedJson } from './order-json.ts';
 import { ordersWithStatusSince } from './order-steps.repository.ts';
-
-export type OrderRow = Selectable<OrderTable>;
 
 /** How long each step of an order may take, as the store has set it. */
 export type StepMinutes = Pick<
@@ -126,6 +125,7 @@ export async function findOrderAndTargets(
 
 export async function insertOrder(trx: Transaction<Database>, order: OrderRow): Promise<void> {
   await trx.insertInto('orders').values(toStore(order)).execute();
+  await trx.insertInto('order_items').values(toItemRows(order)).execute();
 }
 
 /** A row together with the stored text that lists read. */
@@ -134,7 +134,7 @@ export const toStore = (order: OrderRow): OrderRow => ({
   optional_json: optionalJson(order),
 });
 
-/** Updates the columns of an order that differ. */
+/** Updates the columns of an order that differ, and its lines if they do. */
 export async function updateOrder(
   trx: Transaction<Database>,
   before: OrderRow,
@@ -146,4 +146,7 @@ export async function updateOrder(
     ),
   );
   await trx.updateTable('orders').set(changed).where('id', '=', after.id).execute();
+  if (after.items === before.items) return;
+  await trx.deleteFrom('order_items').where('order_id', '=', after.id).execute();
+  await trx.insertInto('order_items').values(toItemRows(after)).execute();
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { orderRecord } from './order.record.ts';
-import { findOrderAndTargets, type OrderRow, updateOrder } from './order.repository.ts';
+import { findOrderAndTargets, updateOrder } from './order.repository.ts';
+import type { OrderRow } from './order.table.ts';
 import { onTheFloor } from './order-floor.ts';
 
 /** An order that is about to change, and its transaction. */

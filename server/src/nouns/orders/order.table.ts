@@ -5,6 +5,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '@kirana/contract';
+import type { Selectable } from 'kysely';
 
 /** An order. */
 export interface OrderTable {
@@ -20,7 +21,10 @@ export interface OrderTable {
   status: OrderStatus;
   /** JSON text, exactly as it goes over the wire (contract: shippingAddress). */
   shipping_address: string;
-  /** JSON text, exactly as it goes over the wire (contract: orderItem[]). */
+  /**
+   * JSON text, exactly as it goes over the wire (contract: orderItem[]): a cache of its rows in
+   * `order_items`.
+   */
   items: string;
   /** Epoch milliseconds. */
   created_at: number;
@@ -59,6 +63,26 @@ export interface OrderTable {
   missing: MissingChoice | '';
   /** The fields of the last columns as a list sends them, so that it reads and makes them at once. */
   optional_json: string;
+}
+
+export type OrderRow = Selectable<OrderTable>;
+
+/** A line of an order. */
+export interface OrderItemTable {
+  order_id: string;
+  /** Its place in the order, from 0. */
+  line: number;
+  id: string;
+  /** The product, its name and its pack size at the time of the order; it may be deleted since. */
+  product_id: string;
+  name: string;
+  /** Empty where it was not kept yet. */
+  pack: string;
+  /** The price of one piece. */
+  price_paise: number;
+  /** How many are sent, and how many were ordered. */
+  quantity: number;
+  ordered: number;
 }
 
 /**

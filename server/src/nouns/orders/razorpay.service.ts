@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
-import { findOrder, type OrderRow } from './order.repository.ts';
+import { findOrder } from './order.repository.ts';
 import { markPaid } from './order.service.ts';
+import type { OrderRow } from './order.table.ts';
 
 /** The fields that are read of Razorpay's event; amounts are paise. */
 const capturedEvent = z.object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderRow } from '../../nouns/orders/order.repository.ts';
+import type { OrderRow } from '../../nouns/orders/order.table.ts';
 
 /** Tells when orders have changed; `app.ts` passes it in. */
 export interface OrderNews {

@@ -2,8 +2,8 @@ import type { NewShopOrder } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ensureGuestAccount, guestAccountId } from '../../nouns/accounts/guest.ts';
-import type { OrderRow } from '../../nouns/orders/order.repository.ts';
 import { cancel } from '../../nouns/orders/order.service.ts';
+import type { OrderRow } from '../../nouns/orders/order.table.ts';
 import {
   type AgreedTerms,
   type AskedOrder,

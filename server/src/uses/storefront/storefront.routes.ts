@@ -9,7 +9,7 @@ import {
 } from '@kirana/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createGuestOrderFinder, readFollowedOrder } from '../../nouns/orders/guest-orders.ts';
-import type { OrderRow } from '../../nouns/orders/order.repository.ts';
+import type { OrderRow } from '../../nouns/orders/order.table.ts';
 import { toGuestsOrder } from '../../nouns/orders/order-json.ts';
 import { closeSignal } from '../../platform/close-signal.ts';
 import { DomainError } from '../../platform/domain-error.ts';
