@@ -1,12 +1,12 @@
-import { lessText, type Order, setOrderItems } from '@kirana/contract';
+import { lessText, type Order, type OrderItem, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OrderLines } from '../../nouns/orders/OrderLines.tsx';
 import { formatItemCount, moneyBack, paymentText } from '../../nouns/orders/order-labels.ts';
 import { wholeOrder } from '../../nouns/orders/set-status.ts';
 import { orderKey } from '../../nouns/orders/use-order.ts';
 import { refetchOrders, refusalOf, showOrders } from '../../nouns/orders/use-order-work.ts';
 import { makeChange } from '../../platform/api-client.ts';
-import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,13 +15,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './OrderContents.module.css';
 
-type Item = Order['items'][number];
-
 /** The quantity to send of each line, by the line's id. */
 type Quantities = Readonly<Record<string, number>>;
 
 interface StepperProps {
-  item: Item;
+  item: OrderItem;
   quantity: number;
   onChange: (quantity: number) => void;
 }
@@ -56,7 +54,7 @@ function Stepper({
 }
 
 /** What is lacking of a line: `· 1 of 2`. */
-function Less({ item, quantity }: { item: Item; quantity: number }) {
+function Less({ item, quantity }: { item: OrderItem; quantity: number }) {
   const less = lessText({ quantity, ordered: item.ordered ?? item.quantity });
   return less !== undefined && <span className={styles.less}> · {less}</span>;
 }
@@ -69,60 +67,31 @@ interface LinesProps {
 }
 
 function Lines({ order, quantities, onChange }: LinesProps) {
-  const quantityOf = (item: Item) => quantities?.[item._id] ?? item.quantity;
-  const { deliveryFee = 0 } = order;
-  const total = order.items.reduce((sum, item) => sum + item.price * quantityOf(item), deliveryFee);
+  const { items, deliveryFee = 0, totalPrice } = order;
+  const quantityOf = (item: OrderItem) => quantities?.[item._id] ?? item.quantity;
+  const edited = items.reduce((sum, item) => sum + item.price * quantityOf(item), deliveryFee);
+  const product = (item: OrderItem) => (
+    <>
+      <bdi>{item.product.name}</bdi>{' '}
+      {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
+      <Less item={item} quantity={quantityOf(item)} />
+    </>
+  );
+  const stepper = (item: OrderItem) => (
+    <Stepper
+      item={item}
+      quantity={quantityOf(item)}
+      onChange={(quantity) => onChange(item._id, quantity)}
+    />
+  );
   return (
-    <table className={styles.items} aria-label="Items">
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Line total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <tr key={item._id} data-none={quantityOf(item) === 0}>
-            <th scope="row">
-              <bdi>{item.product.name}</bdi>{' '}
-              {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}
-              <Less item={item} quantity={quantityOf(item)} />
-            </th>
-            <td>
-              {quantities === undefined ? (
-                formatCount(item.quantity)
-              ) : (
-                <Stepper
-                  item={item}
-                  quantity={quantityOf(item)}
-                  onChange={(quantity) => onChange(item._id, quantity)}
-                />
-              )}
-            </td>
-            <td>{formatMoney(item.price)}</td>
-            <td>{formatMoney(item.price * quantityOf(item))}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {deliveryFee > 0 && (
-          <tr>
-            <th scope="row">Delivery</th>
-            <td />
-            <td />
-            <td>{formatMoney(deliveryFee)}</td>
-          </tr>
-        )}
-        <tr>
-          <th scope="row">Total</th>
-          <td />
-          <td />
-          <td>{formatMoney(quantities === undefined ? order.totalPrice : total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <OrderLines
+      aria-label="Items"
+      className={styles.items}
+      sum={['Total', quantities === undefined ? totalPrice : edited]}
+      {...{ items, deliveryFee, quantityOf, product }}
+      {...(quantities !== undefined && { quantity: stepper })}
+    />
   );
 }
 
