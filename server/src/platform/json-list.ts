@@ -34,14 +34,26 @@ async function* pieces<Row>(
   source: ListSource<Row>,
   first: readonly Row[],
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`[${joinJson(source, first)}`);
+  yield encode(source, '[', first);
   let page = first;
   do {
     await setImmediate();
     page = await source.findPage(page.at(-1), pageSize);
-    if (page.length > 0) yield Buffer.from(`,${joinJson(source, page)}`);
+    if (page.length > 0) yield encode(source, ',', page);
   } while (page.length === pageSize);
   yield Buffer.from(']');
+}
+
+/**
+ * Encodes row by row: the text of a whole page takes twice as long to encode as soon as one of its
+ * rows has a Hindi name.
+ */
+function encode<Row>(
+  { toJson }: Pick<ListSource<Row>, 'toJson'>,
+  start: string,
+  rows: readonly Row[],
+): Buffer {
+  return Buffer.concat(rows.map((row, at) => Buffer.from((at ? ',' : start) + toJson(row))));
 }
 
 /** Concatenates the texts one by one; `join` over an array takes a quarter longer. */
