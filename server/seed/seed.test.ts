@@ -20,6 +20,7 @@ import { toOrder } from '../src/nouns/orders/order-json.ts';
 import { isPassword } from '../src/platform/passwords.ts';
 import { type StatusChange, statusChanges } from '../test/change-log.ts';
 import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
+import { ordersWithOtherItems } from '../test/order-items.ts';
 import { catalogue } from './catalogue.ts';
 import { type SeedOptions, seedStore } from './seed-store.ts';
 import { demoSettings } from './settings.ts';
@@ -80,6 +81,10 @@ describe.each(engines)('a seeded store on $name', (engine) => {
   test('every order is as the contract says, to the last field', () => {
     expect(answered).toHaveLength(size.orders);
     expect(z.array(order).parse(answered)).toEqual(answered);
+  });
+
+  test('every line of an order is a row too', async () => {
+    expect(await ordersWithOtherItems(db)).toEqual([]);
   });
 
   test('totals are the sums of their items', () => {

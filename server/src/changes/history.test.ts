@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { engines } from '../../test/engine.ts';
+import { ordersWithOtherItems } from '../../test/order-items.ts';
 import { photo } from '../../test/pictures.ts';
 import { address, asha, type TestAnswer, useStore } from '../../test/store.ts';
 import { commandCtx } from '../ctx.ts';
@@ -257,6 +258,7 @@ describe.each(engines)('a history of every kind of call on $name', (engine) => {
       expect(
         (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body.order,
       ).toEqual(order);
+    expect(await ordersWithOtherItems(store.db)).toEqual([]);
     const ctx = commandCtx('revoke-admin');
     const services = { db: store.db, projections: [] };
     for (const position of ['packer', 'packer'] as const)

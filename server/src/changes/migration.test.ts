@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, engines } from '../../test/engine.ts';
+import { ordersWithOtherItems } from '../../test/order-items.ts';
 import { report, seededRandom, shortOrLong } from '../../test/torture.ts';
 import { goBackTo } from '../backup/restore.service.ts';
 import { migrate } from '../database/migrate.ts';
@@ -71,7 +72,9 @@ async function fill(db: Db, orders: readonly OldOrder[], random: () => number): 
       total_paise: 14_905,
       status,
       shipping_address: '{}',
-      items: '[]',
+      items: JSON.stringify([
+        { _id: `${id}-1`, product: { _id: 'dal', name: 'दाल' }, quantity: 1, price: 149.05 },
+      ]),
       created_at,
       updated_at: changes.at(-1)?.at ?? created_at,
       version: index + 1,
@@ -164,6 +167,7 @@ describe.each(engines)('a store of the version before, on $name', (engine) => {
         );
       });
       expect(wrong).toEqual([]);
+      expect(await ordersWithOtherItems(db)).toEqual([]);
       expect(JSON.parse(log[0]?.after ?? '')).toEqual({
         orderStatus: 'pending',
         paymentMethod: 'cod',

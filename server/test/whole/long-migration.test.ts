@@ -1,10 +1,14 @@
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { goBackTo } from '../../src/backup/restore.service.ts';
+import { backUp } from '../../src/backup/backup.service.ts';
+import { goBackTo, restore } from '../../src/backup/restore.service.ts';
+import { isMigrated } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Db } from '../../src/database/schema.ts';
 import { slices } from '../../src/database/slices.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { type Engine, engines, type FreshDatabase } from '../engine.ts';
 import { ordersWithOtherItems } from '../order-items.ts';
 import { startKirana } from '../process.ts';
 import { testSecret } from '../store.ts';
@@ -12,7 +16,9 @@ import { testSecret } from '../store.ts';
 /** The last version whose orders had no rows for their lines. */
 const lastWithout = '016_invitation_senders';
 const orderCount = 12_000;
+/** Orders have none to three lines, in turn. */
 const linesEach = 4;
+const lineCount = 18_000;
 
 async function fill(db: Db): Promise<void> {
   const at = Date.parse('2026-01-01T00:00:00Z');
@@ -47,35 +53,92 @@ async function fill(db: Db): Promise<void> {
       .execute();
 }
 
-const variables = ({ databaseUrl, dataDir }: FreshDatabase): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  JWT_SECRET: testSecret,
-  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-});
+/** A store of that version with its orders; nothing has it open. */
+async function storeOfBefore(engine: Engine): Promise<FreshDatabase> {
+  const location = await freshStore(engine);
+  await withOpen(location, async (db) => {
+    await db.transaction().execute((trx) => goBackTo(trx, lastWithout));
+    await fill(db);
+  });
+  return location;
+}
 
-describe.each(engines)('a migration of many orders on $name', (engine) => {
-  it('goes on after a kill where it was, and tells how far it is', {
-    timeout: 120_000,
-  }, async () => {
-    const location = await engine.fresh();
-    onTestFinished(() => location.drop());
-    const opened = () => openDatabase(location, () => {});
-    const old = opened();
-    await old.transaction().execute((trx) => goBackTo(trx, lastWithout));
-    await fill(old);
-    await old.destroy();
+async function freshStore(engine: Engine): Promise<FreshDatabase> {
+  const location = await engine.fresh();
+  onTestFinished(() => location.drop());
+  return location;
+}
 
-    const killed = startKirana(['rebuild-sales'], variables(location));
+async function withOpen<T>(location: FreshDatabase, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(location, () => {});
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Begins to migrate a store, by a command that does little more. */
+const startMigration = ({ databaseUrl, dataDir }: FreshDatabase) =>
+  startKirana(['rebuild-sales'], {
+    DATA_DIR: dataDir,
+    JWT_SECRET: testSecret,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+
+/** Every order has its lines as rows, and the next start has nothing to do. */
+async function expectMigrated(db: Db): Promise<void> {
+  expect(await ordersWithOtherItems(db)).toEqual([]);
+  expect(await db.selectFrom('order_items').select('line').execute()).toHaveLength(lineCount);
+  expect(await isMigrated(db)).toBe(true);
+}
+
+describe.each(engines)('a migration of many orders on $name', { timeout: 120_000 }, (engine) => {
+  /** Restores the file into another store, which is migrated by that. */
+  async function expectRestored(file: string): Promise<void> {
+    const location = await freshStore(engine);
+    await withOpen(location, async (db) => {
+      await restore(db, file, false);
+      await expectMigrated(db);
+    });
+  }
+
+  it('goes on after a kill where it was, and tells how far it is', async () => {
+    const location = await storeOfBefore(engine);
+    const killed = startMigration(location);
     await killed.printed(/^2,000 of /m);
     killed.child.kill('SIGKILL');
-    await once(killed.child, 'close');
-    const going = startKirana(['rebuild-sales'], variables(location));
+    await killed.exited;
+    const going = startMigration(location);
     expect(await going.exited).toBe(0);
     expect(going.output()).not.toMatch(/^2,000 of /m);
     expect(going.output()).toMatch(/^12,000 of 12,000 orders brought up to date$/m);
+    await withOpen(location, expectMigrated);
+  });
 
-    const db = opened();
-    onTestFinished(() => db.destroy());
-    expect(await ordersWithOtherItems(db)).toEqual([]);
+  it('is shared by processes that start together', async () => {
+    const location = await storeOfBefore(engine);
+    const both = [startMigration(location), startMigration(location)];
+    expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([0, 0]);
+    expect(both.map((one) => one.output()).join('\n')).toMatch(/^12,000 of 12,000 orders/m);
+    await withOpen(location, expectMigrated);
+  });
+
+  it('is made of a backup of the version before, and of one from halfway', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kirana-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [before, halfway] = [join(folder, 'before'), join(folder, 'halfway')];
+    const location = await storeOfBefore(engine);
+    await withOpen(location, (db) => backUp(db, before, Date.now));
+    const killed = startMigration(location);
+    await killed.printed(/^2,000 of /m);
+    killed.child.kill('SIGKILL');
+    await killed.exited;
+    await withOpen(location, async (db) => {
+      expect(await isMigrated(db)).toBe(false);
+      await backUp(db, halfway, Date.now);
+    });
+    await expectRestored(before);
+    await expectRestored(halfway);
   });
 });
