@@ -8,7 +8,7 @@ const rowsPerInsert = 500;
 /** Fills the table for the orders that are not in it, and makes its indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let last: string | undefined = '';
-  while (last !== undefined) last = (await fillSlice(db, last)).last;
+  while (last !== undefined) last = await fillSlice(db, last);
   await db.schema
     .createIndex('order_items_by_id')
     .on('order_items')
@@ -27,34 +27,44 @@ export async function prepare(
   transact: <Result>(work: (trx: Kysely<unknown>) => Promise<Result>) => Promise<Result>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const counts = sql<{ total: number; filled: number }>`
-    select count(*) as total, sum(case when id <= filled.last then 1 else 0 end) as filled
-    from orders cross join (select coalesce(max(order_id), '') as last from order_items) as filled`;
-  const [counted] = (await transact((trx) => counts.execute(trx))).rows;
-  const total = Number(counted?.total ?? 0);
-  let done = Number(counted?.filled ?? 0);
-  let last: string | undefined = '';
-  while (last !== undefined) {
+  const filled = await transact(lastFilled);
+  const total = await transact((trx) => countOrders(trx, '', undefined));
+  let done = await transact((trx) => countOrders(trx, '', filled));
+  let last: string | undefined = filled;
+  while (last !== undefined && done < total) {
     const after: string = last;
-    const slice = await transact((trx) => fillSlice(trx, after));
-    done += slice.count;
-    last = slice.last;
-    if (slice.count > 0) onProgress(done, total);
+    last = await transact((trx) => fillSlice(trx, after));
+    done += await transact((trx) => countOrders(trx, after, last));
+    onProgress(done, total);
   }
 }
 
-interface Slice {
-  readonly count: number;
-  /** The id of its last order; undefined where no order is left. */
-  readonly last: string | undefined;
+/** The last order in the table; empty for none. */
+async function lastFilled(db: Kysely<unknown>): Promise<string> {
+  const query = sql<{ last: string }>`select coalesce(max(order_id), '') as last from order_items`;
+  return (await query.execute(db)).rows[0]?.last ?? '';
 }
 
-/** Fills the table for the next orders after this one. */
-async function fillSlice(db: Kysely<unknown>, after: string): Promise<Slice> {
-  // Another process may have filled it further.
+/** How many orders come after one, up to another or, without it, to the last of all. */
+async function countOrders(
+  db: Kysely<unknown>,
+  after: string,
+  last: string | undefined,
+): Promise<number> {
+  const upTo = last === undefined ? sql`` : sql`and id <= ${last}`;
+  const query = sql<{ count: number }>`
+    select count(*) as count from orders where id > ${after} ${upTo}`;
+  return Number((await query.execute(db)).rows[0]?.count);
+}
+
+/**
+ * Fills the table for the next orders after this one, unless another process has done so.
+ * @returns the last of them; undefined where none is left
+ */
+async function fillSlice(db: Kysely<unknown>, after: string): Promise<string | undefined> {
+  const filled = await lastFilled(db);
   const { rows: orders } = await sql<{ id: string; items: string }>`
-    select id, items from orders
-    where id > ${after} and id > (select coalesce(max(order_id), '') from order_items)
+    select id, items from orders where id > ${after} and id > ${filled}
     order by id limit ${sliceSize}`.execute(db);
   const rows = orders.flatMap(({ id, items }) => JSON.parse(items).map(toRow(id)));
   for (let at = 0; at < rows.length; at += rowsPerInsert)
@@ -62,7 +72,7 @@ async function fillSlice(db: Kysely<unknown>, after: string): Promise<Slice> {
       .insertInto('order_items' as never)
       .values(rows.slice(at, at + rowsPerInsert) as never)
       .execute();
-  return { count: orders.length, last: orders.at(-1)?.id };
+  return orders.at(-1)?.id;
 }
 
 interface Item {
