@@ -8,10 +8,8 @@ import {
 } from '../src/changes/change.repository.ts';
 import { compareRows } from '../src/changes/recorded.ts';
 import type { Database } from '../src/database/schema.ts';
-import { slices } from '../src/database/slices.ts';
 import { orderRecord } from '../src/nouns/orders/order.record.ts';
-import { toStore } from '../src/nouns/orders/order.repository.ts';
-import { toItemRows } from '../src/nouns/orders/order-items.ts';
+import { insertOrders } from '../src/nouns/orders/order.repository.ts';
 import type { OrderEvent } from './orders.ts';
 
 /**
@@ -31,10 +29,7 @@ export async function writeOrderEvents(
     version: feed.version + index + 1,
   }));
   const ended = numbered.filter(({ event }) => event.isLast);
-  const orders = ended.map(rowOf);
-  for (const rows of slices(orders)) await trx.insertInto('orders').values(rows).execute();
-  for (const rows of slices(orders.flatMap(toItemRows)))
-    await trx.insertInto('order_items').values(rows).execute();
+  await insertOrders(trx, ended.map(rowOf));
   await insertBatches(trx, events.map(batchOf));
   await insertChanges(
     trx,
@@ -44,8 +39,11 @@ export async function writeOrderEvents(
 }
 
 /** An order's alert belongs to its last change. */
-const rowOf = ({ event: { after }, version }: { event: OrderEvent; version: number }) =>
-  toStore({ ...after, version, alert_version: after.alert ? version : 0 });
+const rowOf = ({ event: { after }, version }: { event: OrderEvent; version: number }) => ({
+  ...after,
+  version,
+  alert_version: after.alert ? version : 0,
+});
 
 const batchOf = ({ batchId, at, kind, actor }: OrderEvent) => ({
   id: batchId,

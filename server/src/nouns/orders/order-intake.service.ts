@@ -10,7 +10,7 @@ import type { Ctx, Services } from '../../services.ts';
 import { stateOfStore } from '../store/store-state.ts';
 import { findKeyedOrder, saveKey } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
-import { insertOrder, type StepMinutes } from './order.repository.ts';
+import { insertOrders, type StepMinutes } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
 import { notShown, onTheFloor } from './order-floor.ts';
 
@@ -67,7 +67,7 @@ export async function placeOrder(
     const priced = await priceOrder(trx, await findShop(trx, services, ctx, asked), ctx, asked);
     const version = record(orderRecord, { after: priced, kind: 'placed' });
     const order = { ...priced, version, alert_version: priced.alert ? version : 0 };
-    await insertOrder(trx, order);
+    await insertOrders(trx, [order]);
     const { accountId, key } = asked;
     if (key) await saveKey(trx, { accountId, key, bodyHash: hashBody(asked.body) }, order.id);
     return order;

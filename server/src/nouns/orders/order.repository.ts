@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
+import { slices } from '../../database/slices.ts';
 import type { OrderRow, OrderTable } from './order.table.ts';
 import { type FulfilmentRow, fulfilmentColumns } from './order-fulfilment.ts';
 import { toItemRows } from './order-items.ts';
@@ -123,18 +124,29 @@ export async function findOrderAndTargets(
   return { order, minutes: { accept_minutes, pack_minutes, deliver_minutes } };
 }
 
-export async function insertOrder(trx: Transaction<Database>, order: OrderRow): Promise<void> {
-  await trx.insertInto('orders').values(toStore(order)).execute();
-  await trx.insertInto('order_items').values(toItemRows(order)).execute();
+/** Writes new orders. */
+export async function insertOrders(
+  trx: Transaction<Database>,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  for (const rows of slices(orders.map(toStore)))
+    await trx.insertInto('orders').values(rows).execute();
+  await insertItems(trx, orders);
+}
+
+/** Writes the items of orders as rows; the orders' own text of them is a cache of these rows. */
+async function insertItems(trx: Transaction<Database>, orders: readonly OrderRow[]): Promise<void> {
+  for (const rows of slices(orders.flatMap(toItemRows)))
+    await trx.insertInto('order_items').values(rows).execute();
 }
 
 /** A row together with the stored text that lists read. */
-export const toStore = (order: OrderRow): OrderRow => ({
+const toStore = (order: OrderRow): OrderRow => ({
   ...order,
   optional_json: optionalJson(order),
 });
 
-/** Updates the columns of an order that differ, and its lines if they do. */
+/** Updates the columns of an order that differ, and its items if they do. */
 export async function updateOrder(
   trx: Transaction<Database>,
   before: OrderRow,
@@ -148,5 +160,5 @@ export async function updateOrder(
   await trx.updateTable('orders').set(changed).where('id', '=', after.id).execute();
   if (after.items === before.items) return;
   await trx.deleteFrom('order_items').where('order_id', '=', after.id).execute();
-  await trx.insertInto('order_items').values(toItemRows(after)).execute();
+  await insertItems(trx, [after]);
 }
