@@ -1,7 +1,6 @@
 import type { Right } from '@kirana/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { startLoad } from './nouns/orders/order-prefetch.ts';
 import { paths } from './paths.ts';
 import { useSession } from './platform/session.ts';
 import { whenIdle } from './platform/when-idle.ts';
@@ -59,7 +58,6 @@ const manageScreens: RouteObject[] = [
     ['orders.read'],
     [
       screen(paths.orders, async () => {
-        startLoad();
         const page = import('./screens/order-list/OrdersPage.tsx');
         (await import('./nouns/orders/order-query.ts')).prefetchOrders();
         return (await page).OrdersPage;

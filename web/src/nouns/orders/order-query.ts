@@ -5,7 +5,6 @@ import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { rangeOfAddress } from './order-filter.ts';
-import { takeStartedLoad } from './order-prefetch.ts';
 import type { OrderColumns } from './worker/order-columns.ts';
 import { callOrderWorker } from './worker/worker-client.ts';
 import type { DateRange, OrderArrival } from './worker/worker-messages.ts';
@@ -46,11 +45,7 @@ async function load(
   };
   try {
     const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
-    const isWholeList = Object.keys(range).length === 0;
-    const started =
-      isWholeList && held === undefined ? takeStartedLoad(token, onProgress) : undefined;
-    const answer = started ?? callOrderWorker('load', input, { signal, onProgress });
-    const columns = (await answer) ?? held;
+    const columns = (await callOrderWorker('load', input, { signal, onProgress })) ?? held;
     if (columns === undefined) throw new ApiError(undefined);
     // The quantities of an order's items may have been reduced.
     if (columns.edition !== held?.edition)
