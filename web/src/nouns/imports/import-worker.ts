@@ -1,4 +1,6 @@
 import { maxImportFileBytes } from '@kirana/contract/rules';
+import { ApiError } from '../../platform/api-error.ts';
+import { answerCalls } from '../../platform/worker-calls.ts';
 import { guessUses } from './column-guess.ts';
 import { findDecimalCommas } from './decimal-comma.ts';
 import { kindOf } from './file-kind.ts';
@@ -14,8 +16,6 @@ import type {
   ImportCalls,
   ReadFile,
   ReadingChoice,
-  WorkerReply,
-  WorkerRequest,
 } from './worker-messages.ts';
 import { countUnreadable, findWrong, repairText } from './wrong-encoding.ts';
 
@@ -28,6 +28,7 @@ let commas: readonly boolean[] | undefined;
 /** What the columns were used for when the rows were sent. */
 let sentUses: readonly ColumnUse[] = [];
 
+const unreadable = 'This file could not be read. Save it anew as .xlsx or CSV.';
 const samplesPerColumn = 3;
 /** Longer cells are shown no further. */
 const longestShown = 300;
@@ -92,33 +93,25 @@ async function open({ file, choice }: ImportCalls['open']['input']): Promise<Rea
   };
 }
 
-function run({ name, input }: WorkerRequest): Promise<unknown> | unknown {
-  switch (name) {
-    case 'open':
-      return open(input);
-    case 'piece':
-      sentUses = input.uses;
-      return cutPiece(table.rows, input, commas);
-    case 'problems':
-      return writeProblems(table, input, (cell, at) =>
-        sentText(cell, sentUses[at] ?? '', commas?.[at]),
-      );
-  }
-}
-
-const reply = (message: WorkerReply) => postMessage(message);
-
-async function handle(request: WorkerRequest): Promise<void> {
-  const { id } = request;
+/** Every failure has a sentence for the screen. */
+async function withSentence<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    reply({ id, answer: await run(request) });
+    return await work();
   } catch (error) {
-    reply({
-      id,
-      failed: true,
-      sentence: error instanceof FileRefusal ? error.message : undefined,
-    });
+    throw new ApiError(undefined, error instanceof FileRefusal ? error.message : unreadable);
   }
 }
 
-addEventListener('message', (event: MessageEvent<WorkerRequest>) => void handle(event.data));
+function piece(input: ImportCalls['piece']['input']): ImportCalls['piece']['answer'] {
+  sentUses = input.uses;
+  return cutPiece(table.rows, input, commas);
+}
+
+const problems = (input: ImportCalls['problems']['input']) =>
+  writeProblems(table, input, (cell, at) => sentText(cell, sentUses[at] ?? '', commas?.[at]));
+
+answerCalls<ImportCalls>({
+  open: (input) => withSentence(() => open(input)),
+  piece: (input) => withSentence(() => piece(input)),
+  problems: (input) => withSentence(() => problems(input)),
+});

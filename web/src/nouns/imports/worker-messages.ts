@@ -63,27 +63,17 @@ export interface ReadFile {
 
 /** The calls that the page makes to the worker, with their inputs and answers. */
 export interface ImportCalls {
-  open: { input: { file: File; choice: ReadingChoice }; answer: ReadFile };
+  open: { input: { file: File; choice: ReadingChoice }; answer: ReadFile; progress: never };
   /** The rows from this one on that fit into one call of the API; `next` is undefined after the last. */
   piece: {
     input: { uses: readonly ColumnUse[]; from: number };
     answer: { rows: ImportRow[]; next: number | undefined };
+    progress: never;
   };
   /** A spreadsheet of these rows in the file's columns, each with its problem. */
   problems: {
     input: { problems: readonly { row: number; problem: string }[] };
     answer: Blob;
+    progress: never;
   };
 }
-
-export type ImportCallName = keyof ImportCalls;
-
-/** Page to worker. */
-export type WorkerRequest = {
-  [Name in ImportCallName]: { id: number; name: Name; input: ImportCalls[Name]['input'] };
-}[ImportCallName];
-
-/** Worker to page; `sentence` says why a file is refused, and is undefined after any other failure. */
-export type WorkerReply =
-  | { id: number; answer: unknown; failed?: undefined }
-  | { id: number; failed: true; sentence: string | undefined };

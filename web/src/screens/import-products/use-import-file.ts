@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { FileReading } from '../../nouns/imports/worker-client.ts';
+import { type FileReading, startReading } from '../../nouns/imports/worker-client.ts';
 import type { ReadFile, ReadingChoice } from '../../nouns/imports/worker-messages.ts';
 import { type Choices, firstChoices } from './column-choice.ts';
 
@@ -40,7 +40,7 @@ function useReading(setOpen: Dispatch<SetStateAction<OpenFile | undefined>>) {
 
   /** Reads a file, or the same one in another way. A file that is refused leaves the one before open. */
   const openFile = async (file: File, choice: ReadingChoice = {}) => {
-    const next = new FileReading();
+    const next = startReading();
     lastRead.current += 1;
     const own = lastRead.current;
     setReading(true);

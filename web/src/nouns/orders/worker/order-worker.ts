@@ -1,6 +1,7 @@
 import { isShown } from '@kirana/contract/rules';
 import { ApiError } from '../../../platform/api-error.ts';
 import { wallClock, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
+import { answerCalls } from '../../../platform/worker-calls.ts';
 import {
   claimDevice,
   deleteOfflineOrders,
@@ -11,7 +12,7 @@ import type { OrderColumns } from './order-columns.ts';
 import { fetchOrders, keyOf } from './order-fetch.ts';
 import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
 import { type HeldOrder, OrderSnapshot } from './order-snapshot.ts';
-import type { OrderArrival, OrderCalls, WorkerReply, WorkerRequest } from './worker-messages.ts';
+import type { OrderArrival, OrderCalls } from './worker-messages.ts';
 
 /** How many ranges of dates are cached, so that going back to the last one fetches only changes. */
 const maxSnapshots = 2;
@@ -33,8 +34,6 @@ const countMs = 100;
 /** How many orders are a long list, and how long it pauses after its first rows, in milliseconds. */
 const longList = 10_000;
 const pauseMs = 200;
-
-const running = new Map<number, AbortController>();
 
 /** Sets a value as the most recent one, and removes the oldest beyond `max`. */
 function setRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
@@ -111,8 +110,7 @@ async function loadOffline(
 
 async function load(
   input: OrderCalls['load']['input'],
-  signal: AbortSignal,
-  send: (arrival: OrderArrival) => void,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (arrival: OrderArrival) => void },
 ): Promise<OrderCalls['load']['answer']> {
   const { range, token, knownEdition, isFirst = false } = input;
   const claimed = isFirst ? claimDevice(token) : undefined;
@@ -120,7 +118,13 @@ async function load(
   const held = snapshots.get(key);
   let fetched: OrderSnapshot | undefined;
   try {
-    fetched = await fetchOrders(range, token, held, signal, arrivalSender(key, isFirst, send));
+    fetched = await fetchOrders(
+      range,
+      token,
+      held,
+      signal,
+      arrivalSender(key, isFirst, onProgress),
+    );
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.status === 403) forget(token);
@@ -148,7 +152,7 @@ function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['detail
 
 function writeFile(
   { edition, statuses, rows, timeZone }: OrderCalls['export']['input'],
-  onProgress: (done: number) => void,
+  { onProgress }: { onProgress: (done: number) => void },
 ): Promise<Blob> {
   const sent = recentColumns.get(edition);
   if (sent === undefined) throw new ApiError(undefined);
@@ -164,42 +168,4 @@ function writeFile(
   );
 }
 
-function reply(message: WorkerReply): void {
-  postMessage(message);
-}
-
-function run(
-  request: Exclude<WorkerRequest, { name: 'cancel' }>,
-  signal: AbortSignal,
-): Promise<unknown> | unknown {
-  const sendProgress = (progress: unknown) => reply({ id: request.id, kind: 'progress', progress });
-  switch (request.name) {
-    case 'load':
-      return load(request.input, signal, sendProgress);
-    case 'details':
-      return findDetails(request.input);
-    case 'export':
-      return writeFile(request.input, sendProgress);
-  }
-}
-
-async function handle(request: WorkerRequest): Promise<void> {
-  const { id } = request;
-  if (request.name === 'cancel') return running.get(id)?.abort();
-  const controller = new AbortController();
-  running.set(id, controller);
-  try {
-    reply({ id, kind: 'answer', answer: await run(request, controller.signal) });
-  } catch (error) {
-    const {
-      status,
-      serverMessage: message,
-      reference,
-    } = error instanceof ApiError ? error : new ApiError(undefined);
-    reply({ id, kind: 'error', status, message, reference });
-  } finally {
-    running.delete(id);
-  }
-}
-
-addEventListener('message', (event: MessageEvent<WorkerRequest>) => void handle(event.data));
+answerCalls<OrderCalls>({ load, details: findDetails, export: writeFile });

@@ -49,24 +49,3 @@ export interface OrderCalls {
     progress: number;
   };
 }
-
-export type OrderCallName = keyof OrderCalls;
-
-/** Page to worker. */
-export type WorkerRequest =
-  | {
-      [Name in OrderCallName]: { id: number; name: Name; input: OrderCalls[Name]['input'] };
-    }[OrderCallName]
-  | { id: number; name: 'cancel' };
-
-/** Worker to page. */
-export type WorkerReply =
-  | { id: number; kind: 'answer'; answer: unknown }
-  | { id: number; kind: 'progress'; progress: unknown }
-  | {
-      id: number;
-      kind: 'error';
-      status: number | undefined;
-      message: string | undefined;
-      reference: string | undefined;
-    };
