@@ -7,7 +7,7 @@ import type { BenchStore } from './store.ts';
 
 const rounds = 5;
 const roundTrips = [0, 100, 300];
-const mostInOneFile = 1_000;
+const maxInOneFile = 1_000;
 
 /** The lower bound: one file that fetches the same list and draws as many of its rows. */
 const oneFile = (rows: number) => `<!doctype html><title>Orders</title><table></table>
@@ -53,7 +53,7 @@ function timesOf(store: BenchStore, roundTripMs: number) {
     withBrowser({ ...store, address }, async ({ withPage }) => {
       const screen = () => withPage((page) => timeToRows(page, '/manage-order'));
       // The page parses the whole answer at once, which is too much for a large list.
-      if (store.orders > mostInOneFile)
+      if (store.orders > maxInOneFile)
         return { ...(await interleave(rounds, { screen })), oneFile: 0 };
       const rows = await withPage(async (page) => {
         await timeToRows(page, '/manage-order');
@@ -72,7 +72,7 @@ function timesOf(store: BenchStore, roundTripMs: number) {
 export async function benchFirstRows(store: BenchStore): Promise<Figure[]> {
   const work = `order screen, ${store.orders.toLocaleString('en-IN')} orders: cold to first rows`;
   const figure = { engine: store.engine, unit: 'ms' };
-  if (store.orders > mostInOneFile) {
+  if (store.orders > maxInOneFile) {
     const { screen } = await timesOf(store, 0);
     const limit = { limit: 'with 1,000 orders', limitValue: smallest, toReach: '≤ 1.5' };
     return [{ ...figure, work, value: screen, ...limit }];

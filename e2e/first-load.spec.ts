@@ -6,7 +6,7 @@ import { settle } from './pages/settle.ts';
 import { ravi } from './store.ts';
 
 /** Counts the page, its scripts, styles and fonts, the workers, and the calls. */
-const mostRequests = 15;
+const maxRequests = 15;
 
 /** The limits of each screen's script and style, compressed, in kB. */
 const visitorScreens = {
@@ -56,7 +56,7 @@ function compressedSize(address: string): Promise<number> {
 
 /** Checks what a browser with an empty cache requests at each URL. */
 async function expectLight(browser: Browser, screens: Readonly<Record<string, number>>) {
-  for (const [path, mostKb] of Object.entries(screens)) {
+  for (const [path, maxKb] of Object.entries(screens)) {
     const context = await browser.newContext();
     // What waits for an idle page, such as the floor, is no part of the first load.
     await context.addInitScript(() => {
@@ -65,11 +65,11 @@ async function expectLight(browser: Browser, screens: Readonly<Record<string, nu
     // A worker's script that was preloaded is requested again, and comes from the browser's cache.
     const addresses = [...new Set(await settle(await context.newPage(), path))];
     await context.close();
-    expect.soft(addresses.length, `${path}: requests`).toBeLessThanOrEqual(mostRequests);
+    expect.soft(addresses.length, `${path}: requests`).toBeLessThanOrEqual(maxRequests);
     const files = addresses.filter((address) => /\.(js|css)$/.test(address));
     const bytes = (await Promise.all(files.map(compressedSize))).reduce((sum, size) => sum + size);
     expect.soft(bytes, `${path}: script and style`).toBeGreaterThan(50_000);
-    expect.soft(bytes, `${path}: script and style`).toBeLessThanOrEqual(mostKb * 1000);
+    expect.soft(bytes, `${path}: script and style`).toBeLessThanOrEqual(maxKb * 1000);
   }
 }
 
@@ -107,9 +107,9 @@ test.describe('for the administrator', () => {
     const productId = await store.addProduct();
     // A screen with a total, whose ₹ is in the second font.
     await store.placeOrder(await store.join(ravi));
-    const screens = Object.entries(managerScreens).map(([path, mostKb]) => [
+    const screens = Object.entries(managerScreens).map(([path, maxKb]) => [
       path.replace('{productId}', productId),
-      mostKb,
+      maxKb,
     ]);
     await expectLight(browser, Object.fromEntries(screens));
   });

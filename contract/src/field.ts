@@ -7,10 +7,10 @@ const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
 /** A mark above or below a letter, and the joiners before it. */
 const mark = '[\\u200c\\u200d]{0,2}\\p{M}';
 /** No script puts more marks on a letter; a longer stack would draw over the lines around it. */
-const mostMarks = 6;
-const allowed = new RegExp(`^(?![\\s\\S]*(?:${mark}){${mostMarks + 1}})[^${forbidden}]*$`, 'u');
+const maxMarks = 6;
+const allowed = new RegExp(`^(?![\\s\\S]*(?:${mark}){${maxMarks + 1}})[^${forbidden}]*$`, 'u');
 const everyForbidden = new RegExp(`[${forbidden}]`, 'gu');
-const everyStack = new RegExp(`((?:${mark}){${mostMarks}})(?:${mark})+`, 'gu');
+const everyStack = new RegExp(`((?:${mark}){${maxMarks}})(?:${mark})+`, 'gu');
 
 /** No control character and no end of a line: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids

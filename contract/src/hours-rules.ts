@@ -12,7 +12,7 @@ export const weekdayNames = [
 ] as const;
 
 /** The most spans of one day. */
-export const mostSpans = 4;
+export const maxSpans = 4;
 
 /**
  * The opening and closing time of a span, by the clock of the store's zone: `08:00` to `21:00`. A
@@ -66,8 +66,8 @@ export function hoursByDay({ week, days }: OpeningHours): (day: number) => reado
 
 /** The faults in the hours of one day. Spans that touch are allowed, and count as one. */
 export function* faultsOfDay(day: string, hours: readonly Span[]): Generator<Fault> {
-  if (hours.length > mostSpans)
-    yield { message: `${day}: at most ${mostSpans} times a day`, path: [] };
+  if (hours.length > maxSpans)
+    yield { message: `${day}: at most ${maxSpans} times a day`, path: [] };
   for (const [at, { opens, closes }] of hours.entries()) {
     if (!openingTime.test(opens))
       yield { message: `${day}: write when it opens as 08:00`, path: [at, 'opens'] };

@@ -2,9 +2,9 @@ import { type ChangeableField, type CheckedField, checkField } from './product-f
 import { stocks } from './product-rules.ts';
 import { readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
 
-const longestQuote = 40;
+const maxQuoteLength = 40;
 const quoted = (text: string): string =>
-  `“${text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text}”`;
+  `“${text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).toWellFormed()}…` : text}”`;
 
 const readAmount = (field: 'price' | 'mrp', label: string) => (text: string) => {
   if (text === '') return checkField(field, field === 'mrp' ? null : undefined);

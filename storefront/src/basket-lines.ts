@@ -26,7 +26,7 @@ export interface DeviceBasket {
 }
 
 /** The server takes no more of one product. */
-const mostOfOne = 99;
+const maxOfOne = 99;
 
 export function withMore(
   lines: readonly BasketLine[],
@@ -34,7 +34,7 @@ export function withMore(
   by: number,
 ): BasketLine[] {
   const known = lines.find(({ id }) => id === product.id);
-  const quantity = Math.min(mostOfOne, (known?.quantity ?? 0) + by);
+  const quantity = Math.min(maxOfOne, (known?.quantity ?? 0) + by);
   if (!known) return quantity > 0 ? [...lines, { ...product, quantity }] : [...lines];
   return lines.flatMap((line) => {
     if (line.id !== product.id) return [line];

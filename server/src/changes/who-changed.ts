@@ -30,7 +30,7 @@ export async function whoChanged(
     .where('changes.noun_id', '=', '1')
     .orderBy('changes.at', 'desc')
     .orderBy('changes.version', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute();
   const isMeant = ({ before, after }: (typeof changes)[number]) => {
     const fields = { ...JSON.parse(before), ...JSON.parse(after) };
@@ -46,4 +46,4 @@ export async function whoChanged(
 }
 
 /** How far back the change of a field is looked for. */
-const mostChanges = 100;
+const maxChanges = 100;

@@ -4,7 +4,7 @@ import { answerClientError } from './error-answers.ts';
 /** The time limit for a whole body, in milliseconds. */
 const usual = 60_000;
 /** The time for the largest picture at 18 kB a second; after it Node aborts any request. */
-export const longestBodyTime = 600_000;
+export const maxBodyTime = 600_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 

@@ -5,7 +5,7 @@ import type { UnavailableReason } from '@kirana/contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import helmet, { type HelmetOptions } from 'helmet';
-import { limitBodyTime, longestBodyTime } from './body-time.ts';
+import { limitBodyTime, maxBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 import { answerClientError, answerError, answerErrors, type DrawError } from './error-answers.ts';
 import { plainPath } from './plain-path.ts';
@@ -110,7 +110,7 @@ function fastifyOptions(
     genReqId: requestIds(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
-    requestTimeout: longestBodyTime,
+    requestTimeout: maxBodyTime,
     connectionTimeout,
     exposeHeadRoutes: false,
     return503OnClosing: false,

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { type Call, maxImageBytes } from '@kirana/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { giveBodyTime, longestBodyTime } from './body-time.ts';
+import { giveBodyTime, maxBodyTime } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 /** The type of a handler's `image` in a call that takes one: the bytes of the uploaded file. */
@@ -57,7 +57,7 @@ export function refuseOtherThanForm({ headers }: FastifyRequest): void {
  * @throws DomainError for a form that is broken, too large or has other files
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  giveBodyTime(request, longestBodyTime);
+  giveBodyTime(request, maxBodyTime);
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {

@@ -22,7 +22,7 @@ const shops: readonly {
 const crashEvery = 5;
 const clientsAtOnce = 6;
 /** The most acknowledged writes between a start and the kill. */
-const mostWrites = shortOrLong(40, 80);
+const maxWrites = shortOrLong(40, 80);
 const minuteMs = 60_000;
 
 describe.each(shops)(
@@ -103,7 +103,7 @@ describe.each(shops)(
         await startAndCheck();
         expect([200, 304]).toContain(await follower.poll());
         expect(isDeepStrictEqual(follower.orders, await fullList())).toBe(true);
-        await workUntilKilled(Math.ceil(random() * mostWrites), async () => {
+        await workUntilKilled(Math.ceil(random() * maxWrites), async () => {
           if (!location.crash || round % crashEvery !== 0) return void (await follower.poll());
           await location.crash();
           crashes += 1;

@@ -5,7 +5,7 @@ import { links, thumbnail } from '../links.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 import { keptOrders } from './kept-orders.ts';
 
-const mostShown = 12;
+const maxProductsShown = 12;
 
 /** Fills `Buy again` from the orders of this device, by the template in the page. */
 export function showBuyAgain(): void {
@@ -17,7 +17,9 @@ export function showBuyAgain(): void {
   for (const { lines } of keptOrders())
     for (const { quantity: _, ...product } of lines)
       if (!products.has(product.id)) products.set(product.id, product);
-  const cards = [...products.values()].slice(0, mostShown).map((one) => cardOf(pattern, one));
+  const cards = [...products.values()]
+    .slice(0, maxProductsShown)
+    .map((one) => cardOf(pattern, one));
   section.hidden = cards.length === 0;
   list.replaceChildren(...cards);
 }

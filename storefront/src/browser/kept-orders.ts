@@ -13,7 +13,7 @@ export interface KeptOrder {
 }
 
 /** Older orders are dropped. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** Newest first. */
 export function keptOrders(): readonly KeptOrder[] {
@@ -24,7 +24,7 @@ export function keptOrders(): readonly KeptOrder[] {
 export function keepOrder(order: Order, token: string, lines: readonly BasketLine[]): void {
   const { _id: id, createdAt: at, totalPrice: total } = order;
   const others = keptOrders().filter((kept) => kept.id !== id);
-  save(keys.orders, [{ token, id, at, total, lines }, ...others].slice(0, mostKept));
+  save(keys.orders, [{ token, id, at, total, lines }, ...others].slice(0, maxKept));
 }
 
 export function forgetOrder(id: string): void {

@@ -6,16 +6,16 @@ import { waitForOrder } from '../shop-calls.ts';
 import { keptOrders } from './kept-orders.ts';
 
 /** Orders of yesterday are over, whatever became of them. */
-const longestMs = 12 * 3_600_000;
+const maxMs = 12 * 3_600_000;
 /** Of several orders the newest that is under way is shown. */
-const mostAsked = 3;
+const maxAttempts = 3;
 
 /** Leads from the head to the latest order of this device while it is under way. */
 export async function showUnderWay(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-mine]');
   const latest = keptOrders()
-    .filter(({ at }) => Date.now() - Date.parse(at) < longestMs)
-    .slice(0, mostAsked);
+    .filter(({ at }) => Date.now() - Date.parse(at) < maxMs)
+    .slice(0, maxAttempts);
   // The page of an order says itself how far it is.
   if (document.querySelector('[data-page="order"]')) return;
   if (!link) return;

@@ -4,7 +4,7 @@ import { waitForOrder } from '../shop-calls.ts';
 
 /** The pause after a failure, doubled with each further one; milliseconds. */
 const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** A 304 that comes sooner did not end a wait: too many follow this order. */
 const shortestWaitMs = 1_000;
 
@@ -47,7 +47,7 @@ async function follow(
       if (!news && performance.now() - askedAt < shortestWaitMs) await pause(pauseMs, signal);
     } catch {
       await pause(pauseMs, signal);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }
 }

@@ -46,13 +46,13 @@ interface Printing {
 
 const storageKey = 'printer';
 /** A higher number would be a typing mistake. */
-export const mostCopies = 9;
+export const maxCopies = 9;
 
 function storedSettings(): PrinterSettings {
   const [paper, copies, printsOnAccept] = (browserStorage.read(storageKey) ?? '').split(',');
   return {
     paper: papers.find((known) => known === paper) ?? papers[0],
-    copies: Math.min(Math.max(Math.trunc(Number(copies)) || 1, 1), mostCopies),
+    copies: Math.min(Math.max(Math.trunc(Number(copies)) || 1, 1), maxCopies),
     printsOnAccept: printsOnAccept === 'true',
   };
 }

@@ -12,7 +12,7 @@ const tokenKey = 'token';
 const emailKey = 'email';
 
 /** The longest time that setTimeout can wait. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** The token of the present session. */
 const store = createStore<string | undefined>(undefined);
@@ -47,7 +47,7 @@ function readStorage(isLogout = false): void {
   const next = leftMs > 0 ? stored : undefined;
   if (stored !== undefined && next === undefined) browserStorage.drop(tokenKey);
   clearTimeout(expiryTimer);
-  if (leftMs > 0) expiryTimer = setTimeout(() => readStorage(), Math.min(leftMs, longestTimerMs));
+  if (leftMs > 0) expiryTimer = setTimeout(() => readStorage(), Math.min(leftMs, maxTimerMs));
   if (next === store.get()) return;
   const whose = browserStorage.read(emailKey) ?? '';
   lapsed = next === undefined && !isLogout && whose === email;

@@ -6,18 +6,18 @@ import styles from './RetryNotice.module.css';
 
 interface RetryNoticeProps {
   /** The query to refetch. */
-  of: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Adds a margin to the edges of its card. */
   inset?: boolean;
   children: ReactNode;
 }
 
 /** A notice above old data whose refresh failed, with a button to retry. */
-export function RetryNotice({ of, inset = false, children }: RetryNoticeProps) {
+export function RetryNotice({ query, inset = false, children }: RetryNoticeProps) {
   return (
     <div className={`${layout.line} ${styles.strip}`} data-inset={inset}>
       <Notice tone="wait">{children}</Notice>
-      <Button size="small" busy={of.isFetching} onClick={() => void of.refetch()}>
+      <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>
     </div>

@@ -40,7 +40,7 @@ interface Problematic<Outcome> {
 }
 
 /** The data that all of them are decided by. */
-interface Scene {
+interface Lookups {
   readonly now: number;
   readonly rows: ReadonlyMap<string, ProductRow>;
   /** The names of categories by id. */
@@ -70,13 +70,13 @@ export async function applyChanges(
   now: number,
   changes: readonly ProductChanges[],
 ): Promise<ChangeResult[]> {
-  const scene = await findScene(trx, now, changes);
-  const decided = changes.map(({ product, set }) => decide(scene, product, set));
+  const lookups = await findScene(trx, now, changes);
+  const decided = changes.map(({ product, set }) => decide(lookups, product, set));
   const decisions = await nameOthers(trx, await refuseTaken(trx, decided));
   const saved = decisions.filter((decision) => decision.outcome === 'saved');
   await saveProducts(trx, record, saved);
   return changes.map(({ product }, at) =>
-    toResult(scene, product, decisions[at] ?? { outcome: 'gone' }),
+    toResult(lookups, product, decisions[at] ?? { outcome: 'gone' }),
   );
 }
 
@@ -98,7 +98,7 @@ async function findScene(
   trx: Transaction<Database>,
   now: number,
   changes: readonly ProductChanges[],
-): Promise<Scene> {
+): Promise<Lookups> {
   // Malformed ids are left out, since PostgreSQL refuses some texts.
   const ids = changes.map(({ product }) => product).filter((id) => z.uuid().safeParse(id).success);
   const rows = ids.length > 0 ? await findProducts(trx, ids) : [];
@@ -113,7 +113,7 @@ async function findScene(
 const isChangeable = (field: string): field is ChangeableField =>
   Object.hasOwn(changeableFields, field);
 
-function decide({ rows, now, categories }: Scene, id: string, set: FieldSet): Decision {
+function decide({ rows, now, categories }: Lookups, id: string, set: FieldSet): Decision {
   const before = rows.get(id);
   if (!before) return { outcome: 'gone' };
   const { edit, problems } = readSet(set, categories);
@@ -137,7 +137,7 @@ function decide({ rows, now, categories }: Scene, id: string, set: FieldSet): De
 const blankOf = (field: string): false | null => (field === 'shown' ? false : null);
 
 /** The valid values of a set, and the errors of the others. */
-function readSet(set: FieldSet, categories: Scene['categories']) {
+function readSet(set: FieldSet, categories: Lookups['categories']) {
   const edit: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   for (const [field, { to }] of Object.entries(set)) {
@@ -175,11 +175,11 @@ async function refuseTaken(
   });
 }
 
-function toResult(scene: Scene, product: string, decision: Decision): ChangeResult {
+function toResult(lookups: Lookups, product: string, decision: Decision): ChangeResult {
   if (decision.outcome === 'gone') return { product, outcome: 'gone' };
   const row = decision.outcome === 'saved' ? decision.after : decision.before;
-  const category_name = scene.categories.get(row.category_id) ?? '';
-  const now = toProduct({ ...row, category_name }, scene.now);
+  const category_name = lookups.categories.get(row.category_id) ?? '';
+  const now = toProduct({ ...row, category_name }, lookups.now);
   const { outcome } = decision;
   if (outcome === 'refused' || outcome === 'conflict')
     return { product, outcome, problems: [...decision.problems], now };

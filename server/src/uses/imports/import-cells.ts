@@ -23,7 +23,7 @@ const allFields = Object.keys(changeableFields) as ChangeableField[];
 const required = ['name', 'price', 'category', 'quantity'] as const;
 /** Has no empty value, so an empty cell never clears it. */
 const stays: readonly ChangeableField[] = ['stock', 'shown'];
-const longestName = 120;
+const maxNameLength = 120;
 
 /** The text of a cell without what a spreadsheet or a web page left in it. */
 const cleanCell = (field: ImportField, text: string): string =>
@@ -93,7 +93,7 @@ const withLength = ({ problem, length }: Extract<CheckedField, { problem: string
 /** The first characters of a name, none of them halved. */
 const cutName = (name: string): string =>
   name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 

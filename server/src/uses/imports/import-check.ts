@@ -32,7 +32,7 @@ export interface ReadRow {
 }
 
 /** More than this mean that the wrong column was chosen as the category. */
-const mostNewCategories = 500;
+const maxNewCategories = 500;
 const texts: readonly ChangeableField[] = productFields
   .filter(({ kind }) => kind === 'text')
   .map(({ key }) => key);
@@ -174,8 +174,8 @@ function readCategory(
   if (known !== undefined) return { category: known };
   if (options.newCategories === 'refuse')
     return { problem: errorSentence('category.unknown', { category: asked }) };
-  if (newCategories.size >= mostNewCategories)
-    return { problem: `Up to ${mostNewCategories} new categories can be added at once` };
+  if (newCategories.size >= maxNewCategories)
+    return { problem: `Up to ${maxNewCategories} new categories can be added at once` };
   return { category: asked };
 }
 

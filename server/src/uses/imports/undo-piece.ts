@@ -10,7 +10,7 @@ import { type Counts, countsOf, type ImportTableRow, keptOf } from './import-row
 /** Few enough not to keep other changes of the catalogue waiting. */
 const changesAtOnce = 50;
 /** A limit, since the list is written anew with each piece. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /** Undoes the next changes, the last ones first. @returns whether there may be more */
 export async function undoPiece(
@@ -41,7 +41,7 @@ export async function undoPiece(
       await updateImport(trx, row.id, {
         undo_below: changes.at(-1)?.version ?? row.undo_below,
         undone: row.undone + changes.length,
-        kept: JSON.stringify([...keptOf(row), ...kept].slice(0, mostKept)),
+        kept: JSON.stringify([...keptOf(row), ...kept].slice(0, maxKept)),
         counts: JSON.stringify(counts),
         ...(isOver && afterUndo(row, counts, hasPending ? 'stopped' : 'done')),
         ...(isOver && nothingWords(counts, keptOf(row)[0] ?? kept[0])),

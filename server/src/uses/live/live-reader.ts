@@ -9,7 +9,7 @@ import { findFloor } from './live.repository.ts';
 import { type StateAt, stateAt } from './live-state.ts';
 
 /** The newest alerts are sent in full; the others are only counted. */
-const mostAlerts = 20;
+const maxAlerts = 20;
 
 /** A state as it is sent. */
 interface Sent {
@@ -65,7 +65,7 @@ async function make(
   now: number,
   zone: string,
 ): Promise<Kept> {
-  const rows = await findFloor(db, now, mostAlerts);
+  const rows = await findFloor(db, now, maxAlerts);
   const { state, floor, changesAt } = stateAt(rows, now, zone, versionText(versions.orders));
   const made = { changesAt, madeAt: now, feeds: feedsOf(versions) };
   return { state, whole: toSent(state), floor: toSent(floor), ...made };

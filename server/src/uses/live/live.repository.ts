@@ -11,7 +11,7 @@ export const boardMs = boardDays * 24 * 3_600_000;
 /**
  * Older open orders and alerts are counted up to this number, which bounds the cost in any store.
  */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** The open orders of one status that are on the board. */
 interface OpenCount {
@@ -42,13 +42,13 @@ export interface FloorRows {
   readonly silence: Selectable<SilenceTable>;
 }
 
-/** Reads the floor as it is at `now`, with at most `mostAlerts` alerts in full. */
-export async function findFloor(db: Db, now: number, mostAlerts: number): Promise<FloorRows> {
+/** Reads the floor as it is at `now`, with at most `maxAlerts` alerts in full. */
+export async function findFloor(db: Db, now: number, maxAlerts: number): Promise<FloorRows> {
   const from = now - boardMs;
   const [open, olderOpen, alerts, alertCount, store, settings, silence] = await Promise.all([
     findOpenCounts(db, from, now),
     countOlderOpen(db, from),
-    findAlerts(db, from, mostAlerts),
+    findAlerts(db, from, maxAlerts),
     countAlerts(db, from),
     db.selectFrom('store').selectAll().executeTakeFirstOrThrow(),
     findSettings(db),
@@ -77,7 +77,7 @@ const findOpenCounts = (db: Db, from: number, now: number): Promise<OpenCount[]>
 async function countOlderOpen(db: Db, from: number): Promise<number> {
   const older = db.selectFrom('orders').select('open_at').where('open_at', '<', from);
   const { count } = await db
-    .selectFrom(older.limit(mostCounted).as('older'))
+    .selectFrom(older.limit(maxCounted).as('older'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -89,7 +89,7 @@ const alerting = (db: Db) =>
     .selectFrom('orders')
     .where(sql<boolean>`orders.alert <> ''`)
     .orderBy('orders.alert_version', 'desc')
-    .limit(mostCounted);
+    .limit(maxCounted);
 
 /**
  * A new order stops ringing when it leaves the board; a cancellation rings until it is put back.

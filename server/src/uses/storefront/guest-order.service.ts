@@ -26,7 +26,7 @@ const limits: readonly Limit[] = [
 ];
 
 /** Open orders of one telephone number. */
-const mostUnderWay = 3;
+const maxUnderWay = 3;
 
 /** Places the order of a guest; the same key and body again answer the first order. */
 export async function placeGuestOrder(
@@ -99,9 +99,9 @@ async function refuseMany(trx: Transaction<Database>, phone: string): Promise<vo
     .select('id')
     .where('customer_phone', '=', phone)
     .where('open_at', 'is not', null)
-    .limit(mostUnderWay)
+    .limit(maxUnderWay)
     .execute();
-  if (underWay.length >= mostUnderWay)
+  if (underWay.length >= maxUnderWay)
     throw new DomainError('order.under-way', { orders: underWay.length });
 }
 

@@ -6,7 +6,7 @@ import { findSearched, type SearchedRow } from './shop-catalogue.repository.ts';
 
 /** So many products are folded in one turn of the event loop. */
 const pieceSize = 1_000;
-const mostFound = 200;
+const maxFound = 200;
 /** The words of a search that count; more would only cost time. */
 const maxWords = 8;
 
@@ -90,7 +90,7 @@ async function best(texts: readonly Searched[], words: readonly string[]): Promi
   }
   return found
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ id }) => id);
 }
 

@@ -33,7 +33,7 @@ const fits: { readonly [Field in ImportField]?: (cells: Look) => boolean } = {
 };
 
 /** The check refuses rows with longer descriptions. */
-const longestDescription = 2000;
+const maxDescriptionLength = 2000;
 
 /** Finds a barcode column by its cells, since their check digits identify them. */
 function guessByContent(uses: ColumnUse[], looks: readonly Look[]): void {
@@ -47,7 +47,7 @@ export function guessUses({ headings, rows }: Pick<Table, 'headings' | 'rows'>):
   const start = rows.slice(0, examinedRows);
   const looks = headings.map((_, at) => start.flatMap(({ cells }) => cells[at] || []));
   const isTooLong = (at: number) =>
-    rows.some(({ cells }) => (cells[at]?.length ?? 0) > longestDescription);
+    rows.some(({ cells }) => (cells[at]?.length ?? 0) > maxDescriptionLength);
   const uses = headings.map((): ColumnUse => '');
   const plainHeadings = headings.map(plainHeading);
   for (const field of fieldsToGuess) {

@@ -31,14 +31,14 @@ let sentUses: readonly ColumnUse[] = [];
 const unreadable = 'This file could not be read. Save it anew as .xlsx or CSV.';
 const samplesPerColumn = 3;
 /** Longer cells are shown no further. */
-const longestShown = 300;
+const maxSampleLength = 300;
 
 /** The first distinct cells of a column. */
 function samplesOf(column: number): string[] {
   const samples = new Set<string>();
   for (const { cells } of table.rows) {
     const cell = cells[column];
-    if (cell) samples.add(cell.slice(0, longestShown));
+    if (cell) samples.add(cell.slice(0, maxSampleLength));
     if (samples.size === samplesPerColumn) break;
   }
   return [...samples];
@@ -83,7 +83,7 @@ async function open({ file, choice }: ImportCalls['open']['input']): Promise<Rea
       guess: guesses[at] ?? '',
     })),
     rowCount: table.rows.length,
-    firstRows: table.first.map(({ cells }) => cells.map((cell) => cell.slice(0, longestShown))),
+    firstRows: table.first.map(({ cells }) => cells.map((cell) => cell.slice(0, maxSampleLength))),
     headingsRow: table.headingsRow,
     possibleHeadings: table.possibleHeadings,
     csv,

@@ -7,7 +7,7 @@ import type { ColumnUse, ImportCalls } from './worker-messages.ts';
 /** The size of one call's rows, which leaves room for the rest of its body. */
 const maxPieceBytes = 190_000;
 /** Longer than any field may be, so that the check still refuses a cell that is cut here. */
-const longestCell = 3000;
+const maxCellLength = 3000;
 
 /**
  * A cell as it is sent.
@@ -25,7 +25,7 @@ function pieceRow(
 ): ImportRow {
   const piece: ImportRow = { row };
   uses.forEach((use, at) => {
-    const cell = (cells[at] ?? '').slice(0, longestCell).toWellFormed();
+    const cell = (cells[at] ?? '').slice(0, maxCellLength).toWellFormed();
     if (use === '') return;
     piece[use] = sentText(cell, use, commas?.[at]);
   });

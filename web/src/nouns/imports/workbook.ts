@@ -28,7 +28,7 @@ export interface Workbook {
 }
 
 /** More than a list of 1,00,000 products has in all its columns. */
-const mostTexts = 3_000_000;
+const maxTexts = 3_000_000;
 
 /** Text in which Excel has written some characters as `_x000D_`. */
 export const withoutEscapes = (text: string): string =>
@@ -81,7 +81,7 @@ async function readTexts(archive: ZipArchive, path: string): Promise<string[]> {
       if (tag.name === '/si' || (tag.name === 'si' && tag.isEmpty))
         texts.push(withoutEscapes(text));
     }
-    if (texts.length > mostTexts) throw new FileRefusal(refusals.bomb);
+    if (texts.length > maxTexts) throw new FileRefusal(refusals.bomb);
   }
   return texts;
 }

@@ -57,7 +57,7 @@ export class XmlTag {
 }
 
 /** No text of a cell and no tag is so long. */
-const longestPiece = 4_000_000;
+const maxPieceLength = 4_000_000;
 
 const asides = /<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^>]*>|<!\[CDATA\[(.*?)\]\]>/gs;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -93,7 +93,7 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<I
       yield tagsOf(rest.slice(0, cut));
       rest = rest.slice(cut);
     }
-    if (rest.length > longestPiece) throw new FileRefusal(refusals.broken);
+    if (rest.length > maxPieceLength) throw new FileRefusal(refusals.broken);
   }
   yield tagsOf(plainXml(rest));
 }

@@ -3,11 +3,11 @@ import { FileRefusal, maxUnpackedBytes, refusals } from './file-refusal.ts';
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endBytes = 22;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 
 /** The position of the record that ends an archive, searched from the back; undefined when there is none. */
 function endOf(view: DataView): number | undefined {
-  const first = Math.max(0, view.byteLength - endBytes - longestComment);
+  const first = Math.max(0, view.byteLength - endBytes - maxCommentLength);
   for (let at = view.byteLength - endBytes; at >= first; at -= 1)
     if (view.getUint32(at, true) === endSignature) return at;
   return undefined;

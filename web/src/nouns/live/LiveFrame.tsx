@@ -9,9 +9,9 @@ import { Bell } from './Bell.tsx';
 import { LiveEdge } from './LiveEdge.tsx';
 import { followFloor } from './live-feed.ts';
 import { SoundDialog } from './SoundDialog.tsx';
+import { useFloorOutsidePage } from './use-floor-outside-page.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useRing } from './use-ring.ts';
-import { useSigns } from './use-signs.ts';
 
 /** Updates the store status query when the live state's changes. */
 function followStore(): () => void {
@@ -58,7 +58,7 @@ export function LiveFrame() {
   useEffect(() => soundAndAlerts.close, []);
   useRing();
   useNotifications();
-  useSigns();
+  useFloorOutsidePage();
   return (
     <>
       <LiveEdge />

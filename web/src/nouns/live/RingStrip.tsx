@@ -20,7 +20,7 @@ import styles from './LiveEdge.module.css';
 import { showState } from './live-feed.ts';
 import { ringer, useRinger } from './ringer.ts';
 import { Silenced } from './Silenced.tsx';
-import { useNews } from './use-news.ts';
+import { useAddedAlerts } from './use-added-alerts.ts';
 
 /** A call that returns the live state; `onDone` runs when the state is shown. */
 function useStateCall<Input>(
@@ -128,7 +128,7 @@ function Actions({ state, isShort, onDone }: ActionsProps) {
 
 /** How many orders are new; announced when one more comes, not when they become fewer. */
 function Fresh({ state, text, isShort }: { state: LiveState; text: string; isShort: boolean }) {
-  const { key, isNews } = useNews(state.alerts.filter(({ kind }) => kind === 'new'));
+  const { key, isNews } = useAddedAlerts(state.alerts.filter(({ kind }) => kind === 'new'));
   return (
     <div className={styles.fresh}>
       <BellIcon />

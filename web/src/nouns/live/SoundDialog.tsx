@@ -9,8 +9,8 @@ import { changeSettings, useAlertSettings } from './alert-settings.ts';
 import { ringer } from './ringer.ts';
 import styles from './SoundDialog.module.css';
 import { type Sound, sounds } from './sound-samples.ts';
+import { canStayOn } from './use-floor-outside-page.ts';
 import { canNotify } from './use-notifications.ts';
-import { canStayOn } from './use-signs.ts';
 
 interface CheckProps {
   label: string;

@@ -3,7 +3,7 @@ import { ApiError, errorOf } from '../../platform/api-error.ts';
 import { requestOf } from '../../platform/api-request.ts';
 
 /** How long the server holds a waiting call at most. */
-export const longestWaitSeconds = 25;
+export const maxWaitSeconds = 25;
 /** How much longer an answer may take until the connection counts as lost. */
 const graceMs = 10_000;
 
@@ -38,7 +38,7 @@ export async function askLive({ token, etag, waitSeconds, signal }: Question): P
   const { url, init } = requestOf(getLive, { query }, { token });
   const headers = new Headers(init.headers);
   if (etag !== undefined) headers.set('if-none-match', etag);
-  const limit = AbortSignal.timeout((waitSeconds ?? longestWaitSeconds) * 1000 + graceMs);
+  const limit = AbortSignal.timeout((waitSeconds ?? maxWaitSeconds) * 1000 + graceMs);
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) });
     const serverTime = timeOf(response.headers.get('date'));

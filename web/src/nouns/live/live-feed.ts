@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { type Live, live } from '../../platform/live.ts';
 import { accountOf } from '../../platform/token.ts';
 import { leading } from './leading.ts';
-import { askLive, type LiveAnswer, longestWaitSeconds } from './live-call.ts';
+import { askLive, type LiveAnswer, maxWaitSeconds } from './live-call.ts';
 import { inOneTab, isShown } from './one-tab.ts';
 import { delay, pause, pauseAfter } from './pause.ts';
 
@@ -56,7 +56,7 @@ class LiveFeed {
   readonly #channel = new BroadcastChannel('live');
   #etag: string | undefined;
   #turns = 0;
-  #waitSeconds = longestWaitSeconds;
+  #waitSeconds = maxWaitSeconds;
   #heardAt = Number.NEGATIVE_INFINITY;
 
   constructor(token: string) {

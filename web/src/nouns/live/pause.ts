@@ -25,9 +25,9 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   wake();
 }
 
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 /** The delay after this many failures in a row: 1, 2, 4 … 30 s, each 30 % more or less. */
 export function pauseAfter(failures: number, random = Math.random()): number {
-  return Math.min(2 ** (failures - 1) * 1000, longestMs) * (0.7 + 0.6 * random);
+  return Math.min(2 ** (failures - 1) * 1000, maxMs) * (0.7 + 0.6 * random);
 }

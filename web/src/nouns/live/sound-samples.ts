@@ -42,7 +42,7 @@ const rings: Readonly<Record<Sound | 'Beep', { seconds: number; tones: readonly 
 const attackSeconds = 0.005;
 
 /** After this many fades a tone is inaudible. */
-const mostFades = 7;
+const maxFades = 7;
 
 /** One round of a sound with its silence at the end: samples from -1 to 1 at this sample rate. */
 export function samplesOf(sound: Sound | 'Beep', rate: number): Float32Array<ArrayBuffer> {
@@ -50,7 +50,7 @@ export function samplesOf(sound: Sound | 'Beep', rate: number): Float32Array<Arr
   const samples = new Float32Array(seconds * rate);
   for (const { at, hertz, fade, loudness } of tones) {
     const begin = Math.round(at * rate);
-    const end = Math.min(samples.length, Math.round((at + fade * mostFades) * rate));
+    const end = Math.min(samples.length, Math.round((at + fade * maxFades) * rate));
     for (let nth = begin; nth < end; nth += 1) {
       const time = (nth - begin) / rate;
       const level = loudness * Math.min(1, time / attackSeconds) * Math.exp(-time / fade);

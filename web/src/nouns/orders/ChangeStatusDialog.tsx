@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
 import { changedMeanwhile, likelyNext, shortId } from './order-labels.ts';
-import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
+import { maxReasonLength, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { StatusChoice } from './set-status.ts';
 
@@ -44,7 +44,7 @@ function ReasonFields({ code, note, isMissing, onCode, onNote }: ReasonFieldsPro
         <TextField
           label="Note for the customer"
           required
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={note}
           error={isMissing ? 'Note is required' : undefined}
           onChange={(event) => onNote(event.target.value)}

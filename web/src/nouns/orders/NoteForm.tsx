@@ -19,7 +19,7 @@ interface NoteFormProps {
   children?: ReactNode;
 }
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** A form for the shop's note on an order, which customers never see. */
 export function NoteForm({ id, onAdded, children }: NoteFormProps) {
@@ -47,7 +47,7 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
         label="Note"
         rows={2}
         data-autofocus
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
         hint="For the shop alone. The customer does not see it."
         error={isAsked && text.trim() === '' ? 'Note is required' : undefined}

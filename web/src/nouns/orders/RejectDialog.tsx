@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { changedMeanwhile, moneyBackText, shortId } from './order-labels.ts';
 import styles from './RejectDialog.module.css';
-import { longestReason, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
+import { maxReasonLength, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import type { StatusChoice } from './set-status.ts';
 
 interface RejectDialogProps {
@@ -114,7 +114,7 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
           <TextField
             label="Note for the customer"
             required
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={note}
             error={isAsked && note.trim() === '' ? 'Note is required' : undefined}
             onChange={(event) => setNote(event.target.value)}

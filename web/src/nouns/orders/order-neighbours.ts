@@ -2,7 +2,7 @@ import { generatePath } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** How many orders before and after the opened one are stored of a long list. */
-export const mostRemembered = 500;
+export const maxRemembered = 500;
 
 const listKey = 'order-neighbours';
 

@@ -4,7 +4,7 @@ import { type GivenReason, type RejectReason, rejectReasons } from '@kirana/cont
 export const reasonsInOrder = Object.keys(rejectReasons) as RejectReason[];
 
 /** The longest text for the customer, in characters. */
-export const longestReason = 200;
+export const maxReasonLength = 200;
 
 /** The label of a reason, which is the text for the customer. */
 export const reasonLabel = (code: RejectReason): string =>

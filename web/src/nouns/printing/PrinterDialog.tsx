@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { useState } from 'react';
-import { mostCopies, type PrinterSettings, papers, printing } from '../../platform/printing.ts';
+import { maxCopies, type PrinterSettings, papers, printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -84,7 +84,7 @@ export function PrinterDialog({ settings, onClose }: PrinterDialogProps) {
           label="Copies"
           inputMode="numeric"
           value={copies}
-          error={isCount ? undefined : `Copies must be a number from 1 to ${mostCopies}`}
+          error={isCount ? undefined : `Copies must be a number from 1 to ${maxCopies}`}
           onChange={({ target }) => typeCopies(target.value)}
         />
         <label className={styles.check}>

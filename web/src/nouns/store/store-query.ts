@@ -10,7 +10,7 @@ import { storeStatusKey } from '../../platform/store-status.ts';
 export const storeKey = ['store'] as const;
 
 /** The longest delay of a timer, in milliseconds. */
-const longestMs = 2 ** 31 - 1;
+const maxMs = 2 ** 31 - 1;
 /** The delay before another fetch when this device's clock is ahead of the server's. */
 const askAgainMs = 15_000;
 
@@ -18,7 +18,7 @@ const askAgainMs = 15_000;
 function msUntilNext(status: StoreStatus | undefined): number | false {
   if (status?.until === undefined) return false;
   const left = Date.parse(status.until) - live.now();
-  return Math.min(left > 0 ? left + 200 : askAgainMs, longestMs);
+  return Math.min(left > 0 ? left + 200 : askAgainMs, maxMs);
 }
 
 /** The state of the store, for the bar and Store Status. */

@@ -113,19 +113,19 @@ const intro = ({ email, position }: Invited): ReactNode => (
 );
 
 /** The invitation is invalid for this person, or could not be fetched. */
-function NotOpened({ of }: { of: ReturnType<typeof useInvitation> }) {
+function NotOpened({ query }: { query: ReturnType<typeof useInvitation> }) {
   const { isLoggedIn } = useSession();
-  if (!(of.error instanceof ApiError && of.error.status === 400))
+  if (!(query.error instanceof ApiError && query.error.status === 400))
     return (
-      <AuthCard title={titleOf()} intro={reasonOf(of.error) ?? 'Something went wrong'}>
-        <Button busy={of.isFetching} onClick={() => void of.refetch()}>
+      <AuthCard title={titleOf()} intro={reasonOf(query.error) ?? 'Something went wrong'}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           Retry
         </Button>
       </AuthCard>
     );
   return (
     <AuthCard title={titleOf()} intro="An invitation is for one e-mail, and works once.">
-      <Notice tone="bad">{sentenceFor(of.error)}</Notice>
+      <Notice tone="bad">{sentenceFor(query.error)}</Notice>
       {isLoggedIn && (
         <Notice tone="wait">If it was sent to another e-mail, log out and open it again.</Notice>
       )}
@@ -168,5 +168,5 @@ export function JoinPage() {
         <Spinner label="Loading" />
       </AuthCard>
     );
-  return <NotOpened of={invitation} />;
+  return <NotOpened query={invitation} />;
 }

@@ -3,9 +3,9 @@ import { useSlots } from '../../nouns/orders/board-slots.ts';
 import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import { byDueTime } from '../../nouns/orders/open-orders.ts';
 import { orderNouns } from '../../nouns/orders/order-labels.ts';
+import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { isPermanentError } from '../../nouns/orders/use-order.ts';
 import { useWorkStates, type WorkState } from '../../nouns/orders/use-order-work.ts';
-import { useTouch } from '../../nouns/orders/use-touch.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { useLive, useServerNow } from '../../platform/live.ts';
@@ -49,7 +49,7 @@ function Cards<One extends FulfilmentOrder>({
   orders: readonly One[];
   card: (order: One) => ReactNode;
 }) {
-  const { isTouched, handlers } = useTouch();
+  const { isTouched, handlers } = useIsTouched();
   const slots = useSlots(orders, { isTouched });
   return (
     <div className={styles.cards} {...handlers}>
@@ -94,7 +94,7 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
   return (
     <PageFrame title={title} aside={data && <Count count={data.orders.length} />}>
       {query.isRefetchError && data !== undefined && (
-        <RetryNotice of={query}>
+        <RetryNotice query={query}>
           The orders could not be refreshed. You see them as of{' '}
           <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>

@@ -48,7 +48,7 @@ function List({ state, timeZone }: ListProps) {
   return (
     <Card aria-busy={state.isFetching}>
       {state.isRefetchError && (
-        <RetryNotice of={state}>The history could not be refreshed.</RetryNotice>
+        <RetryNotice query={state}>The history could not be refreshed.</RetryNotice>
       )}
       <Lines batches={batches} timeZone={timeZone} />
       {state.hasNextPage && (

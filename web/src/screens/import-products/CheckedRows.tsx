@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { DataShape } from '../../ui/DataTable/DataRow.tsx';
+import type { TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
@@ -39,7 +39,10 @@ function Correct({ row, onCorrect }: CorrectProps) {
   );
 }
 
-const shapeOf = (rows: readonly CheckedRow[], onCorrect: (row: CheckedRow) => void): DataShape => ({
+const shapeOf = (
+  rows: readonly CheckedRow[],
+  onCorrect: (row: CheckedRow) => void,
+): TableColumns => ({
   columns: [
     {
       heading: 'Row',
@@ -101,7 +104,7 @@ export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
         rows={query.data && Array.from(rows.keys())}
         count={rows.length}
         className={styles.rows}
-        of={query}
+        query={query}
         timeZone={timeZone}
         noMatch={{ message: 'There are no such rows.', onClear: () => void query.refetch() }}
       />

@@ -140,7 +140,7 @@ function MadeImport({ page, id }: { page: Page; id: string }) {
         {formatDateTime(made.createdAt, page.timeZone)} · <bdi>{made.by}</bdi>
       </p>
       {query.isRefetchError && (
-        <RetryNotice of={query}>How far the import is could not be fetched.</RetryNotice>
+        <RetryNotice query={query}>How far the import is could not be fetched.</RetryNotice>
       )}
       <Progress {...{ page, made }} />
     </>

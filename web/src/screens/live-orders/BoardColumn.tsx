@@ -7,7 +7,7 @@ import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
 import { columnLabels } from '../../nouns/orders/order-labels.ts';
 import { rememberList } from '../../nouns/orders/order-neighbours.ts';
-import { useTouch } from '../../nouns/orders/use-touch.ts';
+import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,7 +63,7 @@ interface BoardColumnProps extends ComponentProps<'section'> {
 /** The open orders of one status, earliest due first. */
 export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColumnProps) {
   const board = useBoard();
-  const { isTouched, handlers } = useTouch();
+  const { isTouched, handlers } = useIsTouched();
   const slots = useSlots(orders, {
     isTouched,
     isHeld: (id) => isAnswering(board.work.get(id), status) || hasFocus(id),

@@ -155,7 +155,7 @@ export function BoardPage() {
         {isThere && (
           <div ref={root} className={`${layout.loose} ${styles.board}`} {...focus.handlers}>
             {query.isRefetchError && (
-              <RetryNotice of={query}>
+              <RetryNotice query={query}>
                 The orders could not be refreshed. You see them as of{' '}
                 <Moment instant={query.dataUpdatedAt} timeZone={board.timeZone} />.
               </RetryNotice>

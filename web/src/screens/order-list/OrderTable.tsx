@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/order-filter.ts';
-import { mostRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
+import { maxRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
 import type { OrderSelection } from '../../nouns/orders/worker/order-selection.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +14,7 @@ import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { describeFilter } from './OrderFilters.tsx';
 import styles from './OrderTable.module.css';
-import { type OrderActions, orderShape } from './order-shape.tsx';
+import { type OrderActions, orderShape } from './order-table-columns.tsx';
 import type { useOrders } from './use-orders.ts';
 
 interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewAddress'> {
@@ -68,7 +68,7 @@ function useOpened() {
 /** The orders near one of them, in the list's order. */
 function idsAround(columns: OrderColumns, rows: Uint32Array, id: string): string[] {
   const at = rows.indexOf(findRow(columns, id) ?? -1);
-  const near = rows.subarray(Math.max(0, at - mostRemembered), at + mostRemembered + 1);
+  const near = rows.subarray(Math.max(0, at - maxRemembered), at + maxRemembered + 1);
   return Array.from(near, (row) => textAt(columns.ids, row));
 }
 
@@ -108,7 +108,7 @@ export function OrderTable(props: OrderTableProps) {
       more={arrival !== undefined}
       dimmed={orders.isPlaceholderData}
       isOpen={(row) => opened.has(textAt(columns.ids, row))}
-      of={orders}
+      query={orders}
       timeZone={timeZone}
       stale={offline && <LastKnown {...{ offline, timeZone }} />}
       noMatch={{

@@ -209,7 +209,7 @@ export function OrderPage() {
     >
       {data === undefined && <NotThere query={query} />}
       {query.isRefetchError && (
-        <RetryNotice of={query}>
+        <RetryNotice query={query}>
           The order could not be refreshed. You see it as of{' '}
           <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>

@@ -64,7 +64,7 @@ function Team({ timeZone }: { timeZone: string }) {
     <>
       {(people.isRefetchError || invitations.isError) && (
         <RetryNotice
-          of={{
+          query={{
             isFetching: people.isFetching || invitations.isFetching,
             refetch: () => Promise.all([people.refetch(), invitations.refetch()]),
           }}

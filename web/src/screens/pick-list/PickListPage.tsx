@@ -85,7 +85,7 @@ export function PickListPage() {
       }
     >
       {query.isError && shelves !== undefined && (
-        <RetryNotice of={query}>The pick list could not be brought up to date.</RetryNotice>
+        <RetryNotice query={query}>The pick list could not be brought up to date.</RetryNotice>
       )}
       {query.isError && shelves === undefined && (
         <FailedPanel

@@ -23,7 +23,7 @@ interface ChangePricesDialogProps {
   onClose: () => void;
 }
 
-const mostPreviewed = 5;
+const maxPreviewed = 5;
 
 interface Change {
   id: string;
@@ -62,7 +62,7 @@ function changesOf(sheet: Sheet, ids: readonly string[], rule: PriceRule | undef
 }
 
 function Preview({ changes, withoutMrp, held }: ReturnType<typeof changesOf>) {
-  const more = changes.length - mostPreviewed;
+  const more = changes.length - maxPreviewed;
   return (
     <div className={styles.preview}>
       <table>
@@ -74,7 +74,7 @@ function Preview({ changes, withoutMrp, held }: ReturnType<typeof changesOf>) {
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, mostPreviewed).map(({ id, name, price, next }) => (
+          {changes.slice(0, maxPreviewed).map(({ id, name, price, next }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>{formatMoney(price)}</td>

@@ -1,6 +1,6 @@
 import { stocks } from '@kirana/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DataShape } from '../../ui/DataTable/DataRow.tsx';
+import type { TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -11,7 +11,7 @@ import styles from './PriceCards.module.css';
 import { StockTaps } from './StockTaps.tsx';
 import type { Sheet } from './sheet.ts';
 
-type ListState = Parameters<typeof DataTable>[0]['of'];
+type ListState = Parameters<typeof DataTable>[0]['query'];
 
 interface PriceCardsProps {
   sheet: Sheet;
@@ -19,7 +19,7 @@ interface PriceCardsProps {
   version: number;
   ids: readonly string[];
   count: number;
-  of: ListState;
+  query: ListState;
   timeZone: string;
   onClear: () => void;
 }
@@ -94,7 +94,7 @@ function StockPill({ text }: { text: string }) {
   return <Pill tone={text === stocks[0] ? 'good' : 'bad'}>{text}</Pill>;
 }
 
-function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataShape {
+function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): TableColumns {
   const idOf = (row: number) => ids[row] ?? '';
   const amount = (field: 'price' | 'mrp') => ({
     heading: columnsByField[field].heading,
@@ -136,7 +136,7 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): DataSh
 
 /** The products as cards, for a phone, with only what changes daily. */
 export function PriceCards(props: PriceCardsProps) {
-  const { sheet, version, ids, count, of, timeZone, onClear } = props;
+  const { sheet, version, ids, count, query, timeZone, onClear } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are drawn again after each change
   const shape = useMemo(() => shapeOf(sheet, ids, timeZone), [sheet, version, ids, timeZone]);
   const rows = useMemo(() => [...ids.keys()], [ids]);
@@ -144,7 +144,7 @@ export function PriceCards(props: PriceCardsProps) {
     <DataTable
       label="Products"
       className={styles.cards}
-      {...{ shape, rows, count, of, timeZone }}
+      {...{ shape, rows, count, query, timeZone }}
       noMatch={{ message: 'No products found matching your criteria.', onClear }}
     />
   );

@@ -81,7 +81,7 @@ export function ProductSheet(props: ProductSheetProps) {
   return (
     <>
       {query.isRefetchError && (
-        <RetryNotice of={query} inset>
+        <RetryNotice query={query} inset>
           The products could not be refreshed. You see them as of{' '}
           <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
@@ -89,7 +89,7 @@ export function ProductSheet(props: ProductSheetProps) {
       {ids.length === 0 ? (
         <NoMatchPanel message="No products found matching your criteria." onClear={onClear} />
       ) : isPhone ? (
-        <PriceCards {...props} ids={ids} count={count} of={query} />
+        <PriceCards {...props} ids={ids} count={count} query={query} />
       ) : (
         <PriceGrid {...props} ids={ids} />
       )}

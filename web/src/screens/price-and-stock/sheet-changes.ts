@@ -3,8 +3,8 @@ import type { Field } from './fields.ts';
 import type { Edit, SheetRow } from './sheet-row.ts';
 
 /** Below the limits of the call, which are 500 products and 200 kB. */
-const mostProducts = 400;
-const mostBytes = 150_000;
+const maxProducts = 400;
+const maxBytes = 150_000;
 
 /** The changes of one call, and the edits that they were made from. */
 export interface Piece {
@@ -30,7 +30,7 @@ export function piecesOf(rows: ReadonlyMap<string, SheetRow>): Piece[] {
     const change = changeOf(id, edits);
     const size = encoder.encode(JSON.stringify(change)).length + 1;
     let piece = pieces.at(-1);
-    if (!piece || piece.changes.length >= mostProducts || bytes + size > mostBytes) {
+    if (!piece || piece.changes.length >= maxProducts || bytes + size > maxBytes) {
       piece = { changes: [], sent: new Map() };
       pieces.push(piece);
       bytes = 0;

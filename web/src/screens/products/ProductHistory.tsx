@@ -62,7 +62,7 @@ export function ProductHistory({ id }: { id: string }) {
     <Card aria-labelledby="product-history" className={styles.history}>
       <h2 id="product-history">History</h2>
       {state.isError && (
-        <RetryNotice of={state}>
+        <RetryNotice query={state}>
           {reasonOf(state.error) ?? 'The history could not be fetched.'}
         </RetryNotice>
       )}

@@ -9,7 +9,7 @@ import { AlertIcon, BoxIcon, PlusIcon } from '../../ui/icons.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import styles from './ProductTable.module.css';
-import { type ProductActions, productShape } from './product-shape.tsx';
+import { type ProductActions, productShape } from './product-table-columns.tsx';
 import type { useProducts } from './use-products.ts';
 
 type ProductsState = ReturnType<typeof useProducts>;
@@ -88,7 +88,7 @@ export function ProductTable(props: ProductTableProps) {
       rows={rows}
       count={products.length}
       marked={marked === undefined ? undefined : products.findIndex(({ _id }) => _id === marked)}
-      of={state}
+      query={state}
       timeZone={timeZone}
       noMatch={{
         message: 'No products found matching your criteria.',

@@ -46,7 +46,7 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
   const { report, updatedAt = 0 } = sales;
   if (report === undefined) return null;
   return (
-    <RetryNotice of={sales}>
+    <RetryNotice query={sales}>
       The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as of{' '}
       <Moment instant={updatedAt} timeZone={timeZone} />.
     </RetryNotice>

@@ -1,4 +1,4 @@
-import { mostSpans, type Span } from '@kirana/contract';
+import { maxSpans, type Span } from '@kirana/contract';
 import { useRef } from 'react';
 import { type FieldError, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
@@ -73,7 +73,7 @@ export function DayHours({ form, path, name, errors }: DayHoursProps) {
           );
         })}
       </div>
-      {fields.length < mostSpans && (
+      {fields.length < maxSpans && (
         <Button
           variant="quiet"
           iconOnly

@@ -14,7 +14,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import styles from './PauseCard.module.css';
 
 /** The server refuses longer notes. */
-const longestNote = 200;
+const maxNoteLength = 200;
 
 /** Pauses the store for some minutes; the pause ends by the clock. */
 export function PauseCard({ status }: { status: StoreStatus }) {
@@ -68,7 +68,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
             <TextField
               label="Note for the team"
               autoComplete="off"
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

@@ -24,7 +24,7 @@ export interface DataColumn {
  * The columns and looks of a list. Keep the object the same between renders: rows are drawn again
  * when it changes.
  */
-export interface DataShape {
+export interface TableColumns {
   columns: readonly DataColumn[];
   /** A permanent key of a row; called for the drawn rows only. */
   keyOf: (row: number) => string;
@@ -41,7 +41,7 @@ export interface DataShape {
 }
 
 interface DataRowProps {
-  shape: DataShape;
+  shape: TableColumns;
   /** Its row number in the list. */
   row: number;
   /** Its index among the shown rows. */

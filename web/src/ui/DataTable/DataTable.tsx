@@ -13,14 +13,14 @@ import { RetryNotice } from '../RetryNotice.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { NoMatchPanel } from '../StatePanel.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { DataRow, type DataShape, FailedRow } from './DataRow.tsx';
+import { DataRow, FailedRow, type TableColumns } from './DataRow.tsx';
 import styles from './DataTable.module.css';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface TableProps {
   /** The name of the table, also said after `Loading` while it loads. */
   label: string;
-  shape: DataShape;
+  shape: TableColumns;
   /** The row numbers to show, in this order. */
   rows: ArrayLike<number>;
   /** How many rows the list has without filters. */
@@ -41,7 +41,7 @@ interface DataTableProps extends Omit<TableProps, 'rows'> {
   /** Undefined while the list loads. */
   rows: ArrayLike<number> | undefined;
   /** The query that fetched the list; `dataUpdatedAt` in milliseconds since the epoch. */
-  of: ComponentProps<typeof RetryNotice>['of'] & {
+  query: ComponentProps<typeof RetryNotice>['query'] & {
     readonly isRefetchError: boolean;
     readonly dataUpdatedAt: number;
   };
@@ -54,15 +54,15 @@ interface DataTableProps extends Omit<TableProps, 'rows'> {
 }
 
 /** After a failed refresh the old rows stay, under a line with their age. */
-function Stale(props: Pick<DataTableProps, 'label' | 'of' | 'timeZone' | 'stale'>) {
-  const { label, of, timeZone, stale } = props;
-  if (stale === undefined && !of.isRefetchError) return null;
+function Stale(props: Pick<DataTableProps, 'label' | 'query' | 'timeZone' | 'stale'>) {
+  const { label, query, timeZone, stale } = props;
+  if (stale === undefined && !query.isRefetchError) return null;
   return (
-    <RetryNotice of={of} inset>
+    <RetryNotice query={query} inset>
       {stale ?? (
         <>
           The {label.toLowerCase()} could not be refreshed. You see them as of{' '}
-          <Moment instant={of.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
         </>
       )}
     </RetryNotice>
@@ -195,12 +195,12 @@ function Table(props: TableProps) {
 }
 
 /** A list as a table, on a phone as cards, with its loading, empty, error and no-match states. */
-export function DataTable({ rows, of, timeZone, stale, noMatch, ...table }: DataTableProps) {
+export function DataTable({ rows, query, timeZone, stale, noMatch, ...table }: DataTableProps) {
   // Rows that are still loading may match.
   if (rows === undefined || (table.more && rows.length === 0)) return <Loading {...table} />;
   return (
     <>
-      <Stale label={table.label} {...{ of, timeZone, stale }} />
+      <Stale label={table.label} {...{ query, timeZone, stale }} />
       {rows.length === 0 ? <NoMatchPanel {...noMatch} /> : <Table {...table} rows={rows} />}
     </>
   );

@@ -1,4 +1,4 @@
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** Steps of many changes each, to undo and redo one after the other. */
 export class UndoSteps<Change> {
@@ -15,7 +15,7 @@ export class UndoSteps<Change> {
   /** Adds a step, which may still grow; what was undone can no longer be redone. */
   push(step: Change[]): void {
     this.#undone = [];
-    this.#done = [...this.#done.slice(1 - mostSteps), step];
+    this.#done = [...this.#done.slice(1 - maxSteps), step];
   }
 
   /** The changes to undo, in the order in which they were made. */

@@ -16,7 +16,7 @@ import { textAt } from '../../platform/text-column.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
+import type { DataColumn, TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { ArrowRightIcon, BoxIcon, MapPinIcon, PencilIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
@@ -184,7 +184,7 @@ export function orderShape(
   orders: OrderColumns,
   timeZone: string,
   actions: OrderActions,
-): DataShape {
+): TableColumns {
   return {
     columns: columnsOf(
       (draw) => (row, isOpen) => draw(summaryAt(orders, row), isOpen),

@@ -6,7 +6,7 @@ type Alerts = LiveState['alerts'];
 const keysOf = (alerts: Alerts) => alerts.map(({ _id, at }) => `${_id} ${at}`);
 
 /** Whether the last change of these alerts added one. `key` changes with each change. */
-export function useNews(alerts: Alerts): { key: number; isNews: boolean } {
+export function useAddedAlerts(alerts: Alerts): { key: number; isNews: boolean } {
   const keys = keysOf(alerts);
   const [said, setSaid] = useState({ keys, key: 0, isNews: true });
   const hasMore = keys.some((key) => !said.keys.includes(key));

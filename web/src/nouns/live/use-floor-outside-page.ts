@@ -41,7 +41,7 @@ function useWakeLock(): void {
 }
 
 /** What this device shows of the floor outside the page. */
-export function useSigns(): void {
+export function useFloorOutsidePage(): void {
   useCounts();
   useWakeLock();
 }

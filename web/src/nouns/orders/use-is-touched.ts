@@ -7,7 +7,7 @@ const quietMs = 3_000;
  * Whether somebody is using an element: a pointer that moves or presses, a key, a wheel. Spread
  * `handlers` on it.
  */
-export function useTouch() {
+export function useIsTouched() {
   const [isTouched, setTouched] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touch = useCallback(() => {

@@ -7,7 +7,7 @@ import { formatMoney, formatShortMoment } from '../../platform/formats.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
-import type { DataColumn, DataShape } from '../../ui/DataTable/DataRow.tsx';
+import type { DataColumn, TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
@@ -193,7 +193,7 @@ export function productShape(
   products: readonly Product[],
   marked: string | undefined,
   actions: ProductActions,
-): DataShape {
+): TableColumns {
   const idOf = (row: number) => products[row]?._id ?? '';
   return {
     columns: columnsOf((draw) => (row) => products[row] && draw(products[row]), actions),
