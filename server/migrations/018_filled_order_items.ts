@@ -25,8 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Fills the table in many transactions; a killed process goes on after the last of them. */
 export async function prepare(
   transact: <Result>(work: (trx: Kysely<unknown>) => Promise<Result>) => Promise<Result>,
-  onProgress: (done: number, total: number) => void,
+  showProgress: (what: string) => (done: number, total: number) => void,
 ): Promise<void> {
+  const onProgress = showProgress('orders brought up to date');
   const filled = await transact(lastFilled);
   const total = await transact((trx) => countOrders(trx, '', undefined));
   let done = await transact((trx) => countOrders(trx, '', filled));

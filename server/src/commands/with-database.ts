@@ -17,7 +17,7 @@ export const withDatabase = <Result>(
     config,
     (location) => openDatabase(location, () => {}),
     async (db) => {
-      await migrate(db, showProgress('orders brought up to date'));
+      await migrate(db, showProgress);
       return work(db);
     },
   );

@@ -10,11 +10,12 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /** Runs work in a transaction of its own. */
 type Transact = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
-type OnProgress = (done: number, total: number) => void;
+/** Shows the progress of many rows, which `what` names: `orders brought up to date`. */
+type ShowProgress = (what: string) => (done: number, total: number) => void;
 
 /** A migration of many rows may do its work before `up`, in one transaction after the other. */
 interface LongMigration extends Migration {
-  prepare?(transact: Transact, onProgress: OnProgress): Promise<void>;
+  prepare?(transact: Transact, showProgress: ShowProgress): Promise<void>;
 }
 
 /**
@@ -24,7 +25,7 @@ interface LongMigration extends Migration {
  * @throws the error of the migration that failed; OperatorError when the schema is of a later
  * version
  */
-export async function migrate(db: Db, onProgress: OnProgress = () => {}): Promise<void> {
+export async function migrate(db: Db, showProgress: ShowProgress = silent): Promise<void> {
   const names = await knownMigrations();
   if ((await lastMigration(db)) === names.at(-1)) return;
   const transact: Transact = (work) =>
@@ -40,10 +41,12 @@ export async function migrate(db: Db, onProgress: OnProgress = () => {}): Promis
       // Going to an earlier one would take back what another process has done since.
       if (!(await executedMigrations(trx)).includes(before ?? '')) await migrateTo(trx, before);
     });
-    await prepare(transact, onProgress);
+    await prepare(transact, showProgress);
   }
   await transact((trx) => migrateTo(trx, undefined));
 }
+
+const silent: ShowProgress = () => () => {};
 
 /** Only adapters that lock a row of a table read these options. */
 const unusedLockOptions = { lockTable: '', lockRowId: '' };
