@@ -17,11 +17,14 @@ export default defineConfig({
           // Some start the whole program, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What is polled for may come late there, too.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: { name: 'contract', isolate, include: ['contract/**/*.test.ts'] } },
       { test: { name: 'web', isolate, include: ['web/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      // They run whole programs, too.
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The least that any page needs: a field, a select, and one text that changes with them. */
-const blank = `<!doctype html><title>Blank</title>
-<input type="search"><select><option>one<option>two</select><output></output>
-<script>
-  const show = ({ target }) => (document.querySelector('output').textContent = target.value);
-  document.querySelector('input').addEventListener('input', show);
-  document.querySelector('select').addEventListener('change', show);
-</script>`;
+const blank = '<!doctype html><title>Blank</title>';
 
 /** Opens the blank page at the origin of the app. */
 export async function openBlankPage(page: Page): Promise<void> {

@@ -7,8 +7,8 @@ export interface Figure {
   readonly unit: string;
   readonly limit: string;
   readonly limitValue: number;
-  /** The ratio to be reached: `≤ 0.5`. */
-  readonly toReach?: string | undefined;
+  /** The ratio to be reached: `≤ 0.5`. Each figure has one, since a figure without it says nothing. */
+  readonly toReach: string;
 }
 
 /** The percentile of these values: this many per cent of them are not above it. */
@@ -73,7 +73,7 @@ const numbers = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
 
 /** The figures as a table in Markdown. */
 export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ work, engine, value, unit, limit, limitValue, toReach = '' }) => {
+  const rows = figures.map(({ work, engine, value, unit, limit, limitValue, toReach }) => {
     const measured = `${numbers.format(value)} ${unit}`;
     const beside = `${limit}: ${numbers.format(limitValue)} ${unit}`;
     const ratio = numbers.format(value / limitValue);

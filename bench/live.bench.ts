@@ -84,7 +84,7 @@ async function benchRest(store: BenchStore, tokens: readonly string[]): Promise<
 }
 
 async function benchChange(store: BenchStore, tokens: readonly string[]): Promise<Figure[]> {
-  const [, place] = await writesTo(store);
+  const { place } = await writesTo(store);
   const next = place(store.program, store.token);
   const [last, held]: [number[], number[]] = [[], []];
   for (let number = 0; number < orders.toAll; number += 1) {
@@ -112,7 +112,7 @@ async function benchOne(
   where: string,
   limitValue: number,
 ): Promise<Figure> {
-  const [, place] = await writesTo(store);
+  const { place } = await writesTo(store);
   const next = place(store.program, store.token);
   const times: number[] = [];
   for (let number = 0; number < orders.toOne; number += 1) {

@@ -3,10 +3,13 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAllCalls } from './all-calls.bench.ts';
+import { benchCash } from './cash.bench.ts';
 import { benchCatalogue } from './catalogue.bench.ts';
+import { benchCustomers } from './customers.bench.ts';
+import { benchDoor } from './door.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
-import { benchFirstLoad } from './first-load.bench.ts';
 import { benchFirstRows } from './first-rows.bench.ts';
+import { benchHear } from './hear.bench.ts';
 import { benchHistory } from './history.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchOrderList, benchWholeList } from './list-orders.bench.ts';
@@ -17,6 +20,7 @@ import { benchOrderScreen } from './order-screen.bench.ts';
 import { benchOrderPolls } from './poll-orders.bench.ts';
 import { benchPriceAndStock } from './price-and-stock.bench.ts';
 import { benchSalesReport } from './sales-report.bench.ts';
+import { benchProductSearch, benchSearch } from './search.bench.ts';
 import { benchShopCrowd } from './shop-crowd.bench.ts';
 import { benchShopOnPhone } from './shop-phone.bench.ts';
 import { benchStart } from './start.bench.ts';
@@ -42,19 +46,24 @@ const benches: readonly {
   { run: benchLivePolls, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchLiveWaits, sizes: [100_000] },
   { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchFirstLoad, sizes: [1_000], engine: 'SQLite' },
   { run: benchFirstRows, sizes: [1_000, 100_000], engine: 'SQLite' },
   { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
   { run: benchAllCalls, sizes: [1_000, 1_000_000] },
   { run: benchHistory, sizes: [100_000, 1_000_000] },
+  { run: benchCustomers, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchCatalogue, sizes: [1_000] },
   { run: benchStorefront, sizes: [1_000] },
   { run: benchShopOnPhone, sizes: [1_000], engine: 'SQLite' },
   { run: benchShopCrowd, sizes: [1_000] },
   { run: benchOpenOrders, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchCash, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchDoor, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchSearch, sizes: [1_000, 100_000, 1_000_000] },
+  { run: benchHear, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchOrderWrites, sizes: [1_000, 100_000, 1_000_000] },
   // Last of all, since it adds many products.
   { run: benchLargeCatalogue, sizes: [100_000] },
+  { run: benchProductSearch, sizes: [100_000] },
   { run: benchPriceAndStock, sizes: [100_000], engine: 'SQLite' },
   { run: benchImport, sizes: [100_000] },
 ];

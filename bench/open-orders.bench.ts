@@ -13,7 +13,7 @@ const ofTheSmallest = new Map<BenchStore['engine'], number>();
 export async function benchOpenOrders(store: BenchStore): Promise<Figure[]> {
   const headers = { token: store.token, 'accept-encoding': 'identity' };
   const list: BenchCall = { url: `${store.address}/api/order/open`, headers };
-  const [, place] = await writesTo(store);
+  const { place } = await writesTo(store);
   const present = (await readJson<unknown[]>(list)).length;
   const next = place(store.program, store.token);
   for (let number = present; number < open; number += 1) await timeCall(next(number));

@@ -25,25 +25,21 @@ export class OrderScreen {
     await this.page.waitForTimeout(1500);
   }
 
-  /**
-   * The times from the end of the response with the orders, and from its request, to the painted
-   * list.
-   */
-  async timesToList(): Promise<{ afterAnswer: number; afterRequest: number }> {
+  /** The milliseconds from the request of the orders to the painted list. */
+  async timeToList(): Promise<number> {
     const [worker] = this.page.workers();
     if (worker === undefined) throw new Error('The order screen has no worker');
-    const answer = await worker.evaluate(() => {
-      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const requestedAt = await worker.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource');
       const list = fetched.find(({ name }) => name.includes('/api/order/all'));
-      const at = (time = Number.NaN) => performance.timeOrigin + time;
-      return { asked: at(list?.startTime), ended: at(list?.responseEnd) };
+      return performance.timeOrigin + (list?.startTime ?? Number.NaN);
     });
-    const painted = await this.page.evaluate(
+    const paintedAt = await this.page.evaluate(
       () =>
         performance.timeOrigin +
         (performance.getEntriesByName('list whole')[0]?.startTime ?? Number.NaN),
     );
-    return { afterAnswer: painted - answer.ended, afterRequest: painted - answer.asked };
+    return paintedAt - requestedAt;
   }
 
   /** Types and deletes some words; returns the time from each key to its paint. */
@@ -85,13 +81,12 @@ export class OrderScreen {
     return times;
   }
 
-  /** Scrolls like a wheel, then by several screens at a time; returns the times of the frames. */
-  async scroll(): Promise<{ steady: number[]; leaping: number[] }> {
-    const steady = await this.page.evaluate(() => window.probe.scroll(120, 120));
-    const leaping = await this.page.evaluate(() => window.probe.scroll(5000, 60));
+  /** Scrolls like a wheel, then by several screens at a time. */
+  async scroll(): Promise<void> {
+    await this.page.evaluate(() => window.probe.scroll(120, 120));
+    await this.page.evaluate(() => window.probe.scroll(5000, 60));
     await this.page.evaluate(() => window.scrollTo(0, 0));
     await this.page.waitForTimeout(300);
-    return { steady, leaping };
   }
 
   /** Fetches the list again, as the polling does each minute. */
@@ -100,14 +95,11 @@ export class OrderScreen {
     await this.page.waitForTimeout(800);
   }
 
-  /** Exports the list; returns the milliseconds and the file. */
-  async export(): Promise<{ ms: number; path: string }> {
+  async export(): Promise<void> {
     const download = this.page.waitForEvent('download');
-    const start = performance.now();
     await this.orders
       .button('Export to Excel')
       .evaluate((button) => (button as HTMLElement).click());
-    const file = await download;
-    return { ms: performance.now() - start, path: await file.path() };
+    await (await download).path();
   }
 }

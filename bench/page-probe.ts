@@ -11,8 +11,8 @@ interface PageProbe {
   readonly keys: number[];
   /** Sets a select as a person does; returns the time until its change of `target` is painted. */
   choose(select: HTMLSelectElement, value: string, target: Element): Promise<number>;
-  /** Scrolls by this many pixels in each of this many frames; returns the time between frames. */
-  scroll(pixels: number, frames: number): Promise<number[]>;
+  /** Scrolls by this many pixels in each of this many frames. */
+  scroll(pixels: number, frames: number): Promise<void>;
 }
 
 declare global {
@@ -72,12 +72,10 @@ function watchHands(): void {
     return (await nextPaint()) - from;
   };
   const scroll = async (pixels: number, frames: number) => {
-    const times = [await nextFrame()];
     for (let frame = 0; frame < frames; frame += 1) {
       window.scrollBy(0, pixels);
-      times.push(await nextFrame());
+      await nextFrame();
     }
-    return times.slice(1).map((time, at) => time - (times[at] ?? 0));
   };
   Object.assign(window.probe, { keys, watchKeys, choose, scroll });
 }

@@ -14,7 +14,7 @@ export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
   const none = { url: `${url}?startDate=2100-01-01`, headers };
   const { etag: earlier } = await timeCall(none);
   const since = earlier.replace(/^W\/|"/g, '');
-  const [change] = await writesTo(store);
+  const { change } = await writesTo(store);
   const next = change(store.program, store.token);
   for (let number = 0; number < changes; number += 1) await timeCall(next(number));
   const { etag } = await timeCall(none);

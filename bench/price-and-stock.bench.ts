@@ -47,13 +47,13 @@ async function timePaste(page: Page, screen: PriceAndStockPage): Promise<number>
   return screen.said.evaluate(async (said, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       window.probe.onChange(said, resolve);
     });
     const start = performance.now();
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
-    await told;
+    await notified;
     return (await window.probe.nextPaint()) - start;
   }, rows.join('\r\n'));
 }

@@ -22,20 +22,23 @@ export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
     value: costs.report.cpuUs,
     unit: 'µs CPU',
   } as const;
+  const ofEmpty: Figure = {
+    ...figure,
+    limit: 'an empty call of the same server',
+    limitValue: costs.empty.cpuUs,
+    toReach: '≤ 2',
+  };
+  // The naive server's cost grows with the orders, so it is compared at one size.
+  if (store.orders !== 100_000) return [ofEmpty];
   return [
-    {
-      ...figure,
-      limit: 'an empty call of the same server',
-      limitValue: costs.empty.cpuUs,
-      toReach: '≤ 2',
-    },
+    ofEmpty,
     {
       ...figure,
       // The naive server leaves nearly all of the work to the database.
       value: costs.report.cpuUs + costs.report.databaseUs,
       limit: 'the naive server, both with their database',
       limitValue: costs.naive.cpuUs + costs.naive.databaseUs,
-      toReach: store.orders === 100_000 ? '≤ 0.01' : undefined,
+      toReach: '≤ 0.01',
     },
   ];
 }

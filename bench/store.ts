@@ -9,6 +9,7 @@ import { type DatabaseLocation, openDatabase } from '../server/src/database/open
 import { insertAccounts } from '../server/src/nouns/accounts/account.repository.ts';
 import { createTokens } from '../server/src/platform/tokens.ts';
 import { execute, startOwnCluster, withDatabase } from '../server/test/postgres.ts';
+import { certificateFile, PushService } from '../server/test/push-service.ts';
 import { watchDatabaseTime } from './database-time.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -36,6 +37,8 @@ export interface BenchStore {
   readonly naive: Program;
   /** An administrator's token, for the naive server. */
   readonly naiveToken: string;
+  /** The push service of locked phones. */
+  readonly push: PushService;
   /** The folder of the naive server's pictures, served under `/pictures`. */
   readonly pictures: string;
   /** Adds an administrator and returns their token. */
@@ -73,6 +76,7 @@ export async function openBenchStore(
   mkdirSync(pictures);
   const cluster = engine === 'PostgreSQL' ? await startDurableCluster() : undefined;
   const databaseUrl = cluster && withDatabase(cluster.url, 'bench');
+  const push = await PushService.start();
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: folder,
@@ -81,6 +85,8 @@ export async function openBenchStore(
     RATE_LIMITS: 'off',
     JWT_SECRET: secret,
     PICTURES: pictures,
+    PUSH_SERVICES: push.origin,
+    NODE_EXTRA_CA_CERTS: certificateFile,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   await seed(orders, env);
@@ -89,10 +95,12 @@ export async function openBenchStore(
   const admit = () => addAdministrator(location);
   const stop = async () => {
     await servers.end();
+    push.stop();
     await cluster?.stop();
     rmSync(folder, { recursive: true });
   };
-  return Object.assign(servers, { engine, orders, folder, databaseUrl, pictures, admit, stop });
+  const place = { engine, orders, folder, databaseUrl, pictures, push };
+  return Object.assign(servers, { ...place, admit, stop });
 }
 
 /** A PostgreSQL that syncs every commit to the disk, as in a shop. */

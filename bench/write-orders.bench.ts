@@ -1,3 +1,4 @@
+import { needsWork, type OrderStatus } from '@kirana/contract';
 import { type Figure, interleaveCosts } from './figure.ts';
 import { type BenchCall, costOf, readJson } from './http-client.ts';
 import type { Program } from './program.ts';
@@ -13,18 +14,19 @@ const recentMs = 10 * 86_400_000;
 
 interface ListedOrder {
   readonly _id: string;
-  readonly orderStatus: string;
-  readonly shippingAddress: object;
+  readonly orderStatus: OrderStatus;
+  readonly shippingAddress: { readonly name: string; readonly phone: string };
 }
 
 interface ListedProduct {
   readonly _id: string;
   readonly stock: string;
+  readonly price: number;
 }
 
 /**
  * Status changes and new orders, recorded and synced to the disk, compared with the naive server's
- * one statement.
+ * one statement, and orders by telephone, compared with those that customers place.
  */
 export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
   const writers = await writesTo(store);
@@ -36,7 +38,7 @@ export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
 
 async function compareWrites(
   store: BenchStore,
-  [change, place]: readonly [change: Write, place: Write],
+  { change, place, take }: Writes,
   callersName: string,
   connections: number,
 ): Promise<Figure[]> {
@@ -46,6 +48,7 @@ async function compareWrites(
   const costs = await interleaveCosts(5, {
     change: cost(program, change, store.token),
     place: cost(program, place, store.token),
+    take: cost(program, take, store.token),
     update: cost(naive, change, store.naiveToken),
     insert: cost(naive, place, store.naiveToken),
   });
@@ -54,30 +57,39 @@ async function compareWrites(
     engine: store.engine,
     value,
     unit: 'µs CPU',
-    limit: `the naive server's bare ${limit}`,
+    limit,
     limitValue,
     toReach: toReach[store.engine],
   });
+  const bare = (statement: string) => `the naive server's bare ${statement}`;
   return [
-    figure('status change', costs.change.cpuUs, 'UPDATE', costs.update.cpuUs),
-    figure('order intake', costs.place.cpuUs, 'INSERT', costs.insert.cpuUs),
+    figure('status change', costs.change.cpuUs, bare('UPDATE'), costs.update.cpuUs),
+    figure('order intake', costs.place.cpuUs, bare('INSERT'), costs.insert.cpuUs),
+    {
+      ...figure('order by telephone', costs.take.cpuUs, 'order intake', costs.place.cpuUs),
+      toReach: '≤ 1.3',
+    },
   ];
 }
 
 type Write = (server: Program, token: string) => (number: number) => BenchCall;
 
+interface Writes {
+  readonly change: Write;
+  readonly place: Write;
+  /** An order by telephone of the same products. */
+  readonly take: Write;
+}
+
 /** Calls that change and place orders, each of which has an effect. */
-export async function writesTo({
-  address,
-  token,
-}: BenchStore): Promise<[change: Write, place: Write]> {
+export async function writesTo({ address, token }: BenchStore): Promise<Writes> {
   const headers = { token };
   const recent = new Date(Date.now() - recentMs).toISOString().slice(0, 10);
   const url = `${address}/api/order/all?startDate=${recent}`;
   const orders = await readJson<ListedOrder[]>({ url, headers });
   const list = { url: `${address}/api/product/products/all`, headers };
   const products = await readJson<ListedProduct[]>(list);
-  const open = orders.filter(({ orderStatus }) => !/delivered|cancelled/.test(orderStatus));
+  const open = orders.filter(({ orderStatus }) => needsWork(orderStatus));
   let turn = 0;
   // The status differs from the one at the order's last turn, so that every call changes something.
   const nextStatus = () => {
@@ -90,14 +102,10 @@ export async function writesTo({
     headers: { token },
     body: { status: nextStatus() },
   });
-  const body = {
-    items: products
-      .filter(({ stock }) => stock === 'in stock')
-      .slice(0, 4)
-      .map(({ _id }) => ({ product: _id, quantity: 2 })),
-    shippingAddress: orders[0]?.shippingAddress,
-    paymentMethod: 'cod',
-  };
+  const bought = products.filter(({ stock }) => stock === 'in stock').slice(0, 4);
+  const items = bought.map(({ _id }) => ({ product: _id, quantity: 2 }));
+  const shippingAddress = orders[0]?.shippingAddress;
+  const body = { items, shippingAddress, paymentMethod: 'cod' };
   const place: Write = (server, token) => () => ({
     method: 'POST',
     url: `${server.address}/api/order`,
@@ -105,5 +113,17 @@ export async function writesTo({
     body,
     status: 201,
   });
-  return [change, place];
+  const counterBody = {
+    ...{ items, shippingAddress, deliveryFee: 0, anyway: true },
+    customer: { name: shippingAddress?.name, phone: shippingAddress?.phone },
+    expectedTotal: bought.reduce((sum, { price }) => sum + 2 * price, 0),
+  };
+  const take: Write = (server, token) => () => ({
+    method: 'POST',
+    url: `${server.address}/api/order/counter`,
+    headers: { token, 'idempotency-key': crypto.randomUUID() },
+    body: counterBody,
+    status: 201,
+  });
+  return { change, place, take };
 }

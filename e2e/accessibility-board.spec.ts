@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { placeOrders, setDue, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
+import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect, inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { statusCall } from './pages/orders.page.ts';
@@ -24,39 +25,14 @@ test('everyone can work on the board', async ({ store, page }) => {
   await setStatus(store, packed, { status: 'packed' });
   await setStatus(store, done, { status: 'delivered' });
   await board.open();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Live Orders" [level=1]
-    - status: 3 open, 1 late
-    - link "Pick list"
-    - button "Sound and alerts"
-    - button "Targets"
-    - button "Printer on this device"
-    - button "Select"
-    - region "New":
-      - heading "New 2 · 1 late" [level=2]
-      - article:
-        - heading [level=3]:
-          - link
-        - paragraph: Late by 7 min
-        - paragraph: Ravi Nair, Noida
-        - link "Call Ravi Nair"
-        - link "WhatsApp Ravi Nair"
-        - link "Map Ravi Nair"
-        - paragraph: 1 item · ₹299.00 · Cash on delivery
-        - list:
-          - listitem: 2 × Toor Dal 1 kg
-        - button "Accept"
-        - button "Reject"
-        - button "More"
-      - article
-    - region "To pack"
-    - region "Packed":
-      - article:
-        - button "Mark delivered"
-    - region "Just done":
-      - list:
-        - listitem:
-          - button "Undo"`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Orders');
+  await expect(board.count).toHaveText('3 open, 1 late');
+  const pickList = page.getByRole('link', { name: 'Pick list' });
+  await expect(pickList).toHaveAttribute('href', '/pick-list');
+  const card = board.cardIn('New', late._id);
+  for (const way of ['Call', 'WhatsApp', 'Map'])
+    await expect(card.getByRole('link', { name: `${way} Ravi Nair` })).toBeVisible();
+  await expect(board.justDone.getByRole('button', { name: 'Undo' })).toBeVisible();
   await inspectOnScreen(page, 'the board');
   await inspectOnPhone(page, 'the board');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -84,6 +60,7 @@ test('everyone can work on the board', async ({ store, page }) => {
   await board.answer('Save targets');
   await inspect(page, 'the targets, one of them wrong');
   await page.keyboard.press('Escape');
+  await new Dialogs(page).answer('Leave');
   await board.button(late._id, 'Accept').click();
   await board.button(late._id, 'Undo').waitFor();
   await inspectOnScreen(page, 'an order that was just accepted');
@@ -100,31 +77,14 @@ test('everyone can read an order', async ({ store, page }) => {
   await setStatus(store, order, { status: 'accepted' });
   const screen = new OrderPage(page);
   await screen.open(order._id);
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading /Order .{6}/ [level=1]
-    - region "Status":
-      - button "Mark packed"
-      - button "Change status"
-      - button "Delay"
-      - paragraph:
-        - text: /Asha Verma accepted it .+ ·/
-        - button "Undo"
-    - region "1 item":
-      - button "Edit items"
-      - table "Items"
-    - region "Customer":
-      - link "Call Ravi Nair"
-      - button "Copy"
-    - textbox "Note"
-    - button "Add note"
-    - region "Timeline":
-      - heading "Timeline"
-      - region "Today":
-        - heading "Today"
-        - list`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .{6}$/);
+  for (const name of ['Status', '1 item', 'Customer', 'Timeline'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Ravi Nair' })).toBeVisible();
   await inspect(page, 'an order');
   await screen.button('Edit items').click();
   await inspect(page, 'the items, being edited');
+  await page.keyboard.press('Escape');
   await screen.button('Add note').click();
   await page.getByText('Note is required').waitFor();
   await inspect(page, 'a note without a text');

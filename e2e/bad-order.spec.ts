@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { placeOrders, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
-import { holdPrinter, printAsked } from './pages/printed.ts';
+import { holdPrinter, printRequested } from './pages/printed.ts';
 import { fillOrder, storeOrder } from './stored-texts.ts';
 
 test.use({ asAdmin: true });
@@ -95,7 +95,7 @@ test('typed text turns no figure beside it around, on a screen or on paper', asy
     expect(await asSeen(customer)).toContain('Phone 98123 45678');
     expect(await asSeen(customer)).toContain(' 201303');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await printAsked(page);
+    await printRequested(page);
     const ticket = await asSeen(page.locator('[data-paper]'));
     expect(ticket).toContain('2 ×');
     expect(ticket).toContain(' 201303');

@@ -210,6 +210,10 @@ test.describe('as the administrator', () => {
       expect(await sidewaysOverflow(page)).toBe(0);
       await expect(banners.deletes.first().locator('..')).toHaveCSS('opacity', '1');
       expect((await banners.deletes.first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await expect(banners.upload).toBeHidden();
+      await banners.opener.tap();
+      await expect(banners.image).toBeFocused();
+      await expect(banners.upload).toBeInViewport();
       await banners.deletes.first().tap();
       await dialogs.answer('Delete');
       await expect(banners.banners).toHaveCount(1);

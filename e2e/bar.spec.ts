@@ -1,5 +1,6 @@
 import type { TeamPosition } from '@kirana/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { placeOrders, setDue } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
 import { follow } from './pages/live.page.ts';
@@ -45,6 +46,34 @@ test.describe('as the administrator', () => {
     await expect(links.first()).toHaveText('Live Orders');
     await links.first().click();
     await expect(page).toHaveURL('/live-orders');
+  });
+
+  test('a phone’s bar holds many late orders and a pause, and the switch of colours is in its menu', async ({
+    store,
+    page,
+  }) => {
+    test.slow();
+    for (const order of await placeOrders(store, 12)) await setDue(store, order, -5);
+    const token = await store.adminToken();
+    await store.call('POST', '/api/store/pause', { token, body: { minutes: 60 } });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { bell } = await follow(page, '/privacy');
+    await expect(bell).toHaveAccessibleName('Live orders: 12 new, 12 late');
+    const bar = new NavigationBar(page);
+    const door = bar.bar.getByRole('button', { name: /^Paused \d\d min\. Store: paused/ });
+    await expect(door).toBeVisible();
+    for (const width of [320, 360, 480]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { x = 0, width: menu = 0 } = (await bar.menu.boundingBox()) ?? {};
+      expect(x + menu, `the menu of ${width} px ends in sight`).toBeLessThanOrEqual(width);
+      const isCut = await door
+        .getByText(/^Paused/)
+        .evaluate((one) => one.scrollWidth > one.clientWidth);
+      expect(isCut, `the pause is read whole at ${width} px`).toBe(false);
+    }
+    await bar.menu.click();
+    await page.getByRole('button', { name: /^Use (dark|light) colours$/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
   });
 
   test('the store’s menu says till when it is open and leads to the shop while it is on', async ({

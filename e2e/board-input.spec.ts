@@ -107,6 +107,22 @@ test('the answer stands in the place that was pressed, and nothing moves', async
   await expect(moved).toContainText(/Accepted \d+ s ago/);
 });
 
+test('the answer follows an order that somebody else moves on', async ({ store, page }) => {
+  const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
+  const board = new BoardPage(page);
+  await board.open();
+  for (const [order, status, words] of [
+    [first, 'packed', 'Packed meanwhilenow in Packed'],
+    [second, 'rejected', 'Rejected meanwhilenow in Just done'],
+  ] as const) {
+    await board.button(order._id, 'Accept').click();
+    await expect(board.undo(order._id)).toBeEnabled();
+    await setStatus(store, order, { status });
+    await expect(board.place(order._id)).toHaveText(new RegExp(words));
+    await expect(board.undo(order._id)).toHaveCount(0);
+  }
+});
+
 test('the answer stays while the keyboard is in it', async ({ store, page }) => {
   const [first] = (await placeOrders(store, 2)) as [Order];
   await page.clock.install();
@@ -167,11 +183,12 @@ test('the keyboard alone works an order, and the focus stays with its card', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Bill' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(board.button(second._id, 'More')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(board.dialog.getByLabel('Note', { exact: true })).toBeFocused();

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { Order, SettableStatus } from '@kirana/contract';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
-import { type CallAnswer, ravi, type Store } from './store.ts';
+import { type CallAnswer, ravi, type Store, webhookSecret } from './store.ts';
 
 /** A second manager. */
 export const meena = { ...ravi, email: 'meena@example.in', name: 'Meena Iyer' };
@@ -20,6 +21,22 @@ export async function setStatus(
   return answer;
 }
 
+/** Takes packed orders, as a rider who delivers them. */
+export async function takeOrders(
+  store: Store,
+  orders: readonly Pick<Order, '_id'>[],
+  token: string,
+): Promise<void> {
+  const rider = (await store.call('GET', '/api/auth/me', { token })).body.user._id;
+  for (const { _id } of orders) {
+    const { status } = await store.call('PUT', `/api/order/rider/${_id}`, {
+      token,
+      body: { rider },
+    });
+    if (status !== 200) throw new Error(`Taking an order was answered ${status}`);
+  }
+}
+
 /** Places orders one after the other. */
 export async function placeOrders(store: Store, count: number): Promise<Order[]> {
   await store.adminToken();
@@ -27,6 +44,23 @@ export async function placeOrders(store: Store, count: number): Promise<Order[]>
   const orders = [];
   for (let placed = 0; placed < count; placed += 1) orders.push(await store.placeOrder(customer));
   return orders;
+}
+
+/** Sends Razorpay's webhook for a payment of all that an order costs. */
+export async function payOnline(
+  store: Store,
+  { _id, totalPrice }: Order,
+  paymentId: string,
+): Promise<void> {
+  const payment = {
+    id: paymentId,
+    ...{ amount: Math.round(totalPrice * 100), currency: 'INR', notes: { order_id: _id } },
+  };
+  const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+  const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
+  const headers = { 'x-razorpay-signature': hmac.digest('hex') };
+  const { status } = await store.call('POST', '/api/payment/razorpay/webhook', { body, headers });
+  if (status !== 200) throw new Error(`The payment was answered ${status}`);
 }
 
 /** Sets an order's due time to this many minutes from now; negative for a late one. */

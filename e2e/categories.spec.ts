@@ -197,6 +197,7 @@ test.describe('as the administrator', () => {
       await categories.open();
       await expect(categories.names).toHaveCount(1);
       expect(await sidewaysOverflow(page)).toBe(0);
+      await categories.opener.tap();
       await categories.name.fill('Fruit');
       await categories.button('Add Category').tap();
       await dialogs.answer('OK');
@@ -208,6 +209,37 @@ test.describe('as the administrator', () => {
       await dialogs.answer('OK');
       await expect(categories.names).toHaveText(['Dairy', 'Fresh fruit']);
       expect(await violations(page)).toEqual([]);
+    });
+
+    test('the form opens above the list, and keeps what was typed while it is closed', async ({
+      store,
+      page,
+    }) => {
+      await addCategory(store, 'Dairy');
+      const categories = new CategoriesPage(page);
+      await categories.open();
+      await expect(categories.names).toHaveCount(1);
+      await expect(categories.name).toBeHidden();
+      await categories.opener.tap();
+      await expect(categories.opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(categories.name).toBeFocused();
+      await page.keyboard.type('Fru');
+      await categories.opener.tap();
+      await expect(categories.name).toBeHidden();
+      await categories.opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(categories.name).toBeFocused();
+      await expect(categories.name).toHaveValue('Fru');
+      await page.keyboard.press('Shift+Tab');
+      await expect(categories.opener).toBeFocused();
+      await categories.name.fill('');
+      await categories.opener.tap();
+      await categories.edit('Dairy').tap();
+      await expect(categories.name).toHaveValue('Dairy');
+      await expect(categories.opener).toBeHidden();
+      await categories.button('Cancel').tap();
+      await expect(categories.name).toBeHidden();
+      await expect(categories.edit('Dairy')).toBeFocused();
     });
   });
 });

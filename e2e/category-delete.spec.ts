@@ -70,9 +70,9 @@ test.describe('as the administrator', () => {
     const { _id } = await addCategory(store, 'Dairy');
     await addCategory(store, 'Spices');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(deleteCall, async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await held;
       await route.abort();
     });
@@ -93,7 +93,7 @@ test.describe('as the administrator', () => {
     await expect(dialogs.text(failure)).toBeVisible();
     await dialogs.answer('OK');
     await expect(categories.names).toHaveText(['Atta', 'Dairy', 'Spices']);
-    expect(asked).toEqual([`${store.url}/api/category/delete/${_id}`]);
+    expect(requests).toEqual([`${store.url}/api/category/delete/${_id}`]);
   });
 
   test('the form lets go of the one that is deleted', async ({ store, page }) => {

@@ -14,10 +14,10 @@ test('what is no date in the address of Order Management asks for nothing', asyn
 }) => {
   const order = await store.placeOrder(await store.join(ravi));
   const orders = new OrdersPage(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/order/all') asked.push(searchParams.get('startDate') ?? 'none');
+    if (pathname === '/api/order/all') requests.push(searchParams.get('startDate') ?? 'none');
   });
   for (const text of noDates) {
     await orders.open(`?from=${text}&to=${text}`);
@@ -25,7 +25,7 @@ test('what is no date in the address of Order Management asks for nothing', asyn
     await expect(orders.control('From'), text).toHaveValue('');
     await expect(page.getByRole('list', { name: 'Filters in force' }), text).toBeHidden();
   }
-  expect(new Set(asked)).toEqual(new Set(['none']));
+  expect(new Set(requests)).toEqual(new Set(['none']));
 });
 
 test('what is no date in the address of the dashboard leaves its fields empty', async ({

@@ -167,7 +167,7 @@ test.describe('as the owner', () => {
     await page.goto(`/edit-product/${_id}`);
     const history = page.getByRole('region', { name: 'History' });
     await expect(history.getByText('Asha Verma · Price ₹62 → ₹65.50')).toBeVisible();
-    await expect(history.getByRole('img', { name: 'Price' })).toBeVisible();
+    await expect(history.getByRole('img', { name: 'Price over time' })).toBeVisible();
     await expect(history.getByText(/^₹62 at first, ₹65\.50 from /)).toBeVisible();
   });
 });

@@ -21,6 +21,32 @@ const supplierRows = [
 ];
 const supplierFile = () => excelFile('supplier.xlsx', headings, supplierRows);
 
+/** Checks the file of the refused rows. */
+async function expectProblems(screen: ImportPage): Promise<void> {
+  const problems = await screen.download('Download problems');
+  expect(problems.suggestedFilename()).toBe('problems.xlsx');
+  expect(await savedRows(problems)).toEqual([
+    [...headings, 'Problem'],
+    ...[tooLong, nameless].map((cells, at) => [
+      ...cells.map(String),
+      at === 0 ? 'Name must have at most 120 characters (131)' : 'Name is required',
+    ]),
+  ]);
+}
+
+async function expectReport(screen: ImportPage): Promise<void> {
+  const report = await savedRows(await screen.download('Download report'));
+  expect(report.map(([row, , outcome]) => [row, outcome])).toEqual([
+    ['Row', 'Outcome'],
+    ['2', 'Added'],
+    ['3', 'Added'],
+    ['4', 'Added'],
+    ['5', 'Added'],
+    ['6', 'Refused'],
+    ['7', 'Refused'],
+  ]);
+}
+
 test('a supplier’s file goes in, is all the same again, and can be taken back but for what was edited', async ({
   store,
   page,
@@ -28,6 +54,8 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   const screen = new ImportPage(page);
   await page.goto('/manage-products');
   await page.getByRole('link', { name: 'Import Products' }).first().click();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText(['1 File', '2 Columns', '3 Check', '4 Import']);
   await screen.choose(await supplierFile());
   await expect(page).toHaveURL(/step=columns/);
   for (const [heading, field] of Object.entries({
@@ -53,15 +81,7 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   await expect(page).toHaveURL(/\?import=/);
   await expect(screen.row(7)).toContainText('Name is required');
   await expect(screen.row(6)).toContainText('Name must have at most 120 characters (131)');
-  const problems = await screen.download('Download problems');
-  expect(problems.suggestedFilename()).toBe('problems.xlsx');
-  expect(await savedRows(problems)).toEqual([
-    [...headings, 'Problem'],
-    ...[tooLong, nameless].map((cells, at) => [
-      ...cells.map(String),
-      at === 0 ? 'Name must have at most 120 characters (131)' : 'Name is required',
-    ]),
-  ]);
+  await expectProblems(screen);
   await screen.tile('1 look alike').click();
   await expect(screen.row(4)).toContainText('Water Bottle');
   await screen.tile('4 to add').click();
@@ -70,16 +90,7 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
 
   await screen.button('Import 4 products').click();
   await expect(screen.result).toHaveText('4 added. 2 refused.');
-  const report = await savedRows(await screen.download('Download report'));
-  expect(report.map(([row, , outcome]) => [row, outcome])).toEqual([
-    ['Row', 'Outcome'],
-    ['2', 'Added'],
-    ['3', 'Added'],
-    ['4', 'Added'],
-    ['5', 'Added'],
-    ['6', 'Refused'],
-    ['7', 'Refused'],
-  ]);
+  await expectReport(screen);
   const added = await listProducts(store);
   expect(added.map(({ name, sku, price }) => [sku, name, price]).sort()).toEqual([
     ['1', 'Garlic Oil', 220],
@@ -137,10 +148,31 @@ test('a refused row is put right in the check, without another file', async ({ s
   const dialog = page.getByRole('dialog', { name: 'Row 7 of the file' });
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('60');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Steel Glass');
+  await page.keyboard.press('Escape');
+  await new Dialogs(page).answer('Stay');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Steel Glass');
   await dialog.getByRole('button', { name: 'Check again' }).click();
   await expect(screen.tile('1 refused')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Steps' })).toBeFocused();
   await screen.button('Import 5 products').click();
   await expect(screen.result).toHaveText('5 added. 1 refused.');
   expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
+});
+
+test('earlier imports that could not be fetched are fetched by Retry', async ({ page }) => {
+  await page.route('**/api/import', (route) => route.abort());
+  await page.goto('/import-products');
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/did not answer/))
+      .first(),
+  ).toBeVisible();
+  await page.unroute('**/api/import');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('None yet. What was imported stands here')).toBeVisible();
 });

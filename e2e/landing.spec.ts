@@ -17,7 +17,8 @@ test('the landing page has its six tiles, start button and words', async ({ page
   for (const [name, path] of tiles) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  await expect(main.getByRole('region', { name: 'About Kirana' })).toBeVisible();
+  for (const name of ['Everything in reach', 'About Kirana', 'From behind the counter'])
+    await expect(main.getByRole('region', { name })).toBeVisible();
   await expect(main.getByRole('figure')).toHaveCount(2);
   await expect(main.getByText(/^© 2026 Kirana/)).toBeVisible();
   await main.getByRole('link', { name: 'Start with your orders' }).click();
@@ -35,6 +36,8 @@ test('the privacy policy lists what is collected', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page).toHaveTitle('Privacy Policy · Kirana');
   await expect(page.getByText('Last updated December 23, 2024')).toBeVisible();
+  for (const name of ['Data we collect', 'Contact'])
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'Email address',
     'First and last name',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addBanner } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { follow } from './pages/live.page.ts';
 import { ravi, type Store } from './store.ts';
@@ -21,10 +22,13 @@ const lists = {
   '/price-and-stock': 'main table tbody tr',
   '/history': 'main section li',
   '/people': 'main table tbody tr',
+  '/manage-category': 'main li[data-category]',
+  '/manage-banner': 'main ul[aria-label="Banners"] li',
 } as const;
 
 for (const [path, row] of Object.entries(lists)) {
   test(`the first row of ${path} stands above the strip on a phone`, async ({ page, store }) => {
+    if (path === '/manage-banner') await addBanner(store);
     const { strip } = await ringing(page, store, path);
     const first = page.locator(row).first();
     await expect(first).toBeVisible();
@@ -53,6 +57,15 @@ test('filters stand behind Filter, which counts those in force, and exports behi
   expect((await download).suggestedFilename()).toBe('orders.xlsx');
 });
 
+/** The upper edges of what can be pressed in a product's row. */
+async function topsOfButtons(page: Page): Promise<ReadonlySet<number>> {
+  const tops = await page
+    .locator('[data-product] button, [data-product] a')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  return new Set(tops);
+}
+
 test('a product has its name over the width of its card, and one row of buttons', async ({
   page,
   store,
@@ -63,11 +76,12 @@ test('a product has its name over the width of its card, and one row of buttons'
   const text = page.getByText(name);
   await expect(text).toBeVisible();
   expect((await text.boundingBox())?.height).toBeLessThan(60);
-  const tops = await page
-    .locator('[data-product] button, [data-product] a')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-  expect(tops).toHaveLength(4);
-  expect(new Set(tops).size).toBe(1);
+  expect((await topsOfButtons(page)).size).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await topsOfButtons(page)).size).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const category = page.locator('[data-product]').getByText('Groceries', { exact: true });
+  expect((await category.boundingBox())?.width).toBeGreaterThan(80);
 });
 
 test('a silenced strip is one line on a phone', async ({ page, store }) => {
@@ -91,6 +105,50 @@ test('a low window has the strip in one line, and half its height for the page',
   const bar = await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
   expect(360 - height - Number.parseFloat(bar)).toBeGreaterThanOrEqual(180);
   await expect(strip.getByText('1 new order')).toBeVisible();
+  // Until somebody has pressed something, the browser plays no sound.
+  await expect(strip.getByRole('button', { name: 'Turn on sound' })).toBeVisible();
+  const show = await strip.getByRole('link', { name: 'Show orders' }).boundingBox();
+  expect((show?.x ?? 999) + (show?.width ?? 0)).toBeLessThanOrEqual(740);
+});
+
+test('the narrowest phone has every button whole', async ({ page, store }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await store.addProduct();
+  const order = await store.placeOrder(await store.join(ravi));
+  const token = await store.adminToken();
+  for (const status of ['accepted', 'packed'])
+    await store.call('PUT', `/api/order/status/${order._id}`, { token, body: { status } });
+  await store.setPosition(ravi, 'packer');
+  for (const [path, name] of [
+    ['/manage-products', 'Out of stock'],
+    ['/people', 'Remove from the team'],
+    ['/to-deliver', 'Take'],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('a, button').filter({ hasText: name }).first()).toBeVisible();
+    const cut = await main.locator('a, button').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect();
+          return width > 2 && (left < 0 || right > 320 || one.scrollWidth > one.clientWidth + 1);
+        })
+        .map((one) => one.textContent),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('no bar floats over Price and Stock in a low window while nothing is changed', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await store.addProduct();
+  await page.goto('/price-and-stock');
+  await expect(page.getByRole('grid').getByText('Toor Dal')).toBeVisible();
+  await expect(page.getByText('Nothing changed.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
 });
 
 test('no bar floats over Price and Stock while nothing is changed', async ({ page, store }) => {
@@ -99,6 +157,9 @@ test('no bar floats over Price and Stock while nothing is changed', async ({ pag
   const save = page.getByRole('button', { name: /^Save/ });
   await expect(page.getByLabel('Price', { exact: true })).toBeVisible();
   await expect(save).toBeHidden();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(page.getByText('Nothing changed.')).toBeHidden();
+  await page.setViewportSize(phone);
   await page.getByLabel('Price', { exact: true }).fill('150');
   await page.getByLabel('MRP', { exact: true }).focus();
   await expect(save).toHaveText('Save 1 product');

@@ -258,6 +258,29 @@ test('a note is the shop’s, and stands on the card', async ({ store, page }) =
   await expect(board.card(order._id)).toContainText('“Ring twice”');
 });
 
+test('a late answer to a closed dialog leaves the next one open', async ({ store, page }) => {
+  const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/order/note/${first._id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const board = new BoardPage(page);
+  await board.open();
+  await board.choose(first._id, 'Add note');
+  await board.dialog.getByLabel('Note', { exact: true }).fill('Ring twice');
+  await board.answer('Add note');
+  await page.keyboard.press('Escape');
+  await board.choose(second._id, 'Add note');
+  await board.dialog.getByLabel('Note', { exact: true }).fill('Half typed');
+  answer();
+  await expect(board.card(first._id)).toContainText('“Ring twice”');
+  await expect(board.dialog.getByLabel('Note', { exact: true })).toHaveValue('Half typed');
+});
+
 test('any status can be chosen, with a reason for a rejection', async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);

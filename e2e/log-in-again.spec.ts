@@ -19,10 +19,10 @@ const newAsha = { ...asha, password: 'cardamom-and-clove' };
 async function resetPassword(store: Store): Promise<void> {
   const body = { email: asha.email };
   const mails = (await store.mailsTo(asha.email)).length;
-  const asked = await store.call('POST', '/api/auth/forgot-password', { body });
+  const forgotten = await store.call('POST', '/api/auth/forgot-password', { body });
   await expect.poll(async () => (await store.mailsTo(asha.email)).length).toBe(mails + 1);
   const otp = await store.codeFor(asha.email);
-  const { resetToken } = asked.body;
+  const { resetToken } = forgotten.body;
   const { password } = newAsha;
   const reset = { otp, resetToken, password };
   const answer = await store.call('POST', '/api/auth/reset-password', { body: reset });

@@ -151,7 +151,7 @@ test('a row gives its id, its address and its products', async ({ store, page, c
   const products = page.getByRole('table', { name: /^Products of order/ });
   await expect(products.getByRole('row')).toHaveText([
     'ProductQuantityPriceLine total',
-    'Hamper of 5001₹500.00₹500.00',
+    'Hamper of 500 1 kg1₹500.00₹500.00',
     'Sum₹500.00',
   ]);
   await orders.action(order._id, 'Hide products').click();
@@ -175,6 +175,8 @@ test('the keyboard alone is enough', async ({ store, page }) => {
   await expect(change).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('delivered');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Paid by', { exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -36,8 +36,7 @@ async function exported(orders: OrdersPage) {
   await orders.button('Export to Excel').click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('orders.xlsx');
-  const [sheet] = await readXlsxFile(await file.path());
-  return sheet;
+  return readXlsxFile(await file.path());
 }
 
 test('an order comes in, is worked and is exported @both', async ({ store, page }) => {
@@ -60,7 +59,7 @@ test('an order comes in, is worked and is exported @both', async ({ store, page 
   }
   await expect(orders.action(order._id, 'Change status')).toBeHidden();
 
-  const sheet = await exported(orders);
+  const [sheet, items] = await exported(orders);
   expect(sheet?.sheet).toBe('Orders');
   const indianTime = new Date(Date.parse(order.createdAt) + 5.5 * 3_600_000);
   indianTime.setUTCMilliseconds(0);
@@ -78,6 +77,10 @@ test('an order comes in, is worked and is exported @both', async ({ store, page 
   ]);
   const written = sheet?.data[1]?.[6];
   expect(Math.abs(Number(written) - indianTime.getTime())).toBeLessThan(2);
+  expect(items?.sheet).toBe('Items');
+  expect(items?.data.slice(1)).toEqual([
+    [order._id, written, 'Toor Dal', '1 kg', 2, 2, 149.5, 299, 0, 'Cash on delivery'],
+  ]);
 });
 
 test('an online order shows once it is paid', async ({ store, page }) => {

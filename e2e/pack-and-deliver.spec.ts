@@ -1,31 +1,12 @@
-import type { Order, TeamPosition } from '@kirana/contract';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Order } from '@kirana/contract';
+import { expect, type Page } from '@playwright/test';
 import { dueText, placeOrders, readOrder, setDue, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
-import { storeToken } from './pages/session-token.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
+import { phoneOf } from './phones.ts';
 import { asha, ravi, type Store } from './store.ts';
 import { storeOrder } from './stored-texts.ts';
-
-const phone = { width: 360, height: 740 };
-
-/** The phone of a new team member. */
-async function phoneOf(
-  browser: Browser,
-  store: Store,
-  position: TeamPosition,
-  name: string,
-): Promise<Page> {
-  await store.adminToken();
-  const person = { ...asha, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.in` };
-  const token = await store.join(person);
-  await store.setPosition(person, position);
-  const context = await browser.newContext({ baseURL: store.url, viewport: phone, hasTouch: true });
-  const page = await context.newPage();
-  await storeToken(page, token);
-  return page;
-}
 
 const cardOf = (page: Page, { _id }: Order) => page.locator(`[data-order="${_id}"]`);
 const buttonOf = (page: Page, order: Order, name: string) =>
@@ -57,6 +38,56 @@ test('who has ticked some lines and not others is asked once', async ({ store, b
   await packer.context().close();
 });
 
+test('who says yes to packing what was rejected meanwhile is told so', async ({
+  store,
+  browser,
+}) => {
+  const [first] = (await placeOrders(store, 1)) as [Order];
+  const dahi = await store.addProduct({ name: 'Dahi' });
+  const items = [first.items[0]?.product._id ?? '', dahi].map((product) => ({
+    product,
+    quantity: 1,
+  }));
+  const order = await store.placeOrder(await store.logIn(ravi), { items });
+  await setStatus(store, order, { status: 'accepted' });
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await cardOf(packer, order).getByRole('checkbox', { name: /Dahi/ }).check();
+  await buttonOf(packer, order, 'Mark packed').click();
+  await setStatus(store, order, { status: 'rejected', reason: { code: 'too-busy' } });
+  await expect(cardOf(packer, order)).toContainText('This order is no longer to pack.');
+  await packer.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
+  const words =
+    /Asha Verma rejected this order .*: Too many orders just now\. It is now rejected\./;
+  await expect(cardOf(packer, order)).toContainText(words);
+  await buttonOf(packer, order, 'OK').click();
+  await expect(cardOf(packer, order)).toBeHidden();
+  await packer.context().close();
+});
+
+test('an order that is being packed says when somebody takes it away', async ({
+  store,
+  browser,
+}) => {
+  const [begun, other] = (await placeOrders(store, 2)) as [Order, Order];
+  for (const order of [begun, other]) await setStatus(store, order, { status: 'accepted' });
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await cardOf(packer, begun)
+    .getByRole('checkbox', { name: /Toor Dal/ })
+    .check();
+  for (const order of [begun, other]) await setStatus(store, order, { status: 'packed' });
+  await expect(cardOf(packer, begun)).toContainText('This order is no longer to pack.');
+  await expect(cardOf(packer, other)).toBeHidden();
+  await expect(packer.getByRole('status').filter({ hasText: /^0 orders/ })).toBeVisible();
+  // Its place is kept while somebody touches the list.
+  await expect(cardOf(packer, other)).toHaveCount(0);
+  await inspect(packer, 'an order that was taken away');
+  await buttonOf(packer, begun, 'OK').click();
+  await expect(cardOf(packer, begun)).toBeHidden();
+  await packer.context().close();
+});
+
 test('an order goes from the packer to the rider, on two phones @both', async ({
   store,
   browser,
@@ -74,7 +105,7 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
 
   await setStatus(store, order, { status: 'accepted' });
   const parcel = cardOf(packer, order);
-  await expect(parcel).toContainText(order._id.slice(-6));
+  await expect(parcel.getByRole('heading')).toHaveText(`${order.number} ${order._id.slice(-6)}`);
   await expect(parcel).toContainText('Ravi, Noida');
   await expect(parcel).toContainText('Customer: “Do not ring, the baby sleeps”');
   await expect(parcel).toContainText(dueText);
@@ -86,14 +117,16 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
   await expect(parcel).toContainText(/Packed (just now|\d+ s ago)/);
   const way = cardOf(rider, order);
   await expect(way).toContainText('COLLECT ₹299.00');
-  await expect(way).toContainText('Flat 402, Tower B, Amrapali Sapphire');
-  await expect(way).toContainText('Customer: “Do not ring, the baby sleeps”');
-  await expect(way).toContainText('2 × Toor Dal 1 kg');
+  await expect(way).not.toContainText('Flat 402');
   await buttonOf(packer, order, 'Undo').click();
   await expect(buttonOf(packer, order, 'Mark packed')).toBeVisible();
   await expect(way).toBeHidden();
   await buttonOf(packer, order, 'Mark packed').click();
 
+  await buttonOf(rider, order, 'Take').click();
+  await expect(way).toContainText('Flat 402, Tower B, Amrapali Sapphire');
+  await expect(way).toContainText('Customer: “Do not ring, the baby sleeps”');
+  await expect(way).toContainText('2 × Toor Dal 1 kg');
   await buttonOf(rider, order, 'Mark delivered').click();
   await expect(way).toContainText(/Delivered (just now|\d+ s ago)/);
   await expect.poll(() => statusOf(store, order)).toBe('delivered');
@@ -113,6 +146,7 @@ test('the rider calls, writes and finds the way', async ({ store, browser }) => 
   await setStatus(store, cash, { status: 'packed' });
   const rider = await phoneOf(browser, store, 'rider', 'Salim Khan');
   await rider.goto('/to-deliver');
+  await buttonOf(rider, cash, 'Take').click();
   const hrefOf = async (name: string) =>
     (await cardOf(rider, cash).getByRole('link', { name }).getAttribute('href')) ?? '';
   expect(await hrefOf('Call Ravi Nair')).toBe('tel:+919812345678');

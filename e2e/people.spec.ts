@@ -34,6 +34,8 @@ test.describe('as the owner', () => {
     test.slow();
     await page.goto('/people');
     await expect(page).toHaveTitle('People · Kirana');
+    for (const name of ['Position', 'Last seen'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const position of ['Owner', 'Manager', 'Packer', 'Rider'])
@@ -58,11 +60,13 @@ test.describe('as the owner', () => {
     const invitations = page.getByRole('region', { name: 'Invitations' });
     await expect(invitations.getByText(/^Sent .+, valid for 7 days$/)).toBeVisible();
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     const guest = await (
       await browser.newContext({ storageState: { cookies: [], origins: [] } })
     ).newPage();
-    guest.on('request', (request) => asked.push(request.url(), JSON.stringify(request.headers())));
+    guest.on('request', (request) =>
+      requests.push(request.url(), JSON.stringify(request.headers())),
+    );
     await guest.goto(link);
     await expect(guest.getByRole('heading', { name: 'Join Kirana', level: 1 })).toBeVisible();
     await guest.getByRole('button', { name: 'Join', exact: true }).click();
@@ -72,7 +76,7 @@ test.describe('as the owner', () => {
     await expect(guest).toHaveURL('/login');
     await expect(guest.getByLabel('Email')).toHaveValue(meena.email);
     // The token is only in the fragment: neither a request's URL nor a referrer contains it.
-    expect(asked.join()).not.toContain(link.split('#')[1]);
+    expect(requests.join()).not.toContain(link.split('#')[1]);
     await guest.getByLabel('Password', { exact: true }).fill(meena.password);
     await guest.getByRole('button', { name: 'Login' }).click();
     await guest.getByRole('link', { name: 'Profile' }).click();
@@ -94,6 +98,20 @@ test.describe('as the owner', () => {
     await new Dialogs(page).answer('Remove from the team');
     await expect(row).toBeHidden();
     await guest.context().close();
+  });
+
+  test('an e-mail that is being typed is not lost by Escape', async ({ page }) => {
+    await page.goto('/people');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const email = page.getByRole('dialog').getByLabel('Email');
+    await email.fill(meena.email);
+    await email.press('Escape');
+    const dialogs = new Dialogs(page);
+    await dialogs.answer('Stay');
+    await expect(email).toHaveValue(meena.email);
+    await email.press('Escape');
+    await dialogs.answer('Leave');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('the last owner stays, and the screen says why', async ({ store, page }) => {

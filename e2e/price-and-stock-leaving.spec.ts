@@ -97,7 +97,7 @@ test.describe('as the administrator', () => {
     await crashed.open();
     await crashed.select('Product 2', 'Price (₹)');
     await crashed.paste('21\n31\nabc');
-    await expect.poll(() => crashed.keptCells()).toBe(3);
+    await expect.poll(() => crashed.storedCells()).toBe(3);
     // No question asked: the tab is gone.
     await page.close({ runBeforeUnload: false });
 

@@ -155,7 +155,7 @@ test('what one account typed is gone for the next, in every tab', async ({
   const screen = new PriceAndStockPage(page);
   await screen.open();
   await screen.type('Product 2', 'Price (₹)', '22');
-  await expect.poll(() => screen.keptCells()).toBe(1);
+  await expect.poll(() => screen.storedCells()).toBe(1);
   const other = new PriceAndStockPage(await context.newPage());
   await other.open();
   await other.type('Product 3', 'Price (₹)', '33');

@@ -68,7 +68,7 @@ test('a card says when its ticket was printed, and the order keeps it', async ({
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   const [ticket, ...others] = await printedPages(page);
   expect(others).toEqual([]);
-  expect(ticket?.text).toContain(order._id.slice(-6));
+  expect(ticket?.text).toMatch(new RegExp(`\\b${order.number}\\s*${order._id.slice(-6)}`));
   await expect(board.card(order._id)).toContainText(/Printed \d+:\d\d [ap]m/);
   // The papers are removed, so that another print shows the screen again.
   await expect(page.locator('[data-paper]')).toHaveCount(0);
@@ -88,15 +88,15 @@ test('the printer of this device: paper, copies, test, and print on accept', asy
   await expect(dialog).toContainText('Copies must be a number from 1 to 9');
   await dialog.getByLabel('Copies').fill('2');
   await dialog.getByLabel('Print when I accept an order here').check();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/order\/printed$/.test(request.url())) asked.push(request.postData() ?? '');
+    if (/\/api\/order\/printed$/.test(request.url())) requests.push(request.postData() ?? '');
   });
   await dialog.getByRole('button', { name: 'Print test', exact: true }).click();
   const trial = await printedPages(page);
   expect(trial.map(({ width }) => Math.round(width))).toEqual([58, 58]);
   expect(trial[0]?.text).toContain('This is no order');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   const kept = page.waitForRequest(printedCall);
   await board.button(order._id, 'Accept').click();
@@ -204,7 +204,8 @@ test('a pick list sums what all accepted orders need, shelf by shelf, on screen 
   await expect(page.getByText('3 orders')).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'Toor Dal' });
   await expect(line).toContainText('5 ×');
-  for (const { _id } of orders.slice(0, 2)) await expect(line).toContainText(_id.slice(-6));
+  for (const { _id, number } of orders.slice(0, 2))
+    await expect(line).toContainText(`${number} ${_id.slice(-6)}`);
   await expect(page.getByRole('region', { name: 'Other', exact: true })).toContainText('Amchur');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const [paper, ...more] = await printedPages(page);

@@ -28,6 +28,31 @@ test('a category is added from the form, which keeps what was typed', async ({ p
   await expect(category).toHaveValue('Snacks');
 });
 
+test('a category that comes after its dialog was closed replaces no choice made since', async ({
+  page,
+  store,
+}) => {
+  await addCategory(store, 'Grains');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/category/add', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/add-product');
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption('New category…');
+  await page.getByLabel('Category name').fill('Snacks');
+  await page.getByLabel('Category name').press('Enter');
+  await page.keyboard.press('Escape');
+  await category.selectOption('Grains');
+  answer();
+  await expect(category).toContainText('Snacks');
+  await expect(category).toHaveValue('Grains');
+});
+
 /** Opens Category Management from another screen without loading the app anew. */
 async function openCategories(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Manage', exact: true }).click();

@@ -138,9 +138,9 @@ test.describe('as the administrator', () => {
     await page.clock.install();
     const sales = new SalesPage(page);
     const errors = watchErrors(page);
-    let asked = 0;
+    let requests = 0;
     await page.route(totalUsersCall, (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ status: 503, json: {} });
     });
     await sales.open();
@@ -150,7 +150,7 @@ test.describe('as the administrator', () => {
     await sales.period.selectOption('Weekly');
     await expect(sales.range).toHaveText(/ to /);
     await expect(page.getByText('Total Active Users')).toHaveCount(0);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('a token that the server refuses leads to the log-in', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
+import { slowCall } from './pages/slow-call.ts';
 import type { Store } from './store.ts';
 
 test.use({ asAdmin: true });
@@ -20,6 +21,8 @@ const screens = {
   '/to-deliver': 'To Deliver',
   '/manage-store': 'Store Status',
   '/manage-banner': 'Banner Management',
+  '/cash': 'Cash',
+  '/cash/1': 'Day 1',
   '/people': 'People',
   '/history': 'History',
   '/settings': 'Store Settings',
@@ -34,13 +37,6 @@ async function recordPaths(store: Store): Promise<string[]> {
   return [`/order/${order?._id}`, `/edit-product/${order?.items[0]?.product}`];
 }
 
-async function delay(page: Page, call: string, ms: number): Promise<void> {
-  await page.route(call, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.continue();
-  });
-}
-
 test('every screen shows its heading and how it loads while the account is asked for', async ({
   page,
   store,
@@ -48,7 +44,7 @@ test('every screen shows its heading and how it loads while the account is asked
   test.setTimeout(120_000);
   await placeOrdersInEveryStatus(store);
   await page.addInitScript(() => localStorage.removeItem('rights'));
-  await delay(page, '**/api/auth/me', 3000);
+  await slowCall(page, '**/api/auth/me', 3000);
   let answers = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/api/auth/me')) answers += 1;
@@ -79,7 +75,7 @@ for (const [width, height] of [
     test.setTimeout(300_000);
     const records = await recordPaths(store);
     await page.setViewportSize({ width, height });
-    await delay(page, '**/api/**', 400);
+    await slowCall(page, '**/api/**', 400);
     await page.addInitScript(() => {
       localStorage.removeItem('rights');
       const moved: string[] = [];

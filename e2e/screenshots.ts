@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startKirana } from '../server/test/process.ts';
 import { chromiumLaunch } from './chromium.ts';
 import { excelFile, ImportPage } from './pages/import.page.ts';
-import { holdPrinter, printAsked } from './pages/printed.ts';
+import { holdPrinter, printRequested } from './pages/printed.ts';
 import { settle } from './pages/settle.ts';
 
 // Takes the documentation's screenshots of every screen, from a newly filled demo store.
@@ -28,6 +28,8 @@ const screens: Readonly<Record<string, string>> = {
   banners: '/manage-banner',
   'to-pack': '/to-pack',
   'to-deliver': '/to-deliver',
+  cash: '/cash',
+  'cash-day': '/cash/5',
   people: '/people',
   settings: '/settings',
   history: '/history',
@@ -115,7 +117,7 @@ async function photograph(
 /** Takes a printed paper with a little space around it. */
 async function photographPaper(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await printAsked(page);
+  await printRequested(page);
   await page.emulateMedia({ media: 'print' });
   const papers = page.locator(':has(> [data-paper])');
   await papers.evaluate((box) =>

@@ -1,5 +1,5 @@
 import type { Order } from '@kirana/contract';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { meena, placeOrders, readOrder, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
@@ -81,6 +81,37 @@ test('a double click on the step of an order’s page takes one step', async ({ 
   expect((await readOrder(store, order)).order.orderStatus).toBe('accepted');
   await screen.button('Mark packed').click();
   await expect(screen.button('Mark delivered')).toBeVisible();
+});
+
+/** Presses where a button is, until another one has been there for a second and a half. */
+async function pressOn(page: Page, button: Locator, other: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('there is no button');
+  let since = Number.POSITIVE_INFINITY;
+  while (since === Number.POSITIVE_INFINITY || Date.now() - since < 1500) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    if (await other.isVisible()) since = Math.min(since, Date.now());
+    await page.waitForTimeout(100);
+  }
+}
+
+test('many presses on Undo take back one step, and do not take it again', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const board = new BoardPage(page);
+  await board.open();
+  await board.button(order._id, 'Accept').click();
+  await expect(board.undo(order._id)).not.toHaveAttribute('aria-disabled', 'true');
+  const accept = board.button(order._id, 'Accept');
+  await pressOn(page, board.undo(order._id), accept);
+  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
+  const { order: now, changes } = await readOrder(store, order);
+  expect(now.orderStatus).toBe('pending');
+  expect(changes.filter(({ kind }: { kind: string }) => kind === 'status')).toHaveLength(1);
+  await accept.click();
+  await expect(board.undo(order._id)).toBeVisible();
 });
 
 test('the board says who was first, and offers no Undo of it', async ({ store, page }) => {

@@ -4,7 +4,7 @@ import { photo, unreadable, page as unreadablePage } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
-import { holdPrinter, printAsked, printedPages } from './pages/printed.ts';
+import { holdPrinter, printedPages, printRequested } from './pages/printed.ts';
 import { SettingsPage, scan } from './pages/settings.page.ts';
 import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
@@ -13,6 +13,7 @@ import { ravi, type Store } from './store.ts';
 test.use({ asAdmin: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const saved = 'Store settings saved';
+const mailOwners = 'Mail the owners when an order waits';
 
 /** The settings as they are on the server. */
 const read = async (store: Store) =>
@@ -37,24 +38,31 @@ test('what is typed is named until it is saved, shows everywhere, and is taken b
   const screen = new SettingsPage(page);
   await expect(page.getByRole('heading', { name: 'Store Settings', level: 1 })).toBeVisible();
   await expect(screen.save).toBeHidden();
+  await expect(screen.field('Cash or UPI at the door')).toBeChecked();
+  for (const name of ['E-mail', 'WhatsApp number', 'Grievance officer'])
+    await expect(screen.field(name)).toHaveValue('');
   await screen.fill({
     'Store name': 'Sharma Kirana Store',
     Phone: '+91 98100 11223',
     'Delivery fee': '25',
     'Free from': '₹499',
     'PIN codes': '201301 – 201310, 110001',
+    [mailOwners]: '15',
   });
   await screen.fill({ City: 'Pune', State: 'Maharashtra' });
   await expect(screen.unsaved).toHaveText(
-    'Not saved: Store name, Phone, Cities, PIN codes, Delivery fee, Free from',
+    `Not saved: Store name, Phone, Cities, PIN codes, Delivery fee, Free from, ${mailOwners}`,
   );
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(new Dialogs(page).dialog).toContainText('Leave without saving?');
   await new Dialogs(page).answer('Stay');
   await screen.save.click();
   await expect(toastOf(page, saved)).toBeVisible();
+  // It stays while the pointer is over it.
+  await toastOf(page, saved).hover();
   await expect(screen.unsaved).toBeHidden();
   await expect(screen.field('Phone')).toHaveValue('9810011223');
+  await expect(screen.field(mailOwners)).toHaveValue('15');
   await expect(screen.cities).toHaveCount(4);
   await expect(page).toHaveTitle('Store Settings · Sharma Kirana Store');
   expect(await read(store)).toMatchObject({
@@ -95,6 +103,7 @@ test('what is wrong is said beside it, and nothing typed is lost', async ({ stor
     'PIN codes': '201301, 2013',
     'Minimum order': 'much',
     'UPI ID': 'sharma',
+    [mailOwners]: '121',
   };
   await screen.fill(wrong);
   await screen.fill({ City: 'Pune' });
@@ -107,6 +116,7 @@ test('what is wrong is said beside it, and nothing typed is lost', async ({ stor
     'Minimum order': /^Minimum order must be from 0 to 1,00,000 rupees/,
     'UPI ID': 'UPI ID must be like name@bank',
     State: 'State is required',
+    [mailOwners]: 'Alarm minutes must be at most 120',
   };
   for (const [name, sentence] of Object.entries(sentences)) {
     await expect(screen.field(name)).toHaveAccessibleDescription(
@@ -140,6 +150,9 @@ test('a refused save is said in the bar that is in view, and is gone with what w
   await expect(refusal).toBeInViewport();
   expect(await sidewaysOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Discard' }).click();
+  // The next Tab goes on from where the button was.
+  await expect(page.locator('body')).not.toBeFocused();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await settings.fill({ 'Store name': 'Nila Store' });
   await expect(settings.unsaved).toBeVisible();
   await expect(refusal).toHaveCount(0);
@@ -269,7 +282,7 @@ test('the link of the storefront is copied, shared, scanned, and printed on A5',
 
   await toastsGone(page);
   await page.getByRole('button', { name: 'Print poster' }).click();
-  await printAsked(page);
+  await printRequested(page);
   await page.emulateMedia({ media: 'print' });
   expect(
     await scan(page.getByRole('img', { name: 'QR code', exact: true, includeHidden: true })),
@@ -308,6 +321,9 @@ test('all of it goes by keyboard alone', async ({ store, page }) => {
   await page.keyboard.press('End');
   await screen.field('UPI ID').focus();
   await page.keyboard.type('sharma@bank');
+  await page.keyboard.press('Tab');
+  await expect(screen.field('Mail customers each step')).toBeFocused();
+  await screen.field(mailOwners).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(screen.field('UPI ID')).toHaveValue('');

@@ -1,6 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { expect } from '@playwright/test';
 import { setStatus } from './board-store.ts';
+import { addCategory, addProduct } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
@@ -73,4 +74,24 @@ test('an address adds a product by its id, under the name and price of the shop'
   const unknown = { ...forged, id: 'x'.repeat(101) };
   await shop.open(`/cart?add=${encodeURIComponent(JSON.stringify(unknown))}`);
   await expect(shop.place).toHaveText('Place order · ₹149.50');
+});
+
+test('an order that is made anew has its pictures in the basket', async ({ store, page }) => {
+  await openShop(store);
+  const { _id: category } = await addCategory(store, 'Pulses');
+  const { image } = await addProduct(store, { name: 'Toor Dal', price: '149.50', category });
+  await store.addProduct({ name: 'Bajra Flour' });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.button('Add Bajra Flour').click();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  await shop.button('Order again').click();
+  const picture = shop.line('Toor Dal').locator('img');
+  await expect(picture).toHaveAttribute('src', new RegExp(image));
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(shop.line('Bajra Flour').locator('img')).toHaveCount(0);
 });

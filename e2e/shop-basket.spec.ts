@@ -53,6 +53,22 @@ test('each refusal has its sentence in the basket, which stays as it is @both', 
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
+test('the basket of a closed shop notices that it has opened', async ({ store, page }) => {
+  await openShop(store, prices);
+  const token = await store.adminToken();
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  await page.clock.install();
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await shop.open('/cart');
+  await expect(shop.alert).toHaveText('We are closed just now. Your basket is kept.');
+  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: true } });
+  await page.clock.runFor(62_000);
+  await expect(shop.alert).toHaveText('');
+});
+
 test('a lost answer is asked for again, and the basket waits for the connection @both', async ({
   store,
   page,

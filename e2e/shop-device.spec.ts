@@ -104,6 +104,66 @@ test('a refused order leaves no address, and the last order takes it along', asy
   expect(await kept(page)).not.toMatch(/Kavita|98123|Green Park|201303/);
 });
 
+test('what is damaged in this device’s storage is left out, and the pages work', async ({
+  store,
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const line = { id: 'x', name: 'Dahi', pack: '1 kg', image: '', price: 1 };
+  for (const damaged of [
+    [null],
+    [{ token: 'x' }],
+    [{ token: 'x', id: 'y', at: 'z', total: 1, lines: [] }],
+    [
+      { ...line, quantity: -5 },
+      { ...line, quantity: 1e9 },
+    ],
+  ]) {
+    await page.goto('/shop/about');
+    await page.evaluate((value) => {
+      for (const key of ['basket', 'orders']) localStorage.setItem(`shop ${key}`, value);
+    }, JSON.stringify(damaged));
+    const shop = new ShopPage(page);
+    await shop.open('/cart');
+    await expect(page.getByText('Your basket is empty.')).toBeVisible();
+    await shop.open('/orders');
+    await expect(page.getByText('No order was placed on this phone yet.')).toBeVisible();
+    await shop.open();
+    await shop.button('Add Toor Dal').click();
+    await expect(shop.bar).toContainText('1 item');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the focus stays on the page when what had it goes', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = await openBasket(page);
+  await shop.button('One less Toor Dal').click();
+  await expect(page.getByText('Your basket is empty.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your basket' })).toBeFocused();
+  await openBasket(page);
+  await shop.fillIn();
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  await shop.button('Cancel order').click();
+  await expect(shop.button('Keep order')).toBeFocused();
+  const [order] = (await store.call('GET', '/api/order/all', { token: await store.adminToken() }))
+    .body;
+  await store.call('PUT', `/api/order/status/${order._id}`, {
+    token: await store.adminToken(),
+    body: { status: 'packed' },
+  });
+  await expect(shop.present).toContainText('Packed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await shop.open('/orders');
+  await page.getByRole('button', { name: /^Remove from this phone/ }).click();
+  await expect(page.getByRole('heading', { name: 'My orders' })).toBeFocused();
+});
+
 test('the basket marks what has to be filled in, and offers the cities of the shop', async ({
   store,
   page,

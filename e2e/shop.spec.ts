@@ -12,6 +12,45 @@ const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
 const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
 const phone = { viewport, userAgent, isMobile, hasTouch };
 
+const upiCode = ({ page }: ShopPage) => page.getByRole('img', { name: 'UPI QR code for ₹364.00' });
+
+/** Orders, and answers the order's short id. */
+async function orderTwoProducts(shop: ShopPage): Promise<string> {
+  await shop.open();
+  await expect(shop.page).toHaveTitle('Sharma General Store');
+  await shop.page.getByRole('link', { name: 'Groceries' }).click();
+  await shop.button('Add Toor Dal').click();
+  await expect(shop.bar).toHaveText('1 item · ₹149.50 · View basket');
+  await shop.button('One more Toor Dal').click();
+  await shop.button('Add Dahi').click();
+  await expect(shop.bar).toHaveText('3 items · ₹339 · View basket');
+  await shop.bar.click();
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
+  await expect(shop.page.getByText('Delivery ₹25 · free from ₹499')).toBeVisible();
+  await shop.fillIn();
+  await shop.page.getByRole('radio', { name: 'Send something similar' }).check();
+  await shop.page.getByRole('textbox', { name: /^Note/ }).fill('Ring the bell twice');
+  await shop.button('Place order · ₹364').click();
+  await expect(shop.present).toContainText('Received');
+  await expect(shop.page.getByText('Keep this link: it is your receipt')).toBeVisible();
+  await expect(upiCode(shop)).toHaveCount(0);
+  return shop.shortId();
+}
+
+/** Puts what was ordered into the basket again, and removes the order from the phone. */
+async function orderAgain(shop: ShopPage, shortId: string): Promise<void> {
+  await shop.open();
+  await expect(shop.page.getByRole('heading', { name: 'Buy again' })).toBeVisible();
+  const head = shop.page.getByRole('banner');
+  await head.getByRole('link', { name: 'My orders' }).click();
+  await expect(shop.page.getByRole('link', { name: shortId })).toBeVisible();
+  await shop.button(`Order again ${shortId}`).click();
+  await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
+  await shop.open('/orders');
+  await shop.button(`Remove from this phone ${shortId}`).click();
+  await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
+}
+
 test('a customer on a phone orders, the shop rings and works, and the page follows @both', async ({
   store,
   browser,
@@ -31,27 +70,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
 
   const customer = await browser.newContext({ ...phone, baseURL: store.url });
   const shop = new ShopPage(await customer.newPage());
-  await shop.open();
-  await expect(shop.page).toHaveTitle('Sharma General Store');
-  await shop.page.getByRole('link', { name: 'Groceries' }).click();
-  await shop.button('Add Toor Dal').click();
-  await expect(shop.bar).toHaveText('1 item · ₹149.50 · View basket');
-  await shop.button('One more Toor Dal').click();
-  await shop.button('Add Dahi').click();
-  await expect(shop.bar).toHaveText('3 items · ₹339 · View basket');
-  await shop.bar.click();
-  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
-  await expect(shop.page.getByText('Delivery ₹25 · free from ₹499')).toBeVisible();
-  await shop.fillIn();
-  await shop.page.getByRole('radio', { name: 'Send something similar' }).check();
-  await shop.page.getByRole('textbox', { name: /^Note/ }).fill('Ring the bell twice');
-  await shop.button('Place order · ₹364').click();
-  await expect(shop.present).toContainText('Received');
-  await expect(shop.page.getByText('Keep this link: it is your receipt')).toBeVisible();
-  const upi = shop.page.getByRole('img', { name: 'UPI QR code for ₹364.00' });
-  await expect(upi).toHaveCount(0);
-  const shortId = await shop.shortId();
-
+  const shortId = await orderTwoProducts(shop);
   await expect(new Floor(desk).bell).toHaveAccessibleName(/1 new/);
   const list = await store.call('GET', '/api/order/all', { token });
   const [order] = list.body;
@@ -66,7 +85,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await expect(card).toContainText('Customer: “Ring the bell twice”');
   await board.button(order._id, 'Accept').click();
   await expect(shop.present).toContainText('Accepted', { timeout: 3_000 });
-  await expect(upi).toBeVisible();
+  await expect(upiCode(shop)).toBeVisible();
   await expect(shop.page.getByText('Show the rider your payment.')).toBeVisible();
   const browsing = await customer.newPage();
   await browsing.goto(`${store.url}/shop`);
@@ -85,16 +104,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   const sales = await store.call('GET', '/api/sales/sales-report?period=daily', { token });
   expect(sales.body).toMatchObject({ totalOrders: 1, totalDelivered: 1, totalAmount: 364 });
 
-  await shop.open();
-  await expect(shop.page.getByRole('heading', { name: 'Buy again' })).toBeVisible();
-  const head = shop.page.getByRole('banner');
-  await head.getByRole('link', { name: 'My orders' }).click();
-  await expect(shop.page.getByRole('link', { name: shortId })).toBeVisible();
-  await shop.button(`Order again ${shortId}`).click();
-  await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
-  await shop.open('/orders');
-  await shop.button(`Remove from this phone ${shortId}`).click();
-  await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
+  await orderAgain(shop, shortId);
   await office.close();
   await customer.close();
 });

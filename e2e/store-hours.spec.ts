@@ -239,6 +239,39 @@ test.describe('as the administrator', () => {
     await screen.field('Stop taking orders').fill('20');
     await screen.button('Save hours').click();
     await expect(toastOf(page, 'Hours saved')).toBeVisible();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('a third person’s hours are not replaced by who was told of the second’s', async ({
+    store,
+    page,
+  }) => {
+    const screen = new StoreHoursPage(page);
+    await screen.open();
+    await screen.field('Stop taking orders').fill('15');
+    await setHours(store, { week: everyDay([{ opens: '09:00', closes: '20:00' }]) });
+    const theirs = { week: everyDay([{ opens: '07:00', closes: '19:00' }]) };
+    // The third saves before the hours that were refused are fetched.
+    let hasSaved = false;
+    await page.route('**/api/store/hours', async (route) => {
+      if (route.request().method() === 'GET' && !hasSaved) {
+        hasSaved = true;
+        await setHours(store, theirs);
+      }
+      await route.continue();
+    });
+    const refusal = screen.hours.getByRole('alert');
+    await screen.button('Save hours').click();
+    await expect(refusal).toContainText('Save again to replace them');
+    const stored = async () => (await call(store, 'GET', 'hours')) as unknown as typeof theirs;
+    const refused = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await screen.button('Save hours').click();
+    expect((await refused).status()).toBe(412);
+    expect((await stored()).week).toEqual(theirs.week);
+    await expect(refusal).toContainText('Save again to replace them');
+    await screen.button('Save hours').click();
+    await expect(toastOf(page, 'Hours saved')).toBeVisible();
+    expect(await stored()).toMatchObject({ lastOrderMinutes: 15, on: false });
   });
 
   test('what happens next, and staying closed', async ({ store, page }) => {
@@ -328,9 +361,9 @@ test('who has not the door sees neither the button in the bar nor the hours', as
   await store.adminToken();
   await storeToken(page, await store.join(ravi));
   const screen = new StoreHoursPage(page);
-  const asked = page.waitForResponse('**/api/auth/me');
+  const answer = page.waitForResponse('**/api/auth/me');
   await screen.open();
-  await asked;
+  await answer;
   await expect(page.getByText('Store is currently: Open')).toBeVisible();
   await expect(screen.door).toBeHidden();
   await expect(screen.hours).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { test } from './fixtures.ts';
-import { holdPrinter, printAsked } from './pages/printed.ts';
+import { holdPrinter, printRequested } from './pages/printed.ts';
 import { storeToken } from './pages/session-token.ts';
 import { settle } from './pages/settle.ts';
 import { addMember, columnTexts, fillOrder, fillStore, jsonTexts } from './stored-texts.ts';
@@ -98,7 +98,7 @@ test("no stored text takes a customer's page away or makes one wider than the wi
   expect(status, JSON.stringify(body)).toBe(201);
   for (const text of jsonTexts) {
     await fillOrder(store, body.order, text);
-    await look(body.link);
+    await look(body.link, `${body.link}/bill`);
   }
   const half = await page.goto(`/shop/search?q=${'x'.repeat(99)}%F0%9F%98%80`);
   expect(half?.status()).toBe(200);
@@ -112,17 +112,18 @@ test('papers and exports hold any stored text', async ({ store, page }) => {
   await holdPrinter(page);
   for (const paper of ['80 mm', '58 mm', 'A4'])
     for (const { _id } of [orders[1], orders[13], orders[17]].flatMap((one) => one ?? [])) {
-      await page.evaluate((kept) => localStorage.setItem('printer', kept), `${paper},1,false`);
+      await page.evaluate((kept) => localStorage.setItem('printer', kept), `${paper},1,false,true`);
       await openPage(page, `/order/${_id}`);
       await page.getByRole('button', { name: 'Print', exact: true }).click();
-      await printAsked(page);
-      const sheet = page.locator('[data-paper]');
-      await expect(sheet).toContainText(_id.slice(-6));
-      const [inner = 0, outer = 0] = await sheet.evaluate((one) => [
-        one.scrollWidth,
-        one.clientWidth,
-      ]);
-      expect.soft(inner, `${paper} of ${_id}`).toBeLessThanOrEqual(outer);
+      await printRequested(page);
+      for (const [at, sheet] of (await page.locator('[data-paper]').all()).entries()) {
+        await expect(sheet).toContainText(_id.slice(-6));
+        const [inner = 0, outer = 0] = await sheet.evaluate((one) => [
+          one.scrollWidth,
+          one.clientWidth,
+        ]);
+        expect.soft(inner, `${paper} ${at} of ${_id}`).toBeLessThanOrEqual(outer);
+      }
     }
   for (const path of ['/manage-order', '/manage-products', '/history']) {
     await openPage(page, path);

@@ -62,7 +62,7 @@ test('the button reads Verifying OTP... while it works', async ({ page }) => {
 
 test('without an activation token it says so and leads to sign-up', async ({ page }) => {
   await page.goto('/verify-otp');
-  await expect(page.getByText('There is no sign-up here that waits for a code.')).toBeVisible();
+  await expect(page.getByText('No sign-up in this browser waits for a code.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign Up' }).click();
   await expect(page).toHaveURL('/register');
 });

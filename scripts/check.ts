@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileBreaches } from './file-rules.ts';
+import { functionBreaches } from './function-rules.ts';
 import { root, runNode } from './run-process.mjs';
 import { tableBreaches } from './table-rules.ts';
 
-// Checks types, lint, format, import rules, file sizes and names; `--write` fixes the format and
+// Checks types, lint, format, import rules, lengths of functions, file sizes and names; `--write` fixes the format and
 // what lint can.
 const write = process.argv.includes('--write') ? ['--write'] : [];
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
@@ -23,7 +24,11 @@ const failed: string[] = [];
 for (const [name, command] of Object.entries(commands))
   if ((await runNode(command)) !== 0) failed.push(name);
 
-const rules = { 'file sizes and names': fileBreaches, 'who writes a table': tableBreaches };
+const rules = {
+  'file sizes and names': fileBreaches,
+  'lengths of functions': functionBreaches,
+  'who writes a table': tableBreaches,
+};
 for (const [name, breachesOf] of Object.entries(rules)) {
   const breaches = breachesOf(root);
   if (breaches.length > 0) failed.push(name);

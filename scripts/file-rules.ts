@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listedFiles } from './listed-files.ts';
 
 const maxLines = 300;
 const maxTestLines = 400;
@@ -12,9 +12,7 @@ const emptyName = /(^|\/)(utils?|helpers?|misc|common)(\/|\.[^/]+$)/;
  * nothing.
  */
 export function fileBreaches(root: string): string[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  const files = listed.filter((file) => file && existsSync(join(root, file)));
+  const files = listedFiles(root);
   return [...files.filter((file) => emptyName.test(file)).map(named), ...tooLong(root, files)];
 }
 

@@ -1,10 +1,13 @@
 /** The nouns of the server, from the top: each may use those after it. */
 const serverNouns = [
+  'cash',
+  'people',
   'orders',
+  'tabs',
+  'customers',
   'products',
   'categories',
   'banners',
-  'people',
   'store',
   'settings',
   'accounts',
@@ -12,12 +15,13 @@ const serverNouns = [
 
 /** The floors of the server, from the top: each imports only those after it. */
 const serverFloors = [
-  String.raw`(main\.ts$|commands/)`,
-  String.raw`app\.ts$`,
+  String.raw`(main\.ts$|(commands|backup)/)`,
+  String.raw`(app|web-app|projections)\.ts$`,
   'uses/',
   ...serverNouns.map((noun) => `nouns/${noun}/`),
-  'changes/',
-  '(database|mail|images|platform)/',
+  'push/',
+  String.raw`(changes/|(ctx|services)\.ts$)`,
+  '(database|mail|images|razorpay|platform)/',
 ];
 
 /** Files that only tests may import, and that may import what they like. */
@@ -136,12 +140,18 @@ const server = () => [
     { path: '^server/src/uses/', pathNot: '^server/src/uses/$1/' },
   ),
   ...floorRules('server', serverFloors, '^server/src/database/schema.ts$'),
-  nounInList('server', serverNouns),
+  onAFloor('server', serverFloors),
+  forbid(
+    'server-seed-by-commands',
+    'Only commands fill a store',
+    { path: '^server/src/', pathNot: `^server/src/commands/|${testFiles}` },
+    { path: '^server/seed/' },
+  ),
   forbid(
     'server-schema-of-tables',
     'Of what stands above it database/schema.ts imports the tables alone',
     { path: '^server/src/database/schema.ts$' },
-    { path: '^server/src/(uses|nouns|changes)/', pathNot: String.raw`\.table\.ts$` },
+    { path: '^server/src/(uses|nouns|push|changes)/', pathNot: String.raw`\.table\.ts$` },
   ),
   forbid(
     'server-no-dev-packages',
@@ -158,14 +168,14 @@ const server = () => [
 ];
 
 /** The nouns of the web, from the top: each may use those after it. */
-const webNouns = ['printing', 'live', 'imports', 'orders', 'products', 'store'];
+const webNouns = ['printing', 'live', 'imports', 'orders', 'products', 'search', 'store'];
 
 /** The floors of the web, from the top: each imports only those after it. */
 const webFloors = [
   String.raw`(main|router)\.tsx$`,
   'screens/',
   ...webNouns.map((noun) => `nouns/${noun}/`),
-  '(ui|platform)/',
+  String.raw`((ui|platform)/|paths\.ts$)`,
 ];
 
 const web = () => [
@@ -176,12 +186,22 @@ const web = () => [
     { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
   ),
   ...floorRules('web', webFloors),
-  nounInList('web', webNouns),
+  onAFloor('web', webFloors),
   forbid(
     'web-worker-without-screens',
     'A worker knows no React',
     { path: '^web/src/nouns/(orders/worker|imports)/', pathNot: testFiles },
     { path: '^web/src/ui/|node_modules/react' },
+  ),
+  forbid(
+    'web-worker-without-schemas',
+    'A worker has the types and the rules of the contract',
+    { path: '^web/src/nouns/(orders/worker|imports)/', pathNot: testFiles },
+    {
+      path: '^contract/',
+      pathNot: '^contract/src/rules.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'web-ui-fetches-nothing',
@@ -212,13 +232,14 @@ function floorRules(room, floors, exempt) {
 }
 
 /**
+ * A file beside the floors could lead from a lower one to a higher one.
  * @param {string} room
- * @param {readonly string[]} nouns
+ * @param {readonly string[]} floors
  */
-const nounInList = (room, nouns) =>
+const onAFloor = (room, floors) =>
   forbid(
-    `${room}-noun-in-list`,
-    'A noun has its place in the list of nouns',
+    `${room}-on-a-floor`,
+    `What is imported stands on one of these floors: ${floors.join(' → ')}`,
     { path: `^${room}/src/` },
-    { path: `^${room}/src/nouns/`, pathNot: `^${room}/src/nouns/(${nouns.join('|')})/` },
+    { path: `^${room}/src/`, pathNot: `^${room}/src/(${floors.join('|')})` },
   );

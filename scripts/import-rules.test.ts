@@ -125,9 +125,18 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
         "import type { auth } from '../auth/auth.routes.ts'; export type A = typeof auth;",
     },
   ],
-  'server-below-app-ts': [{ 'server/src/app.ts': "import './main.ts';" }],
+  'server-below-app-web-app-projections-ts': [
+    { 'server/src/app.ts': "import './main.ts';" },
+    { 'server/src/app.ts': "import './backup/a.ts';", 'server/src/backup/a.ts': '' },
+  ],
   'server-below-uses': [{ 'server/src/uses/auth/auth.routes.ts': "import '../../app.ts';" }],
-  'server-below-nouns-orders': [useIn('orders')],
+  'server-below-nouns-cash': [useIn('cash')],
+  'server-below-nouns-orders': [
+    useIn('orders'),
+    { 'server/src/nouns/orders/a.ts': "import '../cash/b.ts';", 'server/src/nouns/cash/b.ts': '' },
+  ],
+  'server-below-nouns-tabs': [useIn('tabs')],
+  'server-below-nouns-customers': [useIn('customers')],
   'server-below-nouns-products': [
     useIn('products'),
     { 'server/src/nouns/products/a.ts': "import '../orders/order.table.ts';" },
@@ -141,21 +150,35 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
     useIn('accounts'),
     { 'server/src/nouns/accounts/a.ts': "import '../orders/order.table.ts';" },
   ],
-  'server-below-changes': [
-    { 'server/src/changes/change-feeds.ts': "import '../nouns/orders/order.routes.ts';" },
+  'server-below-push': [
+    {
+      'server/src/push/device.service.ts':
+        "import '../nouns/products/product.routes.ts'; export const a = 1;",
+    },
   ],
-  'server-below-database-mail-images-platform': [
+  'server-below-changes-ctx-services-ts': [
+    { 'server/src/changes/change-feeds.ts': "import '../nouns/orders/order.routes.ts';" },
+    { 'server/src/services.ts': "export * from './uses/auth/auth.routes.ts';" },
+  ],
+  'server-below-database-mail-images-razorpay-platform': [
     {
       'server/src/platform/money.ts':
         "import type { O } from '../nouns/orders/order.table.ts'; export type M = O;",
     },
     { 'server/src/platform/money.ts': "import '../changes/change-feeds.ts';" },
   ],
-  'server-noun-in-list': [
+  'server-on-a-floor': [
     {
-      [routes]: "import '../customers/a.ts';",
-      'server/src/nouns/customers/a.ts': 'export const a = 1;',
+      [routes]: "import '../suppliers/a.ts';",
+      'server/src/nouns/suppliers/a.ts': 'export const a = 1;',
     },
+    {
+      [routes]: "import '../../a.ts';",
+      'server/src/a.ts': "export * from './uses/auth/auth.routes.ts';",
+    },
+  ],
+  'server-seed-by-commands': [
+    { [routes]: "import '../../../seed/a.ts';", 'server/seed/a.ts': 'export const a = 1;' },
   ],
   'server-schema-of-tables': [
     { 'server/src/database/schema.ts': "import '../nouns/orders/order.routes.ts';" },
@@ -178,19 +201,25 @@ const offences: Readonly<Record<string, readonly Tree[]>> = {
     screenIn('products'),
     { 'web/src/nouns/products/a.ts': "import '../orders/worker/worker-client.ts';" },
   ],
+  'web-below-nouns-search': [screenIn('search')],
   'web-below-nouns-store': [
     { 'web/src/nouns/store/store-query.ts': "import '../orders/worker/worker-client.ts';" },
   ],
-  'web-below-ui-platform': [
+  'web-below-ui-platform-paths-ts': [
     { 'web/src/ui/Card.tsx': "import '../screens/auth/LoginPage.tsx';" },
     { 'web/src/platform/api-client.ts': "import '../nouns/store/store-query.ts';" },
   ],
-  'web-noun-in-list': [
+  'web-on-a-floor': [
     {
-      [page]: "import '../../nouns/customers/a.ts';",
-      'web/src/nouns/customers/a.ts': 'export const a = 1;',
+      [page]: "import '../../nouns/suppliers/a.ts';",
+      'web/src/nouns/suppliers/a.ts': 'export const a = 1;',
+    },
+    {
+      'web/src/platform/api-client.ts': "import '../a.ts';",
+      'web/src/a.ts': "export * from './screens/auth/LoginPage.tsx';",
     },
   ],
+  'web-worker-without-schemas': [{ [worker]: "import * as all from '@kirana/contract'; all;" }],
   'web-worker-without-screens': [{ [worker]: "import '../../../ui/Card.tsx';" }],
   'storefront-to-contract': [
     { 'storefront/src/cart.ts': "import '../../web/src/ui/Card.tsx';" },

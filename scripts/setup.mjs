@@ -12,7 +12,12 @@ import { join } from 'node:path';
 import { hasNode, root, runNode, runProcess } from './run-process.mjs';
 
 /** What every built room depends on. */
-const sharedSources = ['package-lock.json', 'tsconfig.base.json', 'contract/src'];
+const sharedSources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'breakpoints.css',
+  'contract/src',
+];
 
 /** Each room that is built, with its own part of what it depends on, and its builds into a folder. */
 const builtRooms = [
@@ -53,10 +58,9 @@ export async function ensureInstalled() {
   if (isInstalled(root)) return;
   console.log('Installing packages …');
   const kinds = ['--include=dev', '--include=optional'];
-  await orExit(
-    'npm ci',
-    runProcess('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...kinds]),
-  );
+  // The lockfile has the checksum of each package, so that npm's cache is as good as the registry.
+  const options = ['--prefer-offline', '--loglevel=error', '--no-audit', '--no-fund'];
+  await orExit('npm ci', runProcess('npm', ['ci', ...options, ...kinds]));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listedFiles } from './listed-files.ts';
 
 const schema = 'server/src/database/schema.ts';
 
@@ -59,10 +59,8 @@ function breachesIn(file: string, text: string, owners: Map<string, string>): st
 /** The breaches of the rule that only its owner writes a table, as sentences. */
 export function tableBreaches(root: string): string[] {
   const owners = ownersOf(root);
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  return listed
-    .filter((file) => file !== '' && existsSync(join(root, file)))
+  return listedFiles(root)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .filter((file) => !exempt.some((where) => where.test(file)))
     .flatMap((file) => breachesIn(file, readFileSync(join(root, file), 'utf8'), owners));
 }

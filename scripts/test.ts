@@ -5,13 +5,21 @@ import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { root, runNode } from './run-process.mjs';
 
-// All checks and tests, the cheapest first; the first section that fails ends the run.
-const sections: readonly (readonly [title: string, ...command: string[]])[] = [
-  ['Types, lint, import rules', 'scripts/check.ts'],
-  ['Build', 'scripts/prepare.mjs', 'web'],
-  ['Unit and server tests', 'node_modules/vitest/vitest.mjs', 'run'],
-  ['Browser tests', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-];
+type Section = readonly [title: string, ...command: string[]];
+
+const browserTests = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
+
+// The cheapest first; the first section that fails ends the run. Without an argument these are all
+// checks and tests, of the browser's those of the main walks; with `browser` all of the browser's.
+const sections: readonly Section[] =
+  process.argv[2] === 'browser'
+    ? [['All browser tests', ...browserTests]]
+    : [
+        ['Types, lint, import rules', 'scripts/check.ts'],
+        ['Build', 'scripts/prepare.mjs', 'web'],
+        ['Unit and server tests', 'node_modules/vitest/vitest.mjs', 'run'],
+        ['Browser tests of the main walks', ...browserTests, '--grep', '@both'],
+      ];
 
 const memory = '/dev/shm';
 const enoughBytes = 4 * 2 ** 30;

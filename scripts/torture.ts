@@ -10,11 +10,17 @@ import { root, runProcess } from './run-process.mjs';
  * by `report` of server/test/torture.ts.
  */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  kills: ['server/test/whole/kill.test.ts', 'server/src/uses/imports/import-kill.test.ts'],
+  kills: [
+    'server/test/whole/kill.test.ts',
+    'server/test/whole/kill-cash.test.ts',
+    'server/src/uses/imports/import-kill.test.ts',
+  ],
   processes: ['server/test/whole/many-processes.test.ts'],
   pictures: ['server/src/images/broken-pictures.test.ts'],
   requests: ['server/test/whole/fuzz.test.ts'],
   migration: ['server/src/changes/migration.test.ts'],
+  money: ['server/src/nouns/cash/cash-random-days.test.ts'],
+  edits: ['server/src/nouns/orders/order-random-edits.test.ts'],
   faults: [
     'server/test/whole/start-faults.test.ts',
     'server/test/whole/clock-faults.test.ts',

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 
 /*
@@ -62,6 +64,7 @@ export default defineConfig(({ isSsrBuild = false }) => {
     };
   return {
     base: '/shop/',
+    css: { postcss: { plugins: [globalData({ files: ['../breakpoints.css'] }), customMedia()] } },
     plugins: [react(), packedFiles()],
     build: {
       target,

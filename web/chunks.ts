@@ -8,18 +8,28 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // The frame, and the small parts that all screens are made of; none of them brings the contract along.
   {
     name: 'index',
-    test: /web\/(index\.html|src\/(platform\/api-(error|host)|ui\/(?!DataTable|DateField|grid\/|Menu|Moment|Picture|Pill|QrCode|RetryNotice|SearchField|pointer|use-drag-over|use-draft|use-media|use-now|use-submit-form)))/,
+    test: /web\/(index\.html|src\/(platform\/api-(error|host)|ui\/(?!Combobox|DataTable|DateField|drop-zone|FormScreen|grid\/|Menu|Moment|Picture|Pill|QrCode|RetryNotice|SearchField|pointer|table|use-combobox|use-drag-over|use-draft|use-guarded|use-media|use-now|use-steady|use-submit-form)))/,
   },
-  // What the screens that fetch share. The visitor's forms load it when somebody begins to type.
+  // What the screens that fetch share. The visitor's forms load it when somebody begins to type. The calls of the
+  // contract that a screen or two make stay with those.
   {
     name: 'manage',
-    test: /contract\/src\/|react-query\/|web\/src\/(platform\/|ui\/(DateField|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-media|use-now)|ui\/DataTable\/.*\.css|nouns\/store\/(use-store|store-words))|-query\.ts$/,
+    test: /contract\/src\/(?!bill|tabs|order-rider|counter-order|customers|order-fulfilment|reject|order-edit|order-money|search|targets|store-hours|push|alert-texts|quiet-hours)|react-query\/|web\/src\/(platform\/(?!(batch|change|money)-(words|labels))|ui\/(DateField|drop-zone|FormScreen|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-guarded|use-media|use-now|use-steady)|ui\/DataTable\/.*\.css|nouns\/store\/(use-store|store-words))|-query\.ts$/,
   },
+  // The sentences of History and of a product's history.
+  { name: 'change-words', test: /platform\/(batch|change|money)-(words|labels)/ },
+  // The field that searches, for the screens with one.
+  { name: 'combobox', test: /combobox|ui\/Combobox|nouns\/search\// },
   { name: 'forms', test: /react-hook-form\/|@hookform\/resolvers\/|ui\/use-submit-form/ },
   { name: 'auth', test: /screens\/auth\/(?!auth-forms)/ },
   {
     name: 'lists',
     test: /ui\/DataTable|nouns\/products\/(product-list|sort-in-slices|use-found-products|ProductFilters)/,
+  },
+  // What Cash has from orders, without their list.
+  {
+    name: 'order-labels',
+    test: /nouns\/orders\/(order-labels|order-neighbours|follow-live|MarkRefundedDialog)/,
   },
   // With what the board has from it, so that the list asks for nothing apart.
   {
@@ -30,6 +40,8 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'product-form',
     test: /screens\/products\/(AddProduct|EditProduct|ProductForm|product-form)/,
   },
+  // With what a closed day has from it.
+  { name: 'cash', test: /screens\/cash\/CashPage/ },
 ];
 
 /** How the build groups modules to files. */

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { firstLoad } from './first-load-plugin.ts';
@@ -10,8 +14,18 @@ const server = 'http://127.0.0.1:3000';
 /** Making a schema or a call does nothing: those of the contract that the web does not use are left out. */
 const treeshake = { manualPureFunctions: ['z', 'defineCall', 'line', 'text'] };
 
+/** A class's name and its file, without the line that Vite adds: a shared class is named in all that use it. */
+const generateScopedName = (name: string, file: string): string => {
+  const path = relative(import.meta.dirname, file);
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+};
+
 export default defineConfig({
   plugins: [react(), firstLoad(), serviceWorker(), packedFiles()],
+  css: {
+    modules: { generateScopedName },
+    postcss: { plugins: [globalData({ files: ['../breakpoints.css'] }), customMedia()] },
+  },
   server: { proxy: { '/api': server, '/images': server } },
   preview: { proxy: { '/api': server, '/images': server } },
   build: {

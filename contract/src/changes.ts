@@ -28,6 +28,7 @@ export const undoBatch = defineCall({
     'orders.work',
     'orders.pack',
     'orders.deliver',
+    'orders.money',
     'settings.write',
   ],
   summary: 'Take back what one call changed, as far as nobody has changed it since',

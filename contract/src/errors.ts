@@ -1,14 +1,12 @@
+import { counterErrors } from './counter-errors.ts';
+import { doorErrors } from './door-errors.ts';
+import { type ErrorEntry, entry } from './error-entry.ts';
 import { isolated } from './isolated.ts';
+import { moneyErrors } from './money-errors.ts';
+import { pushErrors } from './push-errors.ts';
 import { shortRupees } from './shop-rules.ts';
 import { type UnavailableReason, unavailable } from './unavailable.ts';
-
-/** An error's status, and its sentence as a function of the error's values. */
-interface ErrorEntry {
-  readonly status: number;
-  readonly sentence: (values: never) => string;
-}
-
-const entry = (status: number, sentence: string) => ({ status, sentence: () => sentence });
+import { windowErrors } from './window-errors.ts';
 
 const tooMany = (sentence: string) => ({
   status: 429,
@@ -60,6 +58,7 @@ export const errorCodes = {
   'limit.orders': tooMany(
     'Too many orders from this address. Please call the shop, or try again later',
   ),
+  'limit.devices': tooMany('Too many phones from this address. Please try again later'),
   'limit.log-ins': tooMany('Too many failed log-ins. Please try again later'),
   'limit.log-outs': tooMany('Too many log-outs. Please try again later'),
 
@@ -142,10 +141,11 @@ export const errorCodes = {
   'store.closed': entry(409, 'Store is closed'),
   /** Only an open store can be paused. */
   'store.not-open': entry(409, 'The store is closed'),
-  /** Other settings than those that were seen: who changed them, and when. */
+  /** Other settings than those that were seen: who changed them, when, and to what. */
   'settings.stale': {
     status: 412,
-    sentence: ({ happened }: { readonly happened: string }) => `${happened}.`,
+    sentence: ({ happened }: { readonly happened: string; readonly stored?: object }) =>
+      `${happened}.`,
   },
   'settings.logo-unknown': entry(400, 'Logo must be the one that was uploaded'),
   'store.zone-changed': entry(503, "The store's time zone has changed. Restart this server"),
@@ -199,8 +199,11 @@ export const errorCodes = {
   'live.version-unknown': entry(400, 'Version must be one that this store has answered'),
   'live.stopping': entry(503, 'The server is restarting. Please try again in a moment'),
   'live.too-many': entry(503, 'Too many screens are waiting. Please try again in a moment'),
-  'payment.not-set-up': entry(404, 'Online payment is not set up'),
-  'payment.bad-signature': entry(401, 'Bad signature'),
+  ...moneyErrors,
+  ...counterErrors,
+  ...pushErrors,
+  ...doorErrors,
+  ...windowErrors,
 
   'change.not-found': entry(404, 'There is no such change'),
   'change.undone': entry(409, 'This was undone already'),

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   line2: 'Address line 2',
   mrp: 'MRP',
   sku: 'SKU',
+  billFoot: 'Foot of the bill',
 };
 
 function wordsOf(field: string): string {

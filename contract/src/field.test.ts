@@ -24,6 +24,22 @@ describe('text that somebody types', () => {
       expect(schema.parse(good)).toBe(good);
   });
 
+  it('is empty when nothing of it can be seen', () => {
+    for (const blank of [
+      '\u200b\u200b',
+      ' \u200d ',
+      '\u3164',
+      '\u115f\u00ad',
+      '\u2800',
+      '\ufe0f',
+    ]) {
+      expect(refusal(line(20), blank), JSON.stringify(blank)).toBe('Name is required');
+      expect(optionalLine(20).parse(blank)).toBe('');
+      expect(text(20).parse(`${blank}\n${blank}`)).toBe('');
+    }
+    expect(line(20).parse('👨\u200d👩\u200d👧 ❤\ufe0f')).toBe('👨\u200d👩\u200d👧 ❤\ufe0f');
+  });
+
   it('is one line or several, whatever ends a line', () => {
     for (const end of ['\n', '\r', '\u2028', '\u2029']) {
       expect(refusal(line(20), `a${end}b`)).toBe('Name has characters that are not allowed');

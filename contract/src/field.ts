@@ -29,17 +29,24 @@ export const cleaned = (stored: string): string =>
     .replaceAll(everyStack, '$1')
     .replaceAll(/[\u2028\u2029]/g, ' ');
 
-/** One line of text, trimmed, 1 to `max` characters, no control characters. */
-export const line = (max: number) => typed().trim().min(1).max(max).regex(oneLine);
+/** Text that no screen shows anything of: zero-width characters, fillers, the empty Braille cell. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
+
+/** One line of text, trimmed, 1 to `max` characters, no control characters, some of it visible. */
+export const line = (max: number) =>
+  typed().trim().overwrite(emptyIfUnseen).min(1).max(max).regex(oneLine);
 
 /** One line of text that may be left empty. */
-export const optionalLine = (max: number) => typed().trim().max(max).regex(oneLine);
+export const optionalLine = (max: number) =>
+  typed().trim().overwrite(emptyIfUnseen).max(max).regex(oneLine);
 
 /** Text of several lines, trimmed, 0 to `max` characters; every end of a line becomes LF. */
 export const text = (max: number) =>
   typed()
     .overwrite((lines) => lines.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
     .trim()
+    .overwrite(emptyIfUnseen)
     .max(max);
 
 /** A record's identity under `_id`: a UUID version 7, so that ids sort by time of creation. */

@@ -5,6 +5,9 @@ import { defineCall } from './route.ts';
 /** The nouns whose changes are recorded. */
 const nouns = [
   'order',
+  'cash',
+  'customer',
+  'tab-row',
   'product',
   'category',
   'banner',

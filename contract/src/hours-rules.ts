@@ -11,6 +11,9 @@ export const weekdayNames = [
   'Sunday',
 ] as const;
 
+/** The most delivery times of a day. */
+export const maxWindows = 12;
+
 /** The most spans of one day. */
 export const maxSpans = 4;
 
@@ -38,6 +41,22 @@ export interface OpeningHours {
   }[];
   /** How long before closing the last orders are taken, in minutes. */
   readonly lastOrderMinutes: number;
+  /** Takes orders for later outside the hours; absent for not. */
+  readonly whileClosed?: boolean | undefined;
+  /** The delivery times of each day with hours; absent for none. */
+  readonly windows?: readonly DeliveryTime[] | undefined;
+  /** Takes orders also as soon as possible; absent for so. */
+  readonly asap?: boolean | undefined;
+}
+
+/** A time of the day in which orders are handed over, as a span is written. */
+export interface DeliveryTime {
+  readonly from: string;
+  readonly to: string;
+  /** How long before it begins the last orders are taken, in minutes. */
+  readonly cutOffMinutes: number;
+  /** How many orders it takes; absent for any number. */
+  readonly orders?: number | undefined;
 }
 
 /** What is wrong with the hours, as a sentence, and the path of the field. */
@@ -77,6 +96,24 @@ export function* faultsOfDay(day: string, hours: readonly Span[]): Generator<Fau
       yield { message: `${day}: closes must be after opens`, path: [at, 'closes'] };
     else if (hours.slice(0, at).some((other) => overlap(other, { opens, closes })))
       yield { message: `${day}: the hours overlap`, path: [at, 'opens'] };
+  }
+}
+
+/** The faults in the delivery times. */
+export function* faultsOfWindows(
+  windows: readonly Pick<DeliveryTime, 'from' | 'to'>[],
+): Generator<Fault> {
+  const what = 'Delivery times';
+  for (const [at, { from, to }] of windows.entries()) {
+    const name = from.replace(/^0(?=\d:)/, '');
+    if (!openingTime.test(from))
+      yield { message: `${what}: write when one begins as 09:00`, path: [at, 'from'] };
+    else if (!closingTime.test(to))
+      yield { message: `${what}: write when ${name} ends as 11:00`, path: [at, 'to'] };
+    else if (minutesOf(to) <= minutesOf(from))
+      yield { message: `${what}: ${name} must end after it begins`, path: [at, 'to'] };
+    else if (windows.slice(0, at).some((other) => other.from === from))
+      yield { message: `${what}: ${name} is given twice`, path: [at, 'from'] };
   }
 }
 

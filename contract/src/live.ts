@@ -28,8 +28,12 @@ const liveState = z.object({
   silenced: z.object({ at: instant, by: z.string() }).optional(),
   /** Counts the open orders that were shown in the last 7 days. */
   counts: z.object({ pending: z.int(), accepted: z.int(), packed: z.int() }),
+  /** How many orders for later ring once the store opens; absent for none. */
+  later: z.int().optional(),
   /** Counts open orders that were shown longer ago, up to 1,000. */
   olderOpen: z.int(),
+  /** How many orders have money that has to go back; absent for none. */
+  refundsDue: z.int().optional(),
   store: storeStatus,
   /** The version of the store's settings; absent until some are set. */
   settings: z.string().optional(),
@@ -37,7 +41,7 @@ const liveState = z.object({
 export type LiveState = z.infer<typeof liveState>;
 
 /** The part that packers and riders see; nothing rings for them. */
-const floorState = liveState.pick({ version: true, counts: true, store: true });
+const floorState = liveState.pick({ version: true, counts: true, store: true, settings: true });
 export type FloorState = z.infer<typeof floorState>;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, rupees } from './field.ts';
-import { orderItem, storedAddress } from './orders.ts';
+import { paidByWays } from './money-rules.ts';
+import { orderItem, orderWindow, storedAddress } from './orders.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
 
@@ -9,7 +10,11 @@ import { missingChoices } from './shop-rules.ts';
  */
 export const orderToPack = z.object({
   _id: id,
+  /** Its number of the day. */
+  number: z.int().optional(),
   dueAt: instant.optional(),
+  /** When it is to be handed over, where that was chosen. */
+  window: orderWindow.optional(),
   /** The city of the address. */
   locality: z.string(),
   /** The first word of the customer's name. */
@@ -18,21 +23,33 @@ export const orderToPack = z.object({
   missing: z.enum(missingChoices).optional(),
   customerNote: z.string().optional(),
   /** Without those of which none is sent. */
-  items: z.array(orderItem.pick({ _id: true, product: true, pack: true, quantity: true })),
+  items: z.array(
+    orderItem.pick({ _id: true, product: true, pack: true, quantity: true, grams: true }),
+  ),
 });
 export type OrderToPack = z.infer<typeof orderToPack>;
 
 /** An order as a rider sees it. */
 export const orderToDeliver = z.object({
   _id: id,
+  /** Its number of the day. */
+  number: z.int().optional(),
   dueAt: instant.optional(),
+  /** When it is to be handed over, where that was chosen. */
+  window: orderWindow.optional(),
   shippingAddress: storedAddress,
   /** The rupees to collect; 0 when the order is paid. */
   collect: rupees,
+  /** Since when the caller carries it; absent for one of nobody. */
+  takenAt: instant.optional(),
+  /** Its customer may pay later. */
+  mayPayLater: z.literal(true).optional(),
+  /** How it was paid when it was placed; absent where it was not, and online. */
+  paidBy: z.enum(paidByWays).optional(),
   customerNote: z.string().optional(),
   /** Lines of which nothing is sent are left out. */
   items: z.array(
-    orderItem.pick({ pack: true, quantity: true }).extend({
+    orderItem.pick({ pack: true, quantity: true, grams: true }).extend({
       product: z.object({ name: z.string() }),
     }),
   ),
@@ -49,12 +66,15 @@ export const listOrdersToPack = defineCall({
   status: 200,
 });
 
-/** The `ETag` is the version of the orders, as in `listOpenOrders`. */
+/**
+ * Those that the caller carries, and those of nobody. The `ETag` is a version of the orders for this account
+ * alone.
+ */
 export const listOrdersToDeliver = defineCall({
   method: 'GET',
   path: '/api/order/to-deliver',
   access: ['orders.deliver'],
-  summary: 'Packed orders of the last 7 days by due time, as a rider sees them',
+  summary: 'Packed orders of the last 7 days, of the caller and of nobody, as a rider sees them',
   answer: z.array(orderToDeliver),
   status: 200,
 });

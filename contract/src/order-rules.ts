@@ -45,7 +45,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const orderAlerts = ['new', 'cancelled'] as const;
+export const orderAlerts = ['new', 'cancelled', 'returned'] as const;
 export type OrderAlert = (typeof orderAlerts)[number];
 
 /**
@@ -56,6 +56,27 @@ export const isShown = (order: {
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
 }): boolean => order.paymentMethod === 'cod' || order.paymentStatus === 'paid';
+
+/** Whether an order has a bill: nothing is owed for one that is off, and one to be paid online is none yet. */
+export const hasBill = (
+  order: Parameters<typeof isShown>[0] & { readonly orderStatus: OrderStatus },
+): boolean =>
+  isShown(order) && order.orderStatus !== 'rejected' && order.orderStatus !== 'cancelled';
+
+/** Whether its customer may save the bill: once the shop has accepted what is on it. */
+export const isBilled = (order: Parameters<typeof hasBill>[0]): boolean =>
+  hasBill(order) && order.orderStatus !== 'pending';
+
+/** Why a parcel came back (door 2). */
+export const returnReasons = ['nobody', 'later', 'address', 'refused'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnReasonWords = {
+  nobody: 'Nobody opened',
+  later: 'Asked to come later',
+  address: 'Wrong address',
+  refused: 'Did not want it',
+} as const satisfies Record<ReturnReason, string>;
 
 /** The path of the list of all orders (`listOrders`). */
 export const orderListPath = '/api/order/all';
@@ -71,11 +92,9 @@ export const boardDays = 7;
 /** For how many minutes the shop can undo its last step on an order (floor 4). */
 export const orderUndoMinutes = 30;
 
-/** What a line says where less is sent than was ordered: `1 of 2`, `not available`. */
-export function lessText(line: {
+/** What a line of an order costs, in rupees. */
+export const lineTotal = (line: {
+  readonly price: number;
   readonly quantity: number;
-  readonly ordered?: number | undefined;
-}): string | undefined {
-  if (line.ordered === undefined || line.ordered === line.quantity) return undefined;
-  return line.quantity === 0 ? 'not available' : `${line.quantity} of ${line.ordered}`;
-}
+  readonly lineTotal?: number | undefined;
+}): number => line.lineTotal ?? Math.round(line.price * 100 * line.quantity) / 100;

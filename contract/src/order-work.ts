@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { id, idParams, instant, line, messageAnswer, text, typed, wholeNumber } from './field.ts';
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  messageAnswer,
+  rupees,
+  text,
+  typed,
+  wholeNumber,
+} from './field.ts';
+import { paidByWays } from './money-rules.ts';
 import { orderToDeliver, orderToPack } from './order-fulfilment.ts';
 import { orderStatuses, settableStatuses } from './order-rules.ts';
 import { order, orderAnswer } from './orders.ts';
@@ -18,6 +29,14 @@ const statusChange = z
     reason: givenReason.optional(),
     /** Products to be marked as out of stock, when that is the reason. */
     outOfStock: z.array(line(100)).max(100).optional(),
+    /** How a cash order was paid; cash when left out, ignored for one that is paid already. */
+    paidBy: z.enum(paidByWays).optional(),
+    /** Lets it go on an account above its limit. */
+    anyway: z.literal(true).optional(),
+  })
+  .refine(({ status, paidBy }) => status === 'delivered' || !paidBy, {
+    path: ['paidBy'],
+    error: 'Paid by goes with delivered alone',
   })
   .refine(({ status, reason }) => status === 'rejected' || !reason, {
     path: ['reason'],
@@ -34,7 +53,7 @@ const seenStatus = z
   .regex(new RegExp(`^"(?:${orderStatuses.join('|')})"$`), 'If-Match must be a status in quotes');
 
 /** A changed order, as much of it as the caller may see. */
-const seenOrderAnswer = orderAnswer.extend({
+export const seenOrderAnswer = orderAnswer.extend({
   order: z.union([order, orderToPack, orderToDeliver]),
 });
 
@@ -49,11 +68,22 @@ export const setOrderStatus = defineCall({
   body: statusChange,
   answer: seenOrderAnswer,
   status: 200,
-  errors: ['order.not-found', 'order.final', 'order.stale', 'store.zone-changed'],
+  errors: [
+    'order.not-found',
+    'order.final',
+    'order.stale',
+    'order.refunded',
+    'order.with-rider',
+    'order.of-another-rider',
+    'tab.not-here',
+    'tab.not-allowed',
+    'tab.above-limit',
+    'store.zone-changed',
+  ],
 });
 
 /** The outcome for one order of many. */
-const statusResult = z.object({
+export const statusResult = z.object({
   id: z.string(),
   ok: z.boolean(),
   order: order.optional(),
@@ -151,36 +181,6 @@ export const noteOrder = defineCall({
   errors: ['order.not-found'],
 });
 
-export const setOrderItems = defineCall({
-  method: 'PUT',
-  path: '/api/order/items/:id',
-  access: ['orders.work', 'orders.pack'],
-  summary: 'Send less than was asked of some items; lines that are not named stay',
-  params: idParams,
-  body: z.object({
-    items: z
-      .array(z.object({ _id: line(100), quantity: z.int().min(0).max(99) }))
-      .min(1)
-      .max(100)
-      .refine(
-        (items) => new Set(items.map(({ _id }) => _id)).size === items.length,
-        'Each item may stand in it once',
-      ),
-  }),
-  answer: seenOrderAnswer,
-  status: 200,
-  errors: [
-    'order.not-found',
-    'order.final',
-    'order.packed',
-    'order.paid',
-    'order.item-unknown',
-    'order.item-more',
-    'order.items-none',
-    'store.zone-changed',
-  ],
-});
-
 export const markPrinted = defineCall({
   method: 'POST',
   path: '/api/order/printed',
@@ -196,12 +196,28 @@ export const markPrinted = defineCall({
 const orderChange = z.object({
   at: instant,
   /** `items` means that fewer pieces are sent than were ordered. */
-  kind: z.enum(['placed', 'status', 'paid', 'note', 'delayed', 'printed', 'items', 'undone']),
+  kind: z.enum([
+    'placed',
+    'status',
+    'paid',
+    'paid-by',
+    'refund',
+    'note',
+    'delayed',
+    'printed',
+    'items',
+    'address',
+    'rider',
+    'returned',
+    'told',
+    'undone',
+    'erased',
+  ]),
   /** With `_id` for an account of the shop, without for the customer, absent for anybody else. */
   by: z.object({ _id: id.optional(), name: z.string() }).optional(),
   /**
-   * The status, due time (an instant) or total (`482.5`) before the change; `to` is the one after
-   * it.
+   * The status, due time (an instant), total (`482.5`) or payment (`cash`, `upi`) before the change;
+   * `to` is the one after it, of a refund its amount.
    */
   from: z.string().optional(),
   to: z.string().optional(),
@@ -220,7 +236,23 @@ export const getOrder = defineCall({
     order,
     changes: z.array(orderChange),
     /** The batch that can be undone, and until when. */
-    undo: z.object({ batch: z.string(), until: instant }).nullable(),
+    undo: z
+      .object({
+        batch: z.string(),
+        until: instant,
+        /** When the refund was marked that it takes back, absent for a step of the work. */
+        refundAt: instant.optional(),
+      })
+      .nullable(),
+    /** Of money that goes back: whether Razorpay can send it, and a refund that has not ended. */
+    refund: z
+      .object({
+        online: z.literal(true).optional(),
+        open: z
+          .object({ state: z.enum(['asked', 'sent']), amount: rupees, at: instant })
+          .optional(),
+      })
+      .optional(),
   }),
   status: 200,
   errors: ['order.not-found'],

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { phone } from './auth.ts';
 import { calendarDate, id, idParams, instant, line, rupees, typed } from './field.ts';
+import { paidByWays } from './money-rules.ts';
 import {
   orderAlerts,
   orderListPath,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  returnReasons,
 } from './order-rules.ts';
 import { rejection } from './reject-reasons.ts';
 import { defineCall } from './route.ts';
@@ -52,8 +54,23 @@ export const orderItem = z.object({
   ordered: z.int().optional(),
   /** The price of one piece. */
   price: rupees,
+  /** Its MRP of that day, where its price was below it; orders from before it was kept have none. */
+  mrp: rupees.optional(),
+  /** What was weighed of it, where that is sent instead of whole packs (counter 2). */
+  grams: z.int().optional(),
+  /** What the line costs, where that is not its price times its quantity. */
+  lineTotal: rupees.optional(),
+  /** The shop added it after the order was placed. */
+  added: z.literal(true).optional(),
+  /** The line that it is sent instead of, by its id. */
+  replaces: id.optional(),
+  /** The customer agreed to its own price, above that of what it replaces. */
+  agreed: z.literal(true).optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/** A delivery time, as `GET /api/store/times` offers it; one without `to` is from an opening on. */
+export const orderWindow = z.object({ from: instant, to: instant.optional() });
 
 export const order = z.object({
   _id: id,
@@ -86,16 +103,47 @@ export const order = z.object({
   customerNote: z.string().optional(),
   /** What the customer wants done about something that the shop lacks. */
   missing: z.enum(missingChoices).optional(),
+  /** How it was paid at the door (money 2). */
+  paidBy: z.enum(paidByWays).optional(),
+  /** What has to go back to its customer, and what was sent back or is being sent (money 4). */
+  refundDue: rupees.optional(),
+  refunded: rupees.optional(),
+  /** Its customer fetches it at the shop. */
+  pickup: z.literal(true).optional(),
+  /** Its number of the day on which it came in (door 1), and that day; orders from before have none. */
+  number: z.int().optional(),
+  numberDay: calendarDate.optional(),
+  /** Who carries it, or delivered it, and since when (door 2). */
+  rider: z.object({ _id: id, name: z.string() }).optional(),
+  takenAt: instant.optional(),
+  /** Why it came back, until it is given to a rider again. */
+  returned: z
+    .object({
+      at: instant,
+      reason: z.enum(returnReasons),
+      note: z.string().optional(),
+      by: z.string(),
+    })
+    .optional(),
+  /** It is not paid, and its customer may pay later (door 3). */
+  mayPayLater: z.literal(true).optional(),
+  /** When it is to be handed over, where that was chosen (hear 3). */
+  window: orderWindow.optional(),
 });
 export type Order = z.infer<typeof order>;
 
+/** What is ordered: products by id. */
+export const orderedItems = z
+  .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
+  .min(1)
+  .max(100);
+
 const newOrder = z.object({
-  items: z
-    .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
-    .min(1)
-    .max(100),
+  items: orderedItems,
   shippingAddress,
   paymentMethod: z.enum(paymentMethods),
+  /** For later, also while the store is closed. */
+  window: orderWindow.optional(),
 });
 export type NewOrder = z.infer<typeof newOrder>;
 
@@ -138,7 +186,10 @@ export const placeOrder = defineCall({
     'product.out-of-stock',
     'product.not-on-sale',
     'store.closed',
+    'order.window-gone',
+    'order.window-full',
     'order.key-reused',
+    'customer.blocked',
     'store.zone-changed',
   ],
 });
@@ -158,7 +209,7 @@ export const razorpayWebhook = defineCall({
   method: 'POST',
   path: '/api/payment/razorpay/webhook',
   access: 'signature',
-  summary: "Razorpay's webhook: `payment.captured` marks its order as paid",
+  summary: "Razorpay's webhook: payments mark their orders as paid, refunds end",
   headers: z.object({ 'x-razorpay-signature': z.string().max(200).optional() }),
   answer: z.object({ message: z.string() }),
   status: 200,

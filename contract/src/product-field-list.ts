@@ -29,7 +29,7 @@ export const productFields = [
     required: true,
     max: 120,
     sheet: { place: 3, width: 36 },
-    grid: { place: 1, width: '15rem' },
+    grid: { place: 1, width: '13.5rem' },
     example: 'Toor Dal (an example, please delete)',
   },
   {
@@ -66,7 +66,7 @@ export const productFields = [
     required: true,
     max: 50,
     sheet: { place: 7, width: 14 },
-    grid: { place: 2, width: '6rem' },
+    grid: { place: 2, width: '7.75rem' },
     example: '1 kg',
   },
   {

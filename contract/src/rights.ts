@@ -47,8 +47,8 @@ export const rightsOf = {
 
 /** Whether this position has at least one of these rights. */
 export const hasRight = (position: Position, ...oneOf: readonly Right[]): boolean => {
-  const held: readonly Right[] = rightsOf[position];
-  return oneOf.some((right) => held.includes(right));
+  const rights: readonly Right[] = rightsOf[position];
+  return oneOf.some((right) => rights.includes(right));
 };
 
 /** The two roles of the spec: `admin` is shown as Administrator, `user` as User. */

@@ -1,6 +1,7 @@
 // The data that the storefront's pages are drawn from.
 
 import type { Category } from './categories.ts';
+import type { Order } from './orders.ts';
 import type { FollowedOrder, ShopFront, ShopProduct } from './shop.ts';
 import type { StoreHours } from './store-hours.ts';
 import type { PublicSettings } from './store-settings.ts';
@@ -37,7 +38,19 @@ interface ShopPages {
     readonly cities: readonly { readonly name: string; readonly state: string }[];
     readonly atTheDoor: boolean;
   };
-  order: FollowedOrder & { readonly token: string };
+  order: FollowedOrder & {
+    readonly token: string;
+    /** The pictures of its products, by the product's id. */
+    readonly images: Readonly<Record<string, string>>;
+  };
+  bill: {
+    readonly order: Order;
+    readonly token: string;
+    readonly settings: Pick<
+      PublicSettings,
+      'name' | 'phone' | 'address' | 'postalCode' | 'gstin' | 'fssai' | 'upiId' | 'billFoot'
+    >;
+  };
   orders: object;
   about: {
     readonly settings: Pick<

@@ -20,7 +20,8 @@ export function shortRupees(rupees: number): string {
 
 /**
  * Folds a text for searching: small letters, no accents, and one form for the Latin spellings of a
- * Hindi word: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`.
+ * Hindi word: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`. A word of one letter keeps
+ * two of it: `zzzz` is no beginning of `jaggery`.
  */
 export function foldSpelling(text: string): string {
   return text
@@ -35,7 +36,7 @@ export function foldSpelling(text: string): string {
     .replace(/z/g, 'j')
     .replace(/w/g, 'v')
     .replace(/([bcdgjkpst])h+/g, '$1')
-    .replace(/([a-z])\1+/g, '$1')
+    .replace(/\B([a-z])\1+|([a-z])\2+\B/g, '$1$2')
     .replace(/iy(?=[aeou])/g, 'i')
     .replace(/y\b/g, 'i')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

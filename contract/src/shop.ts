@@ -3,8 +3,8 @@ import { phone } from './auth.ts';
 import { banner } from './banners.ts';
 import { category } from './categories.ts';
 import { instant, line, rupees, text, typed, wholeNumber } from './field.ts';
-import { orderStatuses } from './order-rules.ts';
-import { order, shippingAddress } from './orders.ts';
+import { orderStatuses, returnReasons } from './order-rules.ts';
+import { order, orderedItems, orderWindow, shippingAddress } from './orders.ts';
 import { product } from './products.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
@@ -28,6 +28,10 @@ const shopFront = z.object({
   categories: z.array(category),
   banners: z.array(banner),
   upiId: z.string().optional(),
+  /** Customers can pay online when they order. */
+  payOnline: z.literal(true).optional(),
+  /** While it is closed: orders are taken for later. */
+  later: z.literal(true).optional(),
 });
 export type ShopFront = z.infer<typeof shopFront>;
 
@@ -77,11 +81,6 @@ export const listShopProducts = defineCall({
   errors: ['route.not-found', 'category.not-found', 'shop.bad-page'],
 });
 
-const basketItems = z
-  .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
-  .min(1)
-  .max(100);
-
 const shopQuote = z.object({
   items: z.array(
     z.object({
@@ -113,8 +112,9 @@ export const quoteShopOrder = defineCall({
   access: 'public',
   summary: 'What a basket costs now, and what an order of it would be refused for',
   body: z.object({
-    items: basketItems,
+    items: orderedItems,
     postalCode: z.string().trim().regex(pinCode, 'PIN code must have 6 digits').optional(),
+    window: orderWindow.optional(),
   }),
   answer: shopQuote,
   status: 200,
@@ -122,14 +122,18 @@ export const quoteShopOrder = defineCall({
 });
 
 const newShopOrder = z.object({
-  items: basketItems,
+  items: orderedItems,
   customer: z.object({ name: line(100), phone }),
   /** To a city of the store; the State is the one that its settings name with it. */
   shippingAddress,
   note: text(500).optional(),
+  /** For later; needed while orders are not taken as soon as possible. */
+  window: orderWindow.optional(),
   missing: z.enum(missingChoices),
   /** The total that the customer was shown; the order is refused when it is another one by now. */
   expectedTotal: rupees,
+  /** Paid online, at the address that is answered, before the shop gets the order. */
+  pay: z.literal('online').optional(),
   /** People do not see this field, so only programs fill it. */
   website: z.string().max(0, 'Leave this field empty').optional(),
 });
@@ -140,6 +144,12 @@ const followedOrder = z.object({
   order,
   /** In the order of time, without steps that were undone. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: instant })),
+  /** The first name of who brings it, since `takenAt` of the order; while it is under way alone. */
+  riderName: z.string().optional(),
+  /** Why it could not be handed over, until somebody brings it again. */
+  returned: z.enum(returnReasons).optional(),
+  /** Where, and until when, an order that is not paid yet is paid. */
+  pay: z.object({ url: z.string(), until: instant }).optional(),
 });
 export type FollowedOrder = z.infer<typeof followedOrder>;
 
@@ -154,11 +164,16 @@ export const placeShopOrder = defineCall({
     order,
     /** The path of the order's page; whoever has it may follow and cancel the order. */
     link: z.string(),
+    /** Where an order that is paid online is paid, while it can be. */
+    payAt: z.string().optional(),
   }),
   status: 201,
   errors: [
     'route.not-found',
     'store.closed',
+    'order.window-gone',
+    'order.window-full',
+    'order.no-window',
     'product.out-of-stock',
     'product.not-on-sale',
     'product.gone',
@@ -167,7 +182,10 @@ export const placeShopOrder = defineCall({
     'order.total-changed',
     'order.under-way',
     'order.key-reused',
+    'customer.blocked',
     'limit.orders',
+    'payment.not-set-up',
+    'payment.unanswered',
     'store.zone-changed',
   ],
 });

@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { calendarDate, optionalLine } from './field.ts';
-import { type Fault, faultsOfDay, type Span, weekdayNames } from './hours-rules.ts';
+import {
+  type DeliveryTime,
+  type Fault,
+  faultsOfDay,
+  faultsOfWindows,
+  maxWindows,
+  type Span,
+  weekdayNames,
+} from './hours-rules.ts';
 import { dayNumber } from './wall-clock.ts';
 
 const spans = z.array(
   z.object({ opens: z.string(), closes: z.string() } satisfies Record<keyof Span, z.ZodType>),
 );
 
-/** The times at which the store opens and closes by the clock. */
+const deliveryTime = z.object({
+  from: z.string(),
+  to: z.string(),
+  cutOffMinutes: z.int().min(0).max(2880),
+  orders: z.int().min(1).max(999).optional(),
+} satisfies Record<keyof DeliveryTime, z.ZodType>);
+
+/** The times at which the store opens and closes by the clock, and delivers. */
 export const storeHours = z
   .object({
     /** Whether the hours apply; while they do not, the switch decides. */
@@ -20,8 +35,14 @@ export const storeHours = z
       .max(400),
     /** How long before closing the last orders are taken, in minutes. */
     lastOrderMinutes: z.int().min(0).max(120),
+    /** Takes orders for later outside the hours; absent for not. Each of these that is left out stays. */
+    whileClosed: z.boolean().optional(),
+    /** The delivery times of each day with hours; absent for none. */
+    windows: z.array(deliveryTime).max(maxWindows).optional(),
+    /** Takes orders also as soon as possible; absent for so. */
+    asap: z.boolean().optional(),
   })
-  .superRefine(({ week, days }, ctx) => {
+  .superRefine(({ week, days, windows = [] }, ctx) => {
     const refuse = ({ message, path }: Fault) => ctx.addIssue({ code: 'custom', message, path });
     const named = [
       ...week.map(({ weekday, hours }, at) => ({
@@ -37,6 +58,8 @@ export const storeHours = z
       for (const fault of faultsOfDay(name, hours))
         refuse({ ...fault, path: [...path, 'hours', ...fault.path] });
     }
+    for (const fault of faultsOfWindows(windows))
+      refuse({ ...fault, path: ['windows', ...fault.path] });
   });
 export type StoreHours = z.infer<typeof storeHours>;
 

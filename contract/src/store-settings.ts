@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { optionalLine, text } from './field.ts';
+import {
+  firstMessages,
+  maxMessageLength,
+  type TellStep,
+  tellSteps,
+  wrongPlaceHolder,
+} from './message-rules.ts';
 import { defineCall } from './route.ts';
 import {
   firstCities,
@@ -63,6 +70,23 @@ const postalCodes = z
   )
   .max(500);
 
+/** What customers are told of a step; empty for nothing. */
+const message = (step: TellStep) =>
+  text(maxMessageLength)
+    .superRefine((typed, ctx) => {
+      const wrong = wrongPlaceHolder(typed);
+      if (wrong !== undefined)
+        ctx.addIssue({ code: 'custom', message: `${wrong} is not a place-holder` });
+    })
+    .default(firstMessages[step]);
+
+const messages = z.object(
+  Object.fromEntries(tellSteps.map((step) => [step, message(step)])) as Record<
+    TellStep,
+    ReturnType<typeof message>
+  >,
+);
+
 /** All settings of the store; a text that is not set is empty. */
 export const storeSettings = z.object({
   name: optionalLine(60).default(''),
@@ -108,16 +132,28 @@ export const storeSettings = z.object({
   storefront: z.boolean().default(false),
   /** Whether customers may pay at delivery, in cash or by UPI. */
   atTheDoor: z.boolean().default(true),
+  /** Whether customers may pay online; needs the keys of Razorpay on the server. */
+  onlinePayment: z.boolean().default(false),
   upiId: checked(
     unspaced(),
     (typed) => /^[\w.-]{2,64}@[a-z][a-z\d.]{1,63}$/i.test(typed),
     'UPI ID must be like name@bank',
   ).default(''),
+  /** What stands at the foot of each bill. */
+  billFoot: text(200).default(''),
+  messages: messages.prefault({}),
+  /** Mails customers who have an account each step of their orders. */
+  mailSteps: z.boolean().default(false),
+  /** After how many minutes of ringing the owners get a mail; 0 for never. */
+  alarmMinutes: z.int().min(0).max(120).default(0),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
 type Shape = typeof storeSettings.shape;
-type WithoutDefault<Schema> = Schema extends z.ZodDefault<infer Inner> | z.ZodOptional<infer Inner>
+type WithoutDefault<Schema> = Schema extends
+  | z.ZodDefault<infer Inner>
+  | z.ZodOptional<infer Inner>
+  | z.ZodPrefault<infer Inner>
   ? Inner
   : Schema;
 
@@ -125,8 +161,15 @@ const withoutDefaults = Object.fromEntries(
   Object.entries(storeSettings.shape).map(([name, schema]) => [name, schema.unwrap()]),
 ) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> };
 
-/** The settings that customers may see, absent until they are set; the cities are always there. */
-const publicSettings = z.object(withoutDefaults).partial().required({ cities: true });
+/**
+ * The settings that customers may see, absent until they are set, and of the messages those that the store has
+ * changed; the cities are always there.
+ */
+const publicSettings = z
+  .object({ ...withoutDefaults, messages: z.partialRecord(z.enum(tellSteps), z.string()) })
+  .omit({ alarmMinutes: true, mailSteps: true })
+  .partial()
+  .required({ cities: true });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** The settings after a call, and their version for `If-Match`. */
@@ -151,7 +194,10 @@ export const getAllSettings = defineCall({
   path: '/api/store/settings/all',
   access: ['settings.write'],
   summary: 'All settings of the store, and their version',
-  answer: settingsAnswer,
+  answer: settingsAnswer.extend({
+    /** Which keys of Razorpay the server has; absent for none. */
+    razorpay: z.enum(['live', 'test']).optional(),
+  }),
   status: 200,
 });
 
@@ -169,7 +215,7 @@ export const setSettings = defineCall({
   body: z.object({ settings: storeSettings }),
   answer: settingsAnswer.extend({ message: z.string() }),
   status: 200,
-  errors: ['settings.stale', 'settings.logo-unknown'],
+  errors: ['settings.stale', 'settings.logo-unknown', 'payment.keys-missing'],
 });
 
 export const setLogo = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, optionalLine } from './field.ts';
+import { orderWindow } from './orders.ts';
 import { defineCall } from './route.ts';
 import { storeHours } from './store-hours.ts';
 import { storeReasons } from './store-state.ts';
@@ -71,6 +72,26 @@ export const resumeStore = defineCall({
   answer: storeStatus,
   status: 200,
   errors: ['store.not-open'],
+});
+
+/** What may be chosen now; the answer changes with the clock and as delivery times fill. */
+const storeTimes = z.object({
+  /** As soon as possible. */
+  asap: z.boolean(),
+  times: z.array(orderWindow.extend({ full: z.literal(true).optional() })),
+});
+export type StoreTimes = z.infer<typeof storeTimes>;
+
+/** The most delivery times that are offered at once. */
+export const maxStoreTimes = 12;
+
+export const getStoreTimes = defineCall({
+  method: 'GET',
+  path: '/api/store/times',
+  access: 'public',
+  summary: 'When an order may be handed over that is placed now: the next 12 delivery times',
+  answer: storeTimes,
+  status: 200,
 });
 
 export const getStoreHours = defineCall({

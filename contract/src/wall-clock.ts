@@ -8,13 +8,13 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
   // This locale writes `2026-11-21 15:05:00` in every runtime.
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone: zone,
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, formatter);
+  return formatter;
 }
 
 /**

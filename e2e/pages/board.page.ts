@@ -68,7 +68,17 @@ export class BoardPage {
     return this.justDone.locator(`[data-order="${id}"]`);
   }
 
-  async choose(id: string, entry: 'Details' | 'Change status' | 'Delay' | 'Add note') {
+  async choose(
+    id: string,
+    entry:
+      | 'Details'
+      | 'Change status'
+      | 'Edit items'
+      | 'Give to a rider'
+      | 'Take from Imran'
+      | 'Delay'
+      | 'Add note',
+  ) {
     await this.button(id, 'More').click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Category Management. */
 export class CategoriesPage {
   readonly page: Page;
+  /** Opens the form where there is no room beside the list. */
+  readonly opener: Locator;
   readonly name: Locator;
   readonly image: Locator;
   readonly search: Locator;
@@ -12,6 +14,7 @@ export class CategoriesPage {
 
   constructor(page: Page) {
     this.page = page;
+    this.opener = page.getByRole('button', { name: 'New category', exact: true });
     this.name = page.getByLabel('Name', { exact: true });
     this.image = page.getByLabel('Image', { exact: true });
     this.search = page.getByLabel('Search categories', { exact: true });

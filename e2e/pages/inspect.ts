@@ -112,13 +112,20 @@ function overlapsInPage(): string[] {
 
 /** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
-  const filter = page.locator('main search button[aria-expanded="false"]');
+  const fold = page.locator(
+    'main :is(search, [data-page-head]) button[aria-expanded]:not([aria-haspopup])',
+  );
   const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
-  const isFolded = !isModal && (await filter.count()) > 0 && (await filter.isVisible());
-  if (isFolded) await filter.click();
+  if (isModal || !(await fold.isVisible())) return shownNames(page);
+  const isFolded = (await fold.getAttribute('aria-expanded')) === 'false';
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  if (isFolded) await fold.click();
   const names = await shownNames(page);
-  if (isFolded) await page.locator('main search button[aria-expanded="true"]').click();
-  return names.filter((name) => !/^Filter( · \d+)?$/.test(name));
+  if (isFolded) await fold.click();
+  // A focused notification stays.
+  await focused.evaluate((element) => element.focus());
+  const own = await fold.textContent();
+  return names.filter((name) => name !== own);
 }
 
 async function shownNames(page: Page): Promise<string[]> {

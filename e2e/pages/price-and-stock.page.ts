@@ -81,7 +81,7 @@ export class PriceAndStockPage {
   }
 
   /** How many typed cells the device keeps. */
-  keptCells(): Promise<unknown> {
+  storedCells(): Promise<unknown> {
     return this.page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -19,12 +19,12 @@ export async function holdPrinter(page: Page): Promise<void> {
 }
 
 /** Waits until the app has called the print dialog. */
-export const printAsked = (page: Page): Promise<void> =>
+export const printRequested = (page: Page): Promise<void> =>
   page.locator('html[data-test-printed]').waitFor({ state: 'attached' });
 
 /** The printed pages of the present document. Waits until the app has called the print dialog. */
 export async function printedPages(page: Page): Promise<PrintedPage[]> {
-  await printAsked(page);
+  await printRequested(page);
   // After these papers the app may print the next ones at once.
   await page.evaluate(() => document.documentElement.removeAttribute('data-test-printed'));
   const file = await page.pdf({ preferCSSPageSize: true });

@@ -8,12 +8,12 @@ const liveCall = /\/api\/live\b/;
 
 /** Opens a URL and waits until the screen is settled; returns the requested URLs. */
 export async function settle(page: Page, path: string): Promise<string[]> {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const open = new Set<Request>();
   let lastAt = Date.now();
   const begin = (request: Request) => {
     if (liveCall.test(request.url())) return;
-    asked.push(request.url());
+    urls.push(request.url());
     open.add(request);
     lastAt = Date.now();
   };
@@ -25,5 +25,5 @@ export async function settle(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'load' });
   while (open.size > 0 || Date.now() - lastAt < quietMs) await page.waitForTimeout(50);
   browser.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  return asked;
+  return urls;
 }

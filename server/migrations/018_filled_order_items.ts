@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 
 /** How many orders one transaction takes. */
@@ -67,7 +69,14 @@ async function fillSlice(db: Kysely<unknown>, after: string): Promise<string | u
   const { rows: orders } = await sql<{ id: string; items: string }>`
     select id, items from orders where id > ${after} and id > ${filled}
     order by id limit ${sliceSize}`.execute(db);
-  const rows = orders.flatMap(({ id, items }) => JSON.parse(items).map(toRow(id)));
+  const rows = [];
+  for (const { id, items } of orders) {
+    const stored: unknown = JSON.parse(items);
+    const right = toItems(stored);
+    if (!isDeepStrictEqual(stored, right))
+      await sql`update orders set items = ${JSON.stringify(right)} where id = ${id}`.execute(db);
+    rows.push(...right.map(toRow(id)));
+  }
   for (let at = 0; at < rows.length; at += rowsPerInsert)
     await db
       .insertInto('order_items' as never)
@@ -83,6 +92,38 @@ interface Item {
   readonly quantity: number;
   readonly ordered?: number;
   readonly price: number;
+}
+
+/**
+ * The items of an order in the form that the columns need. Orders that were brought in from elsewhere
+ * may lack any part of it; one such order must not stop the migration of all.
+ */
+function toItems(stored: unknown): Item[] {
+  const ids = new Set<string>();
+  return (Array.isArray(stored) ? stored : []).map((one) => {
+    const { _id, product, pack, quantity, ordered, price } = { ...one };
+    const { _id: productId = product, name } = { ...product };
+    const id = ids.has(toText(_id)) ? '' : toText(_id);
+    ids.add(id);
+    return {
+      _id: id || randomUUID(),
+      product: { _id: toText(productId), name: toText(name) },
+      ...(pack !== undefined && { pack: toText(pack) }),
+      quantity: toCount(quantity),
+      ...(ordered != null && { ordered: toCount(ordered) }),
+      price: toCount(Number(price) * 100, Number.MAX_SAFE_INTEGER) / 100,
+    };
+  });
+}
+
+/** PostgreSQL refuses NUL characters. */
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : '';
+
+/** 0 for what is no number, or more than the column takes. */
+function toCount(value: unknown, max = 2_147_483_647): number {
+  const count = Math.round(Number(value));
+  return Math.abs(count) <= max ? count : 0;
 }
 
 const toRow =

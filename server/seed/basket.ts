@@ -1,5 +1,5 @@
 import type { OrderItem } from '@kirana/contract';
-import { toRupees } from '../src/platform/money.ts';
+import { productOf } from '../src/nouns/orders/order-items.ts';
 import { type Random, weighted } from './random.ts';
 import type { ShelvedProduct } from './stock-shelves.ts';
 
@@ -27,11 +27,10 @@ export function basketsOf(
     while (chosen.size < lines) chosen.add(pickProduct(random));
     let totalPaise = 0;
     const items = Array.from(chosen, (index): OrderItem => {
-      const { id, name, price_paise, quantity: pack } = (products[index] as ShelvedProduct).row;
+      const { row } = products[index] as ShelvedProduct;
       const quantity = pickPieces(random) + 1;
-      totalPaise += quantity * price_paise;
-      const product = { _id: id, name };
-      return { _id: random.id(at), product, pack, quantity, price: toRupees(price_paise) };
+      totalPaise += quantity * row.price_paise;
+      return { _id: random.id(at), ...productOf(row), quantity };
     });
     return { items, totalPaise };
   };

@@ -11,7 +11,7 @@ const holidays = [
 
 /**
  * The hours of the demo store: early for milk and bread, closed over lunch, on Sunday open until
- * lunch only, with its next three holidays. `today` is a calendar day.
+ * lunch only, with its next three holidays and its delivery times. `today` is a calendar day.
  */
 export function demoHours(today: string): StoreHours {
   const year = Number(today.slice(0, 4));
@@ -32,5 +32,12 @@ export function demoHours(today: string): StoreHours {
     ],
     days: days.filter(({ date }) => date >= today).slice(0, 3),
     lastOrderMinutes: 15,
+    whileClosed: true,
+    windows: [
+      { from: '07:00', to: '09:00', cutOffMinutes: 30, orders: 10 },
+      { from: '11:00', to: '13:00', cutOffMinutes: 60 },
+      { from: '17:00', to: '19:00', cutOffMinutes: 60, orders: 15 },
+      { from: '19:00', to: '21:00', cutOffMinutes: 60 },
+    ],
   };
 }

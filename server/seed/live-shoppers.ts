@@ -9,6 +9,7 @@ import {
   placeOrder,
 } from '@kirana/contract';
 import type { Db } from '../src/database/schema.ts';
+import { guestAccountId } from '../src/nouns/accounts/guest.ts';
 import type { TokenOwner, Tokens } from '../src/platform/tokens.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -38,6 +39,8 @@ export async function findShoppers(db: Db): Promise<Shopper[]> {
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .select(['accounts.id', 'token_generation', 'shipping_address'])
+    // Guests have no account to order with.
+    .where('accounts.id', '<>', guestAccountId)
     .orderBy('orders.created_at', 'desc')
     .limit(lastOrders)
     .execute();

@@ -19,6 +19,10 @@ export interface LifeStep {
   readonly note?: string;
   /** Empty when a cancelled order was put back on the shelf. */
   readonly alert?: '';
+  /** The shop changes what is sent. */
+  readonly isChanged?: true;
+  /** What was paid went back to the customer. */
+  readonly isRefunded?: true;
 }
 
 /** A status, and the least and the most minutes after the step before. */
@@ -69,8 +73,19 @@ export function liveOrder(
   const work = planned === lateCancellation ? withPutBack(random, taken, now) : taken;
   if (method === 'cod') return work.map(paidOnDelivery);
   if (isUnpaid) return [...work];
-  return [{ at: paidAt, payment_status: 'paid' as const }, ...work].sort((a, b) => a.at - b.at);
+  const paid = [{ at: paidAt, payment_status: 'paid' as const }, ...work];
+  return withRefund(paid, now).sort((a, b) => a.at - b.at);
 }
+
+/** What was paid for an order that is off goes back a day later. */
+export function withRefund(life: readonly LifeStep[], now: number): LifeStep[] {
+  const off = life.find(({ status }) => status === 'rejected' || status === 'cancelled');
+  const paidAt = life[0]?.at ?? 0;
+  const at = off ? Math.max(off.at, paidAt) + refundedMs : Number.POSITIVE_INFINITY;
+  return at > now ? [...life] : [...life, { at, isRefunded: true }];
+}
+
+const refundedMs = 23 * 60 * minuteMs;
 
 const paidOnDelivery = (step: LifeStep): LifeStep =>
   step.status === 'delivered' ? { ...step, payment_status: 'paid' } : step;

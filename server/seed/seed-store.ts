@@ -2,12 +2,16 @@ import { changeFeeds } from '../src/changes/change-feeds.ts';
 import { actorOfAccount, commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
 import type { AccountRow } from '../src/nouns/accounts/account.repository.ts';
+import { ensureGuestAccount } from '../src/nouns/accounts/guest.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
+import { noteCustomers } from './customer-notes.ts';
 import { addCustomers, countCustomers, makeCustomers } from './customers.ts';
+import { DayNumbers } from './day-numbers.ts';
 import { addTeam, findManager, type NewMember } from './manager.ts';
+import { beginDays } from './money.ts';
 import { type Market, makeOrder, type OrderEvent, type Workers } from './orders.ts';
 import { createRandom } from './random.ts';
 import { lookBack, orderTimes } from './rhythm.ts';
@@ -28,8 +32,16 @@ export interface SeedOptions {
   readonly admin?: { readonly email: string; readonly password: string };
   /** The other members of the team. */
   readonly team?: readonly SeedMember[];
+  /** What the team does beside the orders, in the order of time: it sees what has happened until then. */
+  readonly evenings?: readonly Evening[];
   /** Receives the number of orders written. */
   readonly onProgress?: (done: number, total: number) => void;
+}
+
+interface Evening {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly work: () => Promise<void>;
 }
 
 /** Fixed, so that the demo store is always the same. */
@@ -60,6 +72,7 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     ['catalogue', 'people'],
     async (trx, record) => {
       await stockShelves(trx, record, stock);
+      await ensureGuestAccount(trx);
       await addCustomers(trx, record, customers);
       const owner = await findManager(trx, record, random, manager, period.start);
       const times = { hiredAt: period.start, seenAt: now };
@@ -67,38 +80,53 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     },
   );
   const fillBasket = basketsOf(stock.products);
-  const market = { random, period, customers, fillBasket, workers };
+  const products = stock.products.map(({ row }) => row);
+  const market = { random, period, customers, fillBasket, products, workers };
   await writeOrders(db, market, options);
+  if (!options.evenings) await beginDays(db);
   await rebuildDailySales(db, timeZone);
+  if (options.evenings) await noteCustomers(db, workers.manager, now);
 }
 
 /** The owner does the work of positions that nobody has. */
 function workersOf(owner: AccountRow, team: readonly AccountRow[]): Workers {
   const actor = (position: AccountRow['position']) =>
     actorOfAccount(team.find((member) => member.position === position) ?? owner);
-  return { manager: actor('manager'), packer: actor('packer'), rider: actor('rider') };
+  const riders = team.filter(({ position }) => position === 'rider').map(actorOfAccount);
+  return { manager: actor('manager'), packer: actor('packer'), riders };
 }
 
 /** Writes all orders' changes in the order of their times. */
 async function writeOrders(
   db: Db,
   market: Market,
-  { orders, onProgress }: SeedOptions,
+  { orders, timeZone, evenings = [], onProgress }: SeedOptions,
 ): Promise<void> {
+  const waitingRows = { payments: new Map(), numbers: new DayNumbers(timeZone) };
+  const ahead = [...evenings];
   let done = 0;
   let waiting: OrderEvent[] = [];
+  /** Writes the events up to an instant, and does what the team did in the evenings until then. */
+  const writeUntil = async (until: number): Promise<void> => {
+    const [evening] = ahead;
+    const end = Math.min(until, evening?.at ?? until);
+    const next = waiting.findIndex(({ at }) => at > end);
+    const due = waiting.splice(0, next < 0 ? waiting.length : next);
+    await db.transaction().execute((trx) => writeOrderEvents(trx, due, waitingRows));
+    if (!evening || evening.at > until) return;
+    ahead.shift();
+    await evening.work();
+    await writeUntil(until);
+  };
   for (const batch of batches(market, orders)) {
-    const until = batch.at(-1)?.[0]?.at ?? 0;
-    const events = [...waiting, ...batch.flat()].sort((a, b) => a.at - b.at);
+    waiting = [...waiting, ...batch.flat()].sort((a, b) => a.at - b.at);
     // Later changes are held back, since changes of the next batch's orders may come before them.
-    const next = events.findIndex(({ at }) => at > until);
-    const due = next < 0 ? events.length : next;
-    await db.transaction().execute((trx) => writeOrderEvents(trx, events.slice(0, due)));
-    waiting = events.slice(due);
+    await writeUntil(batch.at(-1)?.[0]?.at ?? 0);
     done += batch.length;
     onProgress?.(done, orders);
   }
-  await db.transaction().execute((trx) => writeOrderEvents(trx, waiting));
+  await writeUntil(Number.MAX_SAFE_INTEGER);
+  await waitingRows.numbers.write(db);
 }
 
 const withHash = async ({ password, ...member }: SeedMember): Promise<NewMember> => ({

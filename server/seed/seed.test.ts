@@ -1,9 +1,11 @@
 import {
   email,
+  lineWords,
   mayFollow,
   needsWork,
   type Order,
   order,
+  orderTotal,
   phone,
   registration,
   storeSettings,
@@ -15,8 +17,10 @@ import { z } from 'zod';
 import { findVersion } from '../src/changes/change.repository.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
+import { guestAccountId } from '../src/nouns/accounts/guest.ts';
 import type { OrderTable } from '../src/nouns/orders/order.table.ts';
 import { toOrder } from '../src/nouns/orders/order-json.ts';
+import { dayOf } from '../src/platform/calendar.ts';
 import { isPassword } from '../src/platform/passwords.ts';
 import { type StatusChange, statusChanges } from '../test/change-log.ts';
 import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
@@ -87,15 +91,16 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     expect(await ordersWithOtherItems(db)).toEqual([]);
   });
 
-  test('totals are the sums of their items', () => {
+  test('totals are the sums of their items, of which some were changed', () => {
+    const said = new Set<string>();
     for (const { items, totalPrice } of answered) {
-      const paise = items.reduce(
-        (sum, item) => sum + item.quantity * Math.round(item.price * 100),
-        0,
-      );
-      expect(Math.round(totalPrice * 100)).toBe(paise);
-      expect(new Set(items.map((item) => item.product._id)).size).toBe(items.length);
+      expect(totalPrice).toBe(orderTotal(items));
+      const ordered = items.filter(({ added }) => !added);
+      expect(new Set(ordered.map((item) => item.product._id)).size).toBe(ordered.length);
+      for (const item of items)
+        for (const words of lineWords(item, items)) said.add(words.replaceAll(/\d.*|of .*/g, ''));
     }
+    expect(said).toEqual(new Set(['', 'not available', 'instead ', 'added']));
   });
 
   test('most are delivered, a few are not, and some online ones were never paid', () => {
@@ -115,9 +120,35 @@ describe.each(engines)('a seeded store on $name', (engine) => {
   });
 
   test('cash is paid on delivery and not before', () => {
-    for (const { paymentMethod, paymentStatus, orderStatus } of answered)
-      if (paymentMethod === 'cod')
+    for (const { paymentMethod, paymentStatus, orderStatus, pickup } of answered)
+      if (paymentMethod === 'cod' && !pickup)
         expect(paymentStatus).toBe(orderStatus === 'delivered' ? 'paid' : 'pending');
+  });
+
+  test('one in eight is taken by telephone, some of them are fetched, some paid at once', async () => {
+    const spoken = rows.filter(({ account_id }) => account_id === guestAccountId);
+    expect(spoken.length / rows.length).toBeGreaterThan(0.1);
+    expect(spoken.length / rows.length).toBeLessThan(0.15);
+    const fetched = spoken.filter(({ pickup }) => pickup === 1);
+    expect(fetched.length / spoken.length).toBeGreaterThan(0.15);
+    expect(fetched.length / spoken.length).toBeLessThan(0.35);
+    expect(rows.filter(({ pickup }) => pickup === 1)).toEqual(fetched);
+    const placed = await db
+      .selectFrom('changes')
+      .innerJoin('batches', 'batches.id', 'batch_id')
+      .select(['noun_id', 'actor_kind', 'version'])
+      .where('changes.kind', '=', 'placed')
+      .execute();
+    const byTeam = placed.filter(({ actor_kind }) => actor_kind === 'account');
+    expect(byTeam.map(({ noun_id }) => noun_id).sort()).toEqual(spoken.map(({ id }) => id).sort());
+    const versions = new Set(placed.map(({ version }) => version));
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    const paidAtOnce = payments.filter(({ version }) => versions.has(version));
+    expect(paidAtOnce.length / fetched.length).toBeGreaterThan(0.3);
+    expect(paidAtOnce.length / fetched.length).toBeLessThan(0.7);
+    const atShop = new Set(fetched.map(({ id }) => id));
+    for (const { order_id, by_rider } of payments.filter((one) => atShop.has(one.order_id)))
+      expect([order_id, by_rider]).toEqual([order_id, 0]);
   });
 
   test('the newest are minutes old and wait in every state of work', () => {
@@ -161,9 +192,9 @@ describe.each(engines)('a seeded store on $name', (engine) => {
       if (updated_at < now - 60 * minuteMs) expect(alert).toBe('');
   });
 
-  test('each history leads from pending to the present status, forward in time', () => {
+  test('each history leads from its first status to the present status, forward in time', () => {
     for (const row of rows) {
-      let from: Order['orderStatus'] = 'pending';
+      let from: Order['orderStatus'] = row.account_id === guestAccountId ? 'accepted' : 'pending';
       let at = row.created_at;
       for (const change of history.get(row.id) ?? []) {
         expect(change.from).toBe(from);
@@ -196,6 +227,20 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     );
   });
 
+  test('each day is numbered from 1 in the order in which its orders came in', async () => {
+    const shown = rows.filter(({ shown_at }) => shown_at !== null);
+    expect(rows.filter(({ day_number }) => day_number > 0)).toEqual(shown);
+    const lasts = new Map<string, number>();
+    for (const [day, some] of Map.groupBy(shown, ({ number_day }) => number_day)) {
+      const inOrder = some.toSorted((a, b) => Number(a.shown_at) - Number(b.shown_at));
+      expect(inOrder.map(({ day_number }) => day_number)).toEqual(inOrder.map((_, at) => at + 1));
+      for (const { shown_at } of some) expect(dayOf(Number(shown_at), timeZone)).toBe(day);
+      lasts.set(day, some.length);
+    }
+    const drawn = await db.selectFrom('order_numbers').selectAll().execute();
+    expect(new Map(drawn.map(({ day, last }) => [day, last]))).toEqual(lasts);
+  });
+
   test('ids are given once and sort by time', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     for (const { id, created_at } of rows)
@@ -221,9 +266,13 @@ describe.each(engines)('a seeded store on $name', (engine) => {
   });
 
   test('customers come back, had an account before they ordered, and are as sign-up makes them', async () => {
-    const accounts = await db.selectFrom('accounts').selectAll().execute();
+    const accounts = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '<>', guestAccountId)
+      .execute();
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    for (const row of rows) {
+    for (const row of rows.filter(({ account_id }) => account_id !== guestAccountId)) {
       const account = byId.get(row.account_id);
       expect(account).toMatchObject({ name: row.customer_name, phone: row.customer_phone });
       expect(account?.created_at).toBeLessThanOrEqual(row.created_at);

@@ -1,4 +1,4 @@
-import { firstCities, type StoreSettings } from '@kirana/contract';
+import { firstCities, firstMessages, type StoreSettings } from '@kirana/contract';
 
 /** What the owner of the demo store has said about it; its customers order by themselves. */
 export const demoSettings: StoreSettings = {
@@ -19,6 +19,11 @@ export const demoSettings: StoreSettings = {
   minimumOrder: 199,
   storefront: true,
   atTheDoor: true,
+  onlinePayment: true,
   // No bank has this name.
   upiId: 'sharma.kirana@example',
+  messages: firstMessages,
+  mailSteps: false,
+  billFoot: 'Thank you. Please tell us within two days if something is not right.',
+  alarmMinutes: 0,
 };

@@ -9,15 +9,25 @@ import { imageRoutes } from './images/image.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { bannerRoutes } from './nouns/banners/banner.routes.ts';
 import { undoableBanner } from './nouns/banners/banner.service.ts';
+import { cashRoutes } from './nouns/cash/cash.routes.ts';
+import { undoableCash } from './nouns/cash/cash-undo.ts';
+import { tabRoutes } from './nouns/cash/tab.routes.ts';
+import { undoableTab } from './nouns/cash/tab-undo.ts';
 import { categoryRoutes } from './nouns/categories/category.routes.ts';
 import { undoableCategory } from './nouns/categories/category.service.ts';
+import { customerRoutes } from './nouns/customers/customer.routes.ts';
+import { undoableCustomer } from './nouns/customers/customer.service.ts';
 import { orderRoutes } from './nouns/orders/order.routes.ts';
+import { orderEditRoutes } from './nouns/orders/order-edit.routes.ts';
+import { orderLinkPaths } from './nouns/orders/order-link.ts';
 import { orderListRoutes } from './nouns/orders/order-list.routes.ts';
+import { orderRiderRoutes } from './nouns/orders/order-rider.routes.ts';
 import { undoableOrder } from './nouns/orders/order-undo.ts';
 import { orderWorkRoutes } from './nouns/orders/order-work.routes.ts';
 import { peopleRoutes } from './nouns/people/people.routes.ts';
 import { productRoutes } from './nouns/products/product.routes.ts';
 import { undoableProduct } from './nouns/products/product.undo.ts';
+import { createProductSearch, type ProductSearch } from './nouns/products/product-search.ts';
 import { settingsRoutes } from './nouns/settings/settings.routes.ts';
 import { undoableSettings } from './nouns/settings/settings.service.ts';
 import { storeRoutes } from './nouns/store/store.routes.ts';
@@ -32,24 +42,31 @@ import { describeApi } from './platform/openapi.ts';
 import { createTokens } from './platform/tokens.ts';
 import type { Answered } from './platform/watch-answers.ts';
 import { projectionsOf } from './projections.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import type { Razorpay } from './razorpay/razorpay.ts';
 import type { Feature, Services } from './services.ts';
 import { authRoutes } from './uses/auth/auth.routes.ts';
+import { removePasswordResets } from './uses/auth/password-reset.repository.ts';
 import { createGuard } from './uses/auth/session.service.ts';
+import { customerPageRoutes } from './uses/customers/customer-page.routes.ts';
+import { erasureRoutes } from './uses/erasure/erasure.routes.ts';
 import { historyRoutes } from './uses/history/history.routes.ts';
 import { createImports } from './uses/imports/import.routes.ts';
 import { liveRoutes } from './uses/live/live.routes.ts';
 import { createLiveReader } from './uses/live/live-reader.ts';
 import { LiveWaits } from './uses/live/live-waits.ts';
+import { createRingWork } from './uses/live/ring-work.ts';
 import { ensureDailySales } from './uses/sales/daily-sales.service.ts';
 import { salesRoutes } from './uses/sales/sales.routes.ts';
+import { searchRoutes } from './uses/search/search.routes.ts';
 import type { OrderNews } from './uses/storefront/follow-order.ts';
-import { orderLinkPaths } from './uses/storefront/order-link.ts';
 import { createErrorPages } from './uses/storefront/shop-errors.ts';
 import { loadRender } from './uses/storefront/shop-files.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
-import { createSearch, type FindProducts } from './uses/storefront/shop-search.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
 import { storefrontRoutes } from './uses/storefront/storefront.routes.ts';
+import { createNoticeWork } from './uses/tell/notice-work.ts';
+import { tellRoutes } from './uses/tell/tell.routes.ts';
 import { hashesOfPageScripts, serveWebApp } from './web-app.ts';
 
 /** All features of the server; the only list of them. */
@@ -59,18 +76,30 @@ const features: readonly Feature[] = [
   productRoutes,
   categoryRoutes,
   bannerRoutes,
+  customerRoutes,
+  customerPageRoutes,
+  erasureRoutes(removePasswordResets),
   orderRoutes,
   orderListRoutes,
+  tabRoutes,
+  orderRiderRoutes,
   orderWorkRoutes,
+  orderEditRoutes,
+  tellRoutes,
+  cashRoutes,
   salesRoutes,
   storeRoutes,
   settingsRoutes,
   historyRoutes,
+  pushRoutes,
 ];
 
 /** How changes of each noun are taken back. */
 export const undoables: Undoables = {
   order: undoableOrder,
+  cash: undoableCash,
+  'tab-row': undoableTab,
+  customer: undoableCustomer,
   product: undoableProduct,
   category: undoableCategory,
   banner: undoableBanner,
@@ -86,6 +115,8 @@ export interface AppParts {
   readonly secret: string;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Undefined without its keys. */
+  readonly razorpay?: Razorpay | undefined;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
   /** Receives a function that counts the calls waiting for news. */
@@ -106,47 +137,65 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const allWaits = [liveWaits, guestWaits];
   parts.watchWaits?.(() => liveWaits.count() + guestWaits.count());
   const render = await loadRender();
-  const readState = createShopState(db, clock, config.STORE_TIMEZONE);
-  const app = await createHttpServer({
+  const readState = createShopState(db, clock, config.STORE_TIMEZONE, Boolean(parts.razorpay));
+  const app = await openHttpServer(parts, {
+    drawError: render && createErrorPages(render, readState, clock, config.STORE_TIMEZONE),
+    beforeDrain: () => allWaits.forEach((waits) => void waits.stop()),
+  });
+  const { runInBackground, finished } = createBackgroundTasks();
+  app.addHook('onClose', finished);
+  let hasNotice = false;
+  const services: Services = {
+    ...parts,
+    tokens: createTokens(secret, config.SESSION_HOURS, clock),
+    limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
+    runInBackground,
+    projections: projectionsOf(config, () => {
+      hasNotice = true;
+    }),
+    onCommit() {
+      for (const one of [...allWaits, rings]) void one.look();
+      // A shop that tells nobody by itself needs no second look.
+      if (hasNotice) notices.look();
+    },
+    readLive: async () => (await readLive()).state,
+    log: app.log,
+  };
+  const rings = createRingWork(services, readLive);
+  const notices = createNoticeWork(services);
+  for (const work of [rings, notices]) runInside(app, work);
+  await describeApi(app);
+  const search = createProductSearch(db);
+  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
+  await serveShopPages(app, { services, search: search.shown, readState, render });
+  await serveWebApp(app);
+  return app;
+}
+
+/** What waiting calls and searches are answered by. */
+type HttpServerParts = Parameters<typeof createHttpServer>[0];
+
+const openHttpServer = (
+  { config, onAnswer }: AppParts,
+  hooks: Pick<HttpServerParts, 'drawError' | 'beforeDrain'>,
+) =>
+  createHttpServer({
     logLevel: config.LOG_LEVEL,
     trustedProxies: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
     pageScripts: hashesOfPageScripts(),
     unavailableReason,
-    drawError: render && createErrorPages(render, readState, clock, config.STORE_TIMEZONE),
     secretPaths: orderLinkPaths,
-    onAnswer: parts.onAnswer,
-    beforeDrain: () => allWaits.forEach((waits) => void waits.stop()),
+    onAnswer,
+    ...hooks,
   });
-  const { runInBackground, finished } = createBackgroundTasks();
-  app.addHook('onClose', finished);
-  const services: Services = {
-    ...parts,
-    tokens: createTokens(secret, config.SESSION_HOURS, clock),
-    limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
-    runInBackground,
-    projections: projectionsOf(config),
-    onCommit: () => allWaits.forEach((waits) => void waits.look()),
-    readLive: async () => (await readLive()).state,
-    log: app.log,
-  };
-  await describeApi(app);
-  healthRoutes(app, db);
-  imageRoutes(app, db);
-  const search = createSearch(db);
-  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
-  await serveShopPages(app, { services, search, readState, render });
-  await serveWebApp(app);
-  return app;
-}
 
-/** What waiting calls and searches are answered by. */
 interface FeatureParts {
   readonly readLive: ReturnType<typeof createLiveReader>;
   readonly liveWaits: LiveWaits;
   readonly guestWaits: LiveWaits;
-  readonly search: FindProducts;
+  readonly search: ProductSearch;
 }
 
 function mountFeatures(
@@ -154,19 +203,30 @@ function mountFeatures(
   services: Services,
   { readLive, liveWaits, guestWaits, search }: FeatureParts,
 ): void {
+  healthRoutes(app, services.db);
+  imageRoutes(app, services.db);
   const guard = createGuard(services);
   const bind = createBind(app, guard, createRequestCtx(services));
   const imports = createImports({ services, undoables });
-  app.addHook('onReady', imports.start);
-  app.addHook('onClose', imports.close);
+  runInside(app, imports);
   for (const feature of [
     ...features,
     imports.routes,
     changeRoutes(undoables, imports.undo),
     liveRoutes(readLive, liveWaits, guard),
-    storefrontRoutes(orderNews(readLive, guestWaits), search),
+    storefrontRoutes(orderNews(readLive, guestWaits), search.shown),
+    searchRoutes(search),
   ])
     feature(bind, services);
+}
+
+/** Work that goes on from the start to the end of the server. */
+function runInside(
+  app: FastifyInstance,
+  { start, close }: { start(): Promise<void>; close(): Promise<void> },
+): void {
+  app.addHook('onReady', start);
+  app.addHook('onClose', close);
 }
 
 /** The live state is another one with every change of an order. */

@@ -29,6 +29,17 @@ export const commandCtx = (name: string): Ctx => ({
   onBatch: () => {},
 });
 
+/** The context of what the server does by itself. */
+export const ownCtx = ({ clock, log }: Pick<Services, 'clock' | 'log'>): Ctx => ({
+  caller: undefined,
+  actor: { kind: 'system', id: '', name: '' },
+  address: '',
+  requestId: '',
+  log,
+  now: clock,
+  onBatch: () => {},
+});
+
 /** The actor to be recorded for an account. */
 export const actorOfAccount = ({
   position,

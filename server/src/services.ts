@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Tokens } from './platform/tokens.ts';
+import type { Razorpay } from './razorpay/razorpay.ts';
 
 /** The account that makes a call. */
 export interface Caller {
@@ -55,6 +56,8 @@ export interface Services {
   readonly secret: string;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Undefined without its keys. */
+  readonly razorpay?: Razorpay | undefined;
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly runInBackground: RunInBackground;

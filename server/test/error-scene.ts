@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@kirana/contract';
+import type { ErrorCode, StoreSettings } from '@kirana/contract';
 import { photo } from './pictures.ts';
 import { TestShop } from './shop.ts';
 import { address, asha, type TestAnswer, type TestStore } from './store.ts';
@@ -108,3 +108,25 @@ export const shopOrder = async (
   const items = [{ product: await store.addProduct(), quantity: 1 }];
   return shop.place({ items, expectedTotal: 149.5, ...change });
 };
+
+/** Codes whose sentence comes from a schema, and codes that another test covers. */
+export const elsewhere = [
+  'field.invalid',
+  'request.invalid',
+  'import.too-long',
+  'image.not-decoded',
+  'live.stopping',
+  'live.too-many',
+  'payment.unanswered',
+  'push.device-not-found',
+  'push.off',
+  'push.refused',
+  'push.service-unknown',
+  'push.too-many',
+  'push.unanswered',
+  'refund.only-marked',
+  'refund.refused',
+  'refund.unanswered',
+  'request.headers-too-large',
+  'request.too-slow',
+] as const satisfies ErrorCode[];

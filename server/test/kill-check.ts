@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { type StatusChange, statusChanges } from './change-log.ts';
-import type { HeldOrder, RandomClient } from './kill-client.ts';
+import { type KnownOrder, price, type RandomClient, stateOf } from './kill-client.ts';
 import type { KillTarget } from './kill-target.ts';
 import { ordersWithOtherItems } from './order-items.ts';
 
@@ -36,17 +36,21 @@ async function expectSoundFile({ db, isSqlite }: KillTarget): Promise<void> {
 async function expectOrders({ db }: KillTarget, clients: readonly RandomClient[]): Promise<void> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'total_paise'])
+    .select(['id', 'status', 'payment_status', 'total_paise', 'items'])
     .execute();
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   const histories = Map.groupBy(await statusChanges(db), ({ orderId }) => orderId);
   // One expectation for all of them, since thousands are slow.
-  const lost: HeldOrder[] = [];
+  const lost: KnownOrder[] = [];
   for (const order of clients.flatMap((client) => client.orders)) {
-    const row = kept.get(order.id);
-    const found = row && { status: row.status, paid: row.payment_status === 'paid' };
-    const isRight = row?.total_paise === order.paise && possible(order).some(same(found));
-    if (isRight) Object.assign(order, found, { doubt: undefined });
+    const row = stored.get(order.id);
+    const found = row && {
+      status: row.status,
+      paid: row.payment_status === 'paid',
+      kept: JSON.parse(row.items)[0].quantity,
+      sent: row.total_paise / price,
+    };
+    if (possible(order).some(same(found))) Object.assign(order, found, { doubt: undefined });
     else lost.push(order);
   }
   expect(lost, 'orders that are not as they were acknowledged').toEqual([]);
@@ -62,10 +66,7 @@ function leadsTo(status: string, history: readonly StatusChange[]): boolean {
 
 const same = (found: unknown) => (expected: unknown) => isDeepStrictEqual(found, expected);
 
-const possible = ({ status, paid, doubt }: HeldOrder) => [
-  { status, paid },
-  ...(doubt ? [doubt] : []),
-];
+const possible = (order: KnownOrder) => [stateOf(order), ...(order.doubt ? [order.doubt] : [])];
 
 /** Checks rows that are written in one transaction, and the versions. */
 async function expectPairs({ db }: KillTarget): Promise<void> {
@@ -91,8 +92,8 @@ async function expectLog({ db }: KillTarget): Promise<void> {
       feeds.mark
     from feeds left join changes on changes.feed = feeds.name
     group by feeds.name, feeds.version, feeds.mark`.execute(db);
-  for (const { version, kept, last, mark, mark_on_record, name } of rows) {
-    expect({ name, kept: Number(kept), last: Number(last) }).toEqual({
+  for (const { version, kept: stored, last, mark, mark_on_record, name } of rows) {
+    expect({ name, kept: Number(stored), last: Number(last) }).toEqual({
       name,
       kept: Number(version),
       last: Number(version),
@@ -119,20 +120,20 @@ async function expectCatalogue(
   clients: readonly RandomClient[],
 ): Promise<void> {
   const products = await db.selectFrom('products').select(['id', 'image', 'price_paise']).execute();
-  const kept = new Map(products.map(({ id, price_paise }) => [id, price_paise / 100]));
+  const stored = new Map(products.map(({ id, price_paise }) => [id, price_paise / 100]));
   for (const client of clients) {
     const { removing } = client;
-    if (removing && !kept.has(removing)) client.shelved.delete(removing);
+    if (removing && !stored.has(removing)) client.shelved.delete(removing);
     client.removing = undefined;
     expect(
-      [...client.shelved].filter((id) => !kept.has(id)),
+      [...client.shelved].filter((id) => !stored.has(id)),
       'lost products',
     ).toEqual([]);
     expect(
-      [...client.removed].filter((id) => kept.has(id)),
+      [...client.removed].filter((id) => stored.has(id)),
       'removed products',
     ).toEqual([]);
-    expectPrices(kept, client);
+    expectPrices(stored, client);
   }
   const images = await db
     .selectFrom('images')
@@ -146,14 +147,16 @@ async function expectCatalogue(
 }
 
 /** A save of many prices is there whole or not at all. */
-function expectPrices(kept: ReadonlyMap<string, number>, client: RandomClient): void {
+function expectPrices(stored: ReadonlyMap<string, number>, client: RandomClient): void {
   const ids = [...client.shelved];
-  const found = ids.map((id) => kept.get(id));
-  const held = ids.map((id) => client.prices.get(id));
+  const found = ids.map((id) => stored.get(id));
+  const before = ids.map((id) => client.prices.get(id));
   const { pricing } = client;
-  const asked = pricing === undefined ? held : ids.map(() => pricing);
-  expect([held, asked], 'prices as they were, or all as they were asked for').toContainEqual(found);
-  for (const id of ids) client.prices.set(id, kept.get(id) ?? 0);
+  const expected = pricing === undefined ? before : ids.map(() => pricing);
+  expect([before, expected], 'prices as they were, or all as they were asked for').toContainEqual(
+    found,
+  );
+  for (const id of ids) client.prices.set(id, stored.get(id) ?? 0);
   client.pricing = undefined;
 }
 

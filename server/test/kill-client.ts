@@ -16,32 +16,47 @@ export interface Tools {
 }
 
 /** An order as it was last acknowledged. */
-export interface HeldOrder {
+export interface KnownOrder {
   readonly id: string;
   readonly online: boolean;
-  readonly paise: number;
+  /** Its line, and how many pieces of it were ordered. */
+  readonly line: string;
+  readonly pieces: number;
   status: OrderStatus;
   paid: boolean;
+  /** How many pieces of it are sent, and how many with those that the shop added. */
+  kept: number;
+  sent: number;
   /** An unanswered request: it was either carried out completely or not at all. */
-  doubt?: HeldState | undefined;
+  doubt?: KnownState | undefined;
   /** The shop's last step, which can be undone: its batch, and the order before it. */
-  step?: { readonly batch: string; readonly before: HeldState } | undefined;
+  step?: { readonly batch: string; readonly before: KnownState } | undefined;
 }
 
-interface HeldState {
-  readonly status: OrderStatus;
-  readonly paid: boolean;
-}
+type KnownState = Pick<KnownOrder, 'status' | 'paid' | 'kept' | 'sent'>;
 
-const isMovable = ({ status }: HeldOrder): boolean => !['delivered', 'cancelled'].includes(status);
+/** What is known of an order that may change. */
+export const stateOf = ({ status, paid, kept, sent }: KnownOrder): KnownState => ({
+  status,
+  paid,
+  kept,
+  sent,
+});
 
-const price = 14_950;
+const isMovable = ({ status }: KnownOrder): boolean => !['delivered', 'cancelled'].includes(status);
+
+/** The customer of an online order may be paying its present total. */
+const isEditable = ({ status, online }: KnownOrder): boolean =>
+  (status === 'pending' || status === 'accepted') && !online;
+
+/** The paise of each piece. */
+export const price = 14_950;
 const settable = ['accepted', 'packed', 'delivered', 'rejected'] as const;
 const colours = ['red', 'blue', 'green', 'orange', 'purple', 'gray'];
 
 /** One of several simultaneous workers; it remembers acknowledged and doubtful writes. */
 export class RandomClient {
-  readonly orders: HeldOrder[] = [];
+  readonly orders: KnownOrder[] = [];
   /** Ids of products that exist, and of those that were deleted. */
   readonly shelved = new Set<string>();
   readonly removed = new Set<string>();
@@ -89,6 +104,7 @@ export class RandomClient {
     if (chance < 0.44) return () => this.#moveMany();
     if (chance < 0.5 && product) return () => this.#price();
     if (chance < 0.6 && order && isMovable(order)) return () => this.#move(order);
+    if (chance < 0.7 && order && isEditable(order)) return () => this.#edit(order);
     return () =>
       this.place({
         key: randomUUID(),
@@ -117,30 +133,55 @@ export class RandomClient {
     });
     if (answer.status !== 201) return answer;
     this.unanswered = undefined;
-    const id = answer.body._id;
-    this.orders.push({ id, online, paise: quantity * price, status: 'pending', paid: false });
+    const { _id: id, items } = answer.body;
+    const known = { id, online, line: items[0]._id, pieces: quantity };
+    this.orders.push({ ...known, status: 'pending', paid: false, kept: quantity, sent: quantity });
     return answer;
   }
 
-  async #move(order: HeldOrder): Promise<TestAnswer> {
+  async #move(order: KnownOrder): Promise<TestAnswer> {
     const { target, admin, customer, random } = this.#tools;
     const mayCancel = order.status === 'pending' || order.status === 'accepted';
     if (mayCancel && random() < 0.2)
-      return this.#change(order, { status: 'cancelled', paid: order.paid }, () =>
+      return this.#change(order, { ...stateOf(order), status: 'cancelled' }, () =>
         target.call('PUT', `/api/order/cancel/${order.id}`, { token: customer }),
       );
     const status = this.#pick(settable) ?? 'accepted';
     const paid = order.paid || (status === 'delivered' && !order.online);
-    const before = { status: order.status, paid: order.paid };
-    const answer = await this.#change(order, { status, paid }, () =>
+    return this.#takeStep(order, { ...stateOf(order), status, paid }, () =>
       target.call('PUT', `/api/order/status/${order.id}`, { token: admin, payload: { status } }),
     );
+  }
+
+  /** Sends this many pieces of what was ordered, and one more in a line of its own. */
+  #edit(order: KnownOrder): Promise<TestAnswer> {
+    const { target, admin, product, random } = this.#tools;
+    const { id, line, pieces, sent, kept } = order;
+    const quantity = 1 + Math.floor(random() * pieces);
+    const items = [
+      { _id: line, quantity },
+      { _id: randomUUID(), product, quantity: 1 },
+    ];
+    const to = { ...stateOf(order), kept: quantity, sent: sent - kept + quantity + 1 };
+    return this.#takeStep(order, to, () =>
+      target.call('PUT', `/api/order/items/${id}`, { token: admin, payload: { items } }),
+    );
+  }
+
+  /** Changes an order by a step that can be undone. */
+  async #takeStep(
+    order: KnownOrder,
+    to: KnownState,
+    ask: () => Promise<TestAnswer>,
+  ): Promise<TestAnswer> {
+    const before = stateOf(order);
+    const answer = await this.#change(order, to, ask);
     const batch = answer.headers['change-batch'];
     if (batch) order.step = { batch: String(batch), before };
     return answer;
   }
 
-  #takeBack(order: HeldOrder, { batch, before }: NonNullable<HeldOrder['step']>) {
+  #takeBack(order: KnownOrder, { batch, before }: NonNullable<KnownOrder['step']>) {
     const { target, admin } = this.#tools;
     return this.#change(order, before, () =>
       target.call('POST', `/api/change/${batch}/undo`, { token: admin }),
@@ -153,7 +194,7 @@ export class RandomClient {
     const some = this.orders.filter(isMovable).slice(-4);
     if (some.length === 0) return this.place({ key: randomUUID(), online: false, quantity: 1 });
     for (const order of some) {
-      order.doubt = { status: 'accepted', paid: order.paid };
+      order.doubt = { ...stateOf(order), status: 'accepted' };
       order.step = undefined;
     }
     const changes = some.map(({ id }) => ({ id, status: 'accepted' }));
@@ -166,16 +207,16 @@ export class RandomClient {
     return answer;
   }
 
-  #pay(order: HeldOrder): Promise<TestAnswer> {
+  #pay(order: KnownOrder): Promise<TestAnswer> {
     const { target } = this.#tools;
-    return this.#change(order, { status: order.status, paid: true }, () =>
-      target.payOnline(order.id, order.paise),
+    return this.#change(order, { ...stateOf(order), paid: true }, () =>
+      target.payOnline(order.id, order.pieces * price),
     );
   }
 
   async #change(
-    order: HeldOrder,
-    to: HeldState,
+    order: KnownOrder,
+    to: KnownState,
     ask: () => Promise<TestAnswer>,
   ): Promise<TestAnswer> {
     order.doubt = to;

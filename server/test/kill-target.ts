@@ -14,11 +14,14 @@ export class KillTarget extends TestStore {
   process!: KiranaProcess;
   readonly isSqlite: boolean;
   readonly #location: FreshDatabase;
+  readonly #env: Record<string, string>;
   #address = '';
 
-  constructor(location: FreshDatabase) {
+  /** `env` adds to the program's environment variables. */
+  constructor(location: FreshDatabase, env: Record<string, string> = {}) {
     super();
     this.#location = location;
+    this.#env = env;
     this.isSqlite = location.databaseUrl === undefined;
     this.now = Date.now();
   }
@@ -33,6 +36,7 @@ export class KillTarget extends TestStore {
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...this.#env,
     });
     return this.process;
   }

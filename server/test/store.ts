@@ -9,6 +9,7 @@ import type { Mail } from '../src/mail/mailer.ts';
 import { insertAccounts } from '../src/nouns/accounts/account.repository.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createTokens } from '../src/platform/tokens.ts';
+import { razorpayOf } from '../src/razorpay/open-razorpay.ts';
 import type { Engine } from './engine.ts';
 
 /** The secret that the test server signs with. */
@@ -43,6 +44,8 @@ export class TestStore {
   app!: FastifyInstance;
   db!: Db;
   now = testNow;
+  /** How long the tokens of `admit` hold. */
+  sessionHours = 168;
   /** How many calls wait for news of the floor. */
   countWaits = () => 0;
   /** Every mail sent, oldest first. */
@@ -125,7 +128,10 @@ export class TestStore {
       last_seen_at: this.now,
     };
     await this.db.transaction().execute((trx) => insertAccounts(trx, [account]));
-    return createTokens(testSecret, 168, () => this.now).sign({ accountId: id, generation: 0 });
+    return createTokens(testSecret, this.sessionHours, () => this.now).sign({
+      accountId: id,
+      generation: 0,
+    });
   }
 
   /** Adds an owner and a customer. */
@@ -178,14 +184,19 @@ export class TestStore {
     return body;
   }
 
-  /** Sends Razorpay's webhook for a payment of this many paise. */
-  async payOnline(orderId: string, paise: number): Promise<TestAnswer> {
-    const entity = { amount: paise, currency: 'INR', notes: { order_id: orderId } };
+  /** Sends Razorpay's webhook for a payment of this many paise; `id` is its own id there. */
+  async payOnline(
+    orderId: string,
+    paise: number,
+    { id = '', secret = razorpaySecret } = {},
+  ): Promise<TestAnswer> {
+    const notes = { order_id: orderId };
+    const entity = { ...(id && { id }), amount: paise, currency: 'INR', notes };
     const payload = JSON.stringify({
       event: 'payment.captured',
       payload: { payment: { entity } },
     });
-    const signature = createHmac('sha256', razorpaySecret).update(payload).digest('hex');
+    const signature = createHmac('sha256', secret).update(payload).digest('hex');
     return this.call('POST', '/api/payment/razorpay/webhook', {
       payload,
       headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
@@ -205,8 +216,14 @@ export const address: NewOrder['shippingAddress'] = {
   postalCode: '201303',
 };
 
-/** A store on this engine for each test of the block; `env` sets configuration variables. */
-export function useStore(engine: Engine, env: Record<string, string> = {}): TestStore {
+/**
+ * A store on this engine for each test of the block; `env` sets configuration variables, as a function those
+ * that are only known when a test begins.
+ */
+export function useStore(
+  engine: Engine,
+  env: Record<string, string> | (() => Record<string, string>) = {},
+): TestStore {
   const store = new TestStore();
   let dropDatabase = async () => {};
   beforeEach(async () => {
@@ -215,7 +232,7 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
       LOG_LEVEL: 'silent',
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
-      ...env,
+      ...(typeof env === 'function' ? env() : env),
     });
     Object.assign(store, { now: testNow, mails: [], mailError: undefined, mailHold: undefined });
     store.db = openDatabase(location, () => {});
@@ -225,6 +242,7 @@ export function useStore(engine: Engine, env: Record<string, string> = {}): Test
       secret: testSecret,
       clock: () => store.now,
       mailer: recordingMailer(store),
+      razorpay: razorpayOf(config),
       watchWaits: (count) => {
         store.countWaits = count;
       },

@@ -74,7 +74,7 @@ function Head({ front, timeZone, now, logo, q, hidesHours, shop }: HeadProps) {
         <span>{shop}</span>
       </a>
       {!hidesHours && (
-        <p className="hours" data-open={front.isOpen || undefined}>
+        <p className="hours" data-open={front.isOpen || undefined} data-later={front.later}>
           {frameText.hours(front, now, timeZone)}
         </p>
       )}

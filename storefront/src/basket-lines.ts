@@ -17,7 +17,7 @@ export interface BasketLine extends BasketProduct {
 export interface DeviceBasket {
   lines(): readonly BasketLine[];
   /** Whether the next page has it as well. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Adds `by` pieces of a product; a negative number takes them out. */
   change(product: BasketProduct, by: number): void;
   set(lines: readonly BasketLine[]): void;
@@ -27,6 +27,15 @@ export interface DeviceBasket {
 
 /** The server takes no more of one product. */
 const maxOfOne = 99;
+
+/** Whether something stored is a line that the pages can show and the server takes. */
+export function isLine(stored: unknown): stored is BasketLine {
+  const line = (stored ?? {}) as Partial<BasketLine>;
+  const { quantity = 0 } = line;
+  const texts = [line.id, line.name, line.pack, line.image];
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxOfOne;
+  return texts.every((one) => typeof one === 'string') && Number.isFinite(line.price) && isCount;
+}
 
 export function withMore(
   lines: readonly BasketLine[],

@@ -26,6 +26,7 @@ export const links = {
   orders: '/shop/orders',
   about: '/shop/about',
   order: (token: string) => `/shop/o/${token}`,
+  bill: (token: string) => `/shop/o/${token}/bill`,
 } as const;
 
 /** The path of a picture in a smaller width. */

@@ -5,6 +5,8 @@ import { Frame } from './Frame.tsx';
 import { links } from './links.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
+import { BillPage } from './pages/BillPage.tsx';
+import { billText } from './pages/bill.text.ts';
 import { CartPage } from './pages/CartPage.tsx';
 import { CategoryPage } from './pages/CategoryPage.tsx';
 import { cartText } from './pages/cart.text.ts';
@@ -69,6 +71,11 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
     );
     return { title, isPrivate: true, live, body };
   },
+  bill: (data) => ({
+    title: billText.title(data.order._id.slice(-6)),
+    isPrivate: true,
+    body: <BillPage {...data} />,
+  }),
   orders: ({ timeZone, now }) => {
     const live = { timeZone, now };
     const body = (

@@ -5,17 +5,20 @@ import type {
   Order,
   Product,
   ShopQuote,
+  StoreTimes,
 } from '@kirana/contract';
 import type { BasketProduct } from './basket-lines.ts';
 
 /** An error answer of the server, with its sentence. */
 export class Refused extends Error {
   readonly status: number;
+  readonly code: string | undefined;
   readonly field: string | undefined;
 
-  constructor(status: number, { message, details }: ErrorBody) {
+  constructor(status: number, { message, code, details }: ErrorBody) {
     super(message);
     this.status = status;
+    this.code = code;
     const field = details?.['field'];
     this.field = typeof field === 'string' ? field : undefined;
   }
@@ -38,15 +41,31 @@ const send = (method: 'POST' | 'PUT', body: object, headers: Record<string, stri
 });
 
 export const askQuote = (
-  basket: { items: NewShopOrder['items']; postalCode?: string },
+  basket: Pick<NewShopOrder, 'items' | 'window'> & { postalCode?: string },
   signal: AbortSignal,
 ): Promise<ShopQuote> => call('/api/shop/quote', { ...send('POST', basket), signal });
 
+/** The delivery times, and when they were answered by the server's clock, epoch milliseconds. */
+export interface OfferedTimes extends StoreTimes {
+  readonly at: number;
+}
+
+export async function readTimes(): Promise<OfferedTimes> {
+  const answer = await fetch('/api/store/times');
+  if (!answer.ok) throw new TypeError(`Answered ${answer.status}`);
+  const at = Date.parse(answer.headers.get('date') ?? '') || Date.now();
+  return { ...(await answer.json()), at };
+}
+
+/** A placed order with the path of its page and, while it can be paid online, the address of that. */
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly link: string;
+  readonly payAt?: string;
+}
+
 /** The same key and order again answer the same order. */
-export const placeOrder = (
-  order: NewShopOrder,
-  key: string,
-): Promise<{ order: Order; link: string }> =>
+export const placeOrder = (order: NewShopOrder, key: string): Promise<PlacedOrder> =>
   call('/api/shop/order', send('POST', order, { 'idempotency-key': key }));
 
 /** A product as the basket keeps it. */

@@ -9,11 +9,13 @@ import { keepApp } from './platform/offline.ts';
 import { queryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 import { showLastStoreName } from './platform/store-name.ts';
+import { forgetWithSession } from './platform/tab-storage.ts';
 import { createRouter } from './router.tsx';
 import { DialogProvider } from './ui/dialogs.tsx';
 
 session.start();
 followOwner();
+forgetWithSession();
 keepApp();
 showLastStoreName();
 

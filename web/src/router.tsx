@@ -1,29 +1,15 @@
-import type { Right } from '@kirana/contract';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { useSession } from './platform/session.ts';
 import { whenIdle } from './platform/when-idle.ts';
 import { LogInAgain } from './screens/auth/LogInAgain.tsx';
 import { NotFoundPage } from './screens/shell/NotFoundPage.tsx';
-import { RequireRight } from './screens/shell/RequireRight.tsx';
 import { RequireSession } from './screens/shell/RequireSession.tsx';
+import { screen, withRight } from './screens/shell/routes.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
-
-/** A screen whose code comes when somebody goes there; until then the old one stays. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: { Component: load },
-});
-
-/** Screens of whoever has one of these rights; open ones are also for those who have none at all. */
-const withRight = (
-  oneOf: readonly Right[],
-  children: RouteObject[],
-  isOpen = false,
-): RouteObject => ({ element: <RequireRight oneOf={oneOf} isOpen={isOpen} />, children });
 
 /** The screens by their address. A list begins its fetch beside its code, by an import of its own. */
 const screens: RouteObject[] = [
@@ -127,8 +113,25 @@ const guardedScreens: RouteObject[] = [
       ),
       screen(paths.order, async () => (await import('./screens/order/OrderPage.tsx')).OrderPage),
       screen(
+        paths.customers,
+        async () => (await import('./screens/customers/CustomersPage.tsx')).CustomersPage,
+      ),
+      screen(
+        paths.customer,
+        async () => (await import('./screens/customers/CustomerPage.tsx')).CustomerPage,
+      ),
+      screen(
         paths.pickList,
         async () => (await import('./screens/pick-list/PickListPage.tsx')).PickListPage,
+      ),
+    ],
+  ),
+  withRight(
+    ['orders.work'],
+    [
+      screen(
+        paths.newOrder,
+        async () => (await import('./screens/new-order/NewOrderPage.tsx')).NewOrderPage,
       ),
     ],
   ),
@@ -165,6 +168,13 @@ const guardedScreens: RouteObject[] = [
     ],
   ),
   withRight(
+    ['orders.money'],
+    [
+      screen(paths.cash, async () => (await import('./screens/cash/CashPage.tsx')).CashPage),
+      screen(paths.cashDay, async () => (await import('./screens/cash/DayPage.tsx')).DayPage),
+    ],
+  ),
+  withRight(
     ['history.read'],
     [
       screen(
@@ -197,14 +207,16 @@ const guardedScreens: RouteObject[] = [
   ),
 ];
 
-/** What shows the floor and the door in the bar, and what prints. */
+/** What searches, shows the floor and the door in the bar, and prints. */
 async function loadSessionParts() {
-  const [{ LiveBar, LiveFrame }, { StoreButton }, { PrintingHost }] = await Promise.all([
-    import('./nouns/live/LiveFrame.tsx'),
-    import('./nouns/store/StoreButton.tsx'),
-    import('./nouns/printing/PrintingHost.tsx'),
-  ]);
-  return { LiveBar, LiveFrame, StoreButton, PrintingHost };
+  const [{ SearchButton }, { LiveBar, LiveFrame }, { StoreButton }, { PrintingHost }] =
+    await Promise.all([
+      import('./screens/shell/SearchButton.tsx'),
+      import('./nouns/live/LiveFrame.tsx'),
+      import('./nouns/store/StoreButton.tsx'),
+      import('./nouns/printing/PrintingHost.tsx'),
+    ]);
+  return { SearchButton, LiveBar, LiveFrame, StoreButton, PrintingHost };
 }
 
 type SessionParts = Awaited<ReturnType<typeof loadSessionParts>>;
@@ -229,6 +241,9 @@ function Frame() {
         barParts={(onChoice) =>
           parts && (
             <>
+              <Boundary of={parts} instead={null}>
+                <parts.SearchButton onOpen={onChoice} />
+              </Boundary>
               <Boundary of={parts} instead={null}>
                 <parts.LiveBar />
               </Boundary>

@@ -70,10 +70,43 @@ addEventListener('fetch', (event) => {
     );
 });
 
-/** A notification of new orders was pressed: the tab that was looked at last, or the board. */
+/** The open pages of the shop's people; customers' pages are another room. */
+async function openPages() {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.filter(({ url }) => !/^\/shop(\/|$)/.test(new URL(url).pathname));
+}
+
+/**
+ * A message of the server, also while the phone is locked. It makes no sound while somebody looks at Kirana,
+ * nor when it stands there already: a server that was killed may send it twice.
+ */
+async function showMessage({ title, body, silent: isQuiet }) {
+  const isSeen = (await openPages()).some(({ visibilityState }) => visibilityState === 'visible');
+  const standing = await registration.getNotifications({ tag: 'orders' });
+  const isThere = standing.some((one) => one.title === title && one.body === body);
+  const silent = isQuiet || isSeen || isThere;
+  const id = crypto.randomUUID();
+  await registration.showNotification(title, {
+    ...{
+      body,
+      silent,
+      tag: 'orders',
+      renotify: !silent,
+      icon: '/icons/icon-192.png',
+      data: { id },
+    },
+  });
+  // An iPhone does not put it in the place of the older ones of its tag.
+  for (const one of await registration.getNotifications({ tag: 'orders' }))
+    if (one.data?.id !== id) one.close();
+}
+
+addEventListener('push', (event) => event.waitUntil(showMessage(event.data.json())));
+
+/** A notification was pressed: the board, where it is open already in its tab. */
 async function showOrders() {
-  const [tab] = await clients.matchAll({ type: 'window' });
-  if (tab) await tab.focus();
+  const board = (await openPages()).find(({ url }) => new URL(url).pathname === '/live-orders');
+  if (board) await board.focus();
   else await clients.openWindow('/live-orders');
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { lastMigration, tablesOf } from '../database/migrate.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Database, Db } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -32,20 +33,16 @@ export async function backUp(db: Db, file: string, clock: Clock): Promise<number
 }
 
 const writeRows = (db: Db, file: string, clock: Clock): Promise<number> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const migration = await lastMigration(trx);
-      if (!migration)
-        throw new OperatorError(
-          'There is no store in this database: give this command the settings of the server, DATA_DIR or DATABASE_URL',
-        );
-      const createdAt = new Date(clock()).toISOString();
-      const tables = await tablesAt(migration);
-      return writeBackup(file, { kirana: 'backup', migration, createdAt }, rowsOf(trx, tables));
-    });
+  readSnapshot(db, async (trx) => {
+    const migration = await lastMigration(trx);
+    if (!migration)
+      throw new OperatorError(
+        'There is no store in this database: give this command the settings of the server, DATA_DIR or DATABASE_URL',
+      );
+    const createdAt = new Date(clock()).toISOString();
+    const tables = await tablesAt(migration);
+    return writeBackup(file, { kirana: 'backup', migration, createdAt }, rowsOf(trx, tables));
+  });
 
 /**
  * The tables to back up of a store that may be of an earlier version, with tables that no longer

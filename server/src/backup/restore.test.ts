@@ -81,7 +81,7 @@ describe.each(engines)('restoring on $name', (engine) => {
     const product = await store.addProduct();
     const placed = await store.placeOrder(token, { items: [{ product, quantity: 1 }] });
     await backUp(store.db, file, () => store.now);
-    const kept = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const account = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
     const generation = async () =>
       (await store.db.selectFrom('accounts').select('token_generation').executeTakeFirst())
         ?.token_generation ?? 0;
@@ -91,7 +91,7 @@ describe.each(engines)('restoring on $name', (engine) => {
     const work = async (ask: (token: string) => Promise<TestAnswer>) => {
       while (!isOver) {
         const { status, body } = await ask(
-          sign({ accountId: kept.id, generation: await generation() }),
+          sign({ accountId: account.id, generation: await generation() }),
         );
         answers.push([status, body.message]);
       }

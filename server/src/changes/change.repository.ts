@@ -94,6 +94,21 @@ export async function insertChanges(
   for (const some of slices(changes)) await trx.insertInto('changes').values(some).execute();
 }
 
+/** Names what is on record of a row by the id that the row has from now on. */
+export async function moveInLog(
+  trx: Transaction<Database>,
+  noun: Noun,
+  from: string,
+  to: string,
+): Promise<void> {
+  await trx
+    .updateTable('changes')
+    .set({ noun_id: to })
+    .where('noun', '=', noun)
+    .where('noun_id', '=', from)
+    .execute();
+}
+
 export const findBatch = (db: Db, id: string): Promise<Selectable<BatchTable> | undefined> =>
   db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -161,6 +176,22 @@ export const findChangesBelow = (
     .where('feed', '=', feed)
     .where('version', '<', below)
     .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Up to `limit` rows that were changed in a feed after this version. */
+export const findChangedIds = (
+  db: Db,
+  feed: Feed,
+  version: number,
+  limit: number,
+): Promise<Pick<Selectable<ChangeTable>, 'noun' | 'noun_id'>[]> =>
+  db
+    .selectFrom('changes')
+    .select(['noun', 'noun_id'])
+    .distinct()
+    .where('feed', '=', feed)
+    .where('version', '>', version)
     .limit(limit)
     .execute();
 
@@ -236,19 +267,19 @@ export async function findLastChanges(
     .where('noun_id', 'in', ids)
     .groupBy(['noun_id', 'named.field'])
     .execute();
-  const made = new Map<number, { by: string; at: number }>();
+  const actors = new Map<number, { by: string; at: number }>();
   // SQLite would read the whole feed for a join with the query above.
   for (const some of slices([...new Set(found.map(({ version }) => version))]))
-    for (const { version, ...who } of await findMade(db, feedOf[noun], some))
-      made.set(version, who);
+    for (const { version, ...who } of await findActors(db, feedOf[noun], some))
+      actors.set(version, who);
   return found.flatMap(({ version, ...named }) => {
-    const who = made.get(version);
+    const who = actors.get(version);
     return who ? [{ ...named, ...who }] : [];
   });
 }
 
 /** Who made these changes of a feed, and when. */
-const findMade = (db: Db, feed: Feed, versions: readonly number[]) =>
+const findActors = (db: Db, feed: Feed, versions: readonly number[]) =>
   db
     .selectFrom('changes')
     .innerJoin('batches', 'batches.id', 'changes.batch_id')

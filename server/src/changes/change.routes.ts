@@ -27,9 +27,9 @@ export const changeRoutes =
 
 /** For example `38 put back, 2 left: Toor Dal (changed again by Meena), Poha (deleted)`. */
 function messageOf(results: readonly UndoResult[]): string {
-  const kept = results.filter(({ outcome }) => outcome === 'kept');
-  const putBack = `${results.length - kept.length} put back`;
-  if (kept.length === 0) return putBack;
-  const named = kept.map(({ name, reason }) => `${isolated(name)} (${reason})`).join(', ');
-  return `${putBack}, ${kept.length} left: ${named}`;
+  const refused = results.filter(({ outcome }) => outcome === 'kept');
+  const putBack = `${results.length - refused.length} put back`;
+  if (refused.length === 0) return putBack;
+  const named = refused.map(({ name, reason }) => `${isolated(name)} (${reason})`).join(', ');
+  return `${putBack}, ${refused.length} left: ${named}`;
 }

@@ -16,8 +16,9 @@ export async function readSince(
   since: string | undefined,
   current: Version,
 ): Promise<number | undefined> {
-  const asked = parseVersion(since ?? '');
-  if (!asked) return undefined;
-  const isKnown = since === versionText(current) || (await isOnRecord(db, current.name, asked));
-  return isKnown ? asked.version : undefined;
+  const sinceVersion = parseVersion(since ?? '');
+  if (!sinceVersion) return undefined;
+  const isKnown =
+    since === versionText(current) || (await isOnRecord(db, current.name, sinceVersion));
+  return isKnown ? sinceVersion.version : undefined;
 }

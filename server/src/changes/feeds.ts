@@ -5,6 +5,9 @@ export type Feed = (typeof feeds)[number];
 /** The feed of each noun whose changes are recorded. */
 export const feedOf = {
   order: 'orders',
+  cash: 'orders',
+  customer: 'orders',
+  'tab-row': 'orders',
   product: 'catalogue',
   category: 'catalogue',
   banner: 'catalogue',
@@ -23,13 +26,22 @@ export type ChangeKind =
   | 'undone'
   | 'placed'
   | 'paid'
+  | 'paid-by'
+  | 'refund'
+  | 'refund-marked'
   | 'status'
   | 'items'
+  | 'address'
+  | 'erased'
   | 'reason'
   | 'note'
   | 'delayed'
   | 'printed'
   | 'seen'
+  | 'rider'
+  | 'returned'
+  | 'told'
   | 'silenced'
+  | 'closed'
   | 'logged-in'
   | 'log-in-failed';

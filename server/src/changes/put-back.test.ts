@@ -45,7 +45,7 @@ describe.each(engines)('a store that is put back under a running server, on $nam
         token: admin,
         headers: since ? { 'if-none-match': `W/"${since}"` } : {},
       });
-    const kept = await store.placeOrder(customer, { items });
+    const order = await store.placeOrder(customer, { items });
     const known = versionOf((await list()).headers);
     const file = join(folder, 'kirana.backup');
     await backUp(store.db, file, () => store.now);
@@ -59,7 +59,7 @@ describe.each(engines)('a store that is put back under a running server, on $nam
 
     const first = await list(followed);
     expect(first.headers['changes-since']).toBeUndefined();
-    expect(first.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    expect(first.body.map(({ _id }: { _id: string }) => _id)).toEqual([order._id]);
 
     store.now += 1_000;
     const fresh = await store.placeOrder(customer, { items });
@@ -67,7 +67,7 @@ describe.each(engines)('a store that is put back under a running server, on $nam
     const answer = await list(followed);
     expect(answer.status).toBe(200);
     const ids = answer.body.map(({ _id }: { _id: string }) => _id);
-    expect(ids).toEqual([fresh._id, kept._id]);
+    expect(ids).toEqual([fresh._id, order._id]);
     expect(ids).not.toContain(lost._id);
     // A version from before the copy is of the same history, so its changes are enough.
     const changes = await list(known);

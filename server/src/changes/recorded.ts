@@ -5,6 +5,7 @@ import type { ChangeKind, Noun } from './feeds.ts';
 
 interface NounTables {
   order: 'orders';
+  customer: 'customers';
   product: 'products';
   category: 'categories';
   banner: 'banners';
@@ -15,8 +16,25 @@ interface NounTables {
   invitation: 'invitations';
 }
 
-/** A row of a noun's table. */
-export type RowOf<N extends Noun> = Selectable<Database[NounTables[N]]>;
+/** What moved in the drawer; the close of a day is recorded as one, too. */
+type CashEntry = Omit<Selectable<Database['cash_moves']>, 'kind'> & {
+  readonly kind: Selectable<Database['cash_moves']>['kind'] | 'closed';
+};
+
+/** What moved on an account; how much a customer may owe is recorded as one, too. */
+type TabEntry = Pick<Selectable<Database['tab_rows']>, 'id' | 'phone' | 'how' | 'note'> & {
+  readonly kind: Selectable<Database['tab_rows']>['kind'] | 'limit';
+  /** Of a limit that is none: null. */
+  readonly paise: number | null;
+  readonly customer_name: string;
+};
+
+/** A row of a noun. */
+export type RowOf<N extends Noun> = N extends keyof NounTables
+  ? Selectable<Database[NounTables[N]]>
+  : N extends 'tab-row'
+    ? TabEntry
+    : CashEntry;
 
 /** A recorded value; lists hold plain values or objects of texts. */
 type Value = string | number | boolean | readonly (string | Readonly<Record<string, string>>)[];

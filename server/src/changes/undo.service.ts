@@ -137,11 +137,11 @@ async function changesOf(db: Db, id: string, only: readonly string[]): Promise<P
   const named = await findChangesOf(db, id, only);
   if (!named.some(({ noun }) => noun === 'order'))
     return { changes: named, isWhole: named.length === (await countChanges(db, id)) };
-  const made = await findChanges(db, id);
-  const others = made.filter(({ noun, noun_id }) => noun === 'order' && !only.includes(noun_id));
+  const changes = await findChanges(db, id);
+  const others = changes.filter(({ noun, noun_id }) => noun === 'order' && !only.includes(noun_id));
   for (const other of others)
     if (!(await wasPutBack(db, other))) return { changes: named, isWhole: false };
-  return { changes: made.filter((change) => !others.includes(change)), isWhole: true };
+  return { changes: changes.filter((change) => !others.includes(change)), isWhole: true };
 }
 
 /** Whether a later undo gave an order the status that it had before this change. */

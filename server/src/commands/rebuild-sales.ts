@@ -5,24 +5,49 @@ import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Counts the figures of every day again and prints where they differed from the stored ones. */
+/**
+ * Counts the figures of every day and the customers again, and prints where they differed from the stored
+ * ones.
+ */
 export async function rebuildSales(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { 'time-zone': { type: 'string' } });
   if (positionals.length > 0) throw new UsageError('rebuild-sales takes no words');
-  const told = values['time-zone'];
-  if (told !== undefined && !isTimeZone(told))
+  const givenZone = values['time-zone'];
+  if (givenZone !== undefined && !isTimeZone(givenZone))
     throw new UsageError('--time-zone takes a time zone such as Asia/Kolkata');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
     // The running server counts by the stored time zone, whatever the shell's environment says.
-    const timeZone = told ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
+    const timeZone = givenZone ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
     const differences = await rebuildDailySales(db, timeZone);
-    if (differences.length === 0) return print('All daily figures were right');
     for (const difference of differences) print(describe(difference));
-    print(`${formatCount(differences.length)} daily figures differed and are right now`);
+    const count = (has: 'day' | 'customer' | 'owing') =>
+      differences.filter((difference) => has in difference).length;
+    printSum('daily figures', count('day'));
+    printSum('customers', count('customer'));
+    printSum('accounts of customers', count('owing'));
   });
 }
 
-const describe = ({ day, status, kept, counted }: Difference): string =>
-  `${day} ${status}: ${formatCount(kept.orders)} orders were kept, ${formatCount(counted.orders)} counted; ` +
-  `₹${formatCount(kept.paise / 100)} were kept, ₹${formatCount(counted.paise / 100)} counted`;
+function printSum(what: string, differing: number): void {
+  if (differing === 0) print(`All ${what} were right`);
+  else print(`${formatCount(differing)} ${what} differed and are right now`);
+}
+
+/** A customer is named by the id of the first order: a number does not belong into a terminal. */
+function describe(difference: Difference): string {
+  if ('owing' in difference)
+    return (
+      `Customer ${difference.owing.slice(-6)}: ₹${formatCount(difference.stored / 100)} on account were kept, ` +
+      `₹${formatCount(difference.counted / 100)} counted`
+    );
+  const { stored, counted } = difference;
+  const name =
+    'customer' in difference
+      ? `Customer ${difference.customer.slice(-6)}`
+      : `${difference.day} ${difference.status}`;
+  return (
+    `${name}: ${formatCount(stored.orders)} orders were kept, ${formatCount(counted.orders)} counted; ` +
+    `₹${formatCount(stored.paise / 100)} were kept, ₹${formatCount(counted.paise / 100)} counted`
+  );
+}

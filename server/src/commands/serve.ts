@@ -11,7 +11,9 @@ import { builtFolders, pathOfBuilt } from '../platform/built-folders.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { sweepLimits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { keptSecret } from '../platform/secret.ts';
+import { storedSecret } from '../platform/secret.ts';
+import { sweepDevices, sweepOrderDevices } from '../push/device.repository.ts';
+import { razorpayOf } from '../razorpay/open-razorpay.ts';
 import { sweepPendingCodes } from '../uses/auth/pending-code.repository.ts';
 import { ensureDailySales } from '../uses/sales/daily-sales.service.ts';
 import { print } from './command.ts';
@@ -56,9 +58,10 @@ async function start(config: Config): Promise<string> {
     outboxDir: join(config.DATA_DIR, 'outbox'),
     log: print,
   });
-  const secret = config.JWT_SECRET ?? keptSecret(config.DATA_DIR, print);
+  const secret = config.JWT_SECRET ?? storedSecret(config.DATA_DIR, print);
   const watch = { onAnswer: metrics?.countAnswer, watchWaits: metrics?.watchWaits };
-  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, ...watch });
+  const razorpay = razorpayOf(config);
+  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, razorpay, ...watch });
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   closeOnSignal(app, async () => {
     clearInterval(sweeping);
@@ -97,13 +100,15 @@ async function findNews(db: Db): Promise<string[]> {
 }
 
 /**
- * Deletes expired counters and codes. A failure is only logged, since the next run comes within an
+ * Deletes expired counters and codes, and devices whose log-in was ended. A failure is only logged, since the next run comes within an
  * hour.
  */
 async function sweep(app: FastifyInstance, db: Db): Promise<void> {
   try {
     await sweepLimits(db, Date.now);
     await sweepPendingCodes(db, Date.now());
+    await sweepDevices(db);
+    await sweepOrderDevices(db, Date.now() - 24 * hourMs);
   } catch (error) {
     app.log.warn({ err: error }, 'sweeping failed');
   }

@@ -38,7 +38,7 @@ const smallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mkdir ${folder}/disk && mount -t tmpfs -o size=1536k none ${folder}/disk &&
+  `mkdir ${folder}/disk && mount -t tmpfs -o size=2048k none ${folder}/disk &&
   cp ${folder}/kirana.sqlite ${folder}/disk && head -c 400000 /dev/zero >${folder}/disk/films &&
   exec "$0" "$@"`,
 ];
@@ -103,7 +103,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
   const disks = [
     {
       name: 'the limit on its files',
-      through: () => fileLimit(600),
+      through: () => fileLimit(1_000),
       folder: () => location.dataDir,
       makeRoom: () => spawnSync('prlimit', [`--pid=${server.child.pid}`, '--fsize=unlimited:']),
     },

@@ -16,10 +16,13 @@ interface LeasedWork {
   readonly name: string;
   hasWork(): Promise<boolean>;
   /**
-   * Does a piece, whose transaction calls `hold` first.
+   * Does a piece, whose transaction calls `hold` first. A piece that writes nothing calls it without one, to
+   * keep the lease.
    * @returns whether there may be more
    */
-  doPiece(hold: (trx: Transaction<Database>) => Promise<void>): Promise<boolean>;
+  doPiece(hold: (db: Db) => Promise<void>): Promise<boolean>;
+  /** In how many milliseconds there may be work by the clock alone; without it a minute is the rule. */
+  restMs?(): number;
   /** Decides what happens after a piece has failed. @throws to try again later */
   onFailure(error: unknown): Promise<void>;
 }
@@ -55,8 +58,8 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
   let running: Promise<void> | undefined;
   let next: NodeJS.Timeout | undefined;
 
-  const hold = async (trx: Transaction<Database>) => {
-    if (!(await takeLease(trx, work.name, lease[2], clock()))) throw new LeaseLost();
+  const hold = async (holding: Db) => {
+    if (!(await takeLease(holding, work.name, lease[2], clock()))) throw new LeaseLost();
   };
   /** @returns whether there is work left */
   const look = async (): Promise<boolean> => {
@@ -86,7 +89,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
   };
   const lookLater = (isLeft: boolean) => {
     clearTimeout(next);
-    if (!isClosing) next = setTimeout(wake, lookEveryMs[isLeft ? 'atWork' : 'idle']).unref();
+    if (!isClosing) next = setTimeout(wake, restAfter(work, isLeft)).unref();
   };
   const wake = () => {
     isAskedAgain = true;
@@ -102,6 +105,9 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
     },
   };
 }
+
+const restAfter = ({ restMs }: LeasedWork, isLeft: boolean): number =>
+  isLeft ? lookEveryMs.atWork : (restMs?.() ?? lookEveryMs.idle);
 
 /** Locks the lease's row until the transaction ends. */
 export async function lockLease(trx: Transaction<Database>, name: string): Promise<void> {

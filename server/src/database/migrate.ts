@@ -88,14 +88,14 @@ export async function lastMigration(db: Db): Promise<string> {
  */
 export async function tablesOf(migration: string): Promise<string[]> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
-  const made = await db.transaction().execute(async (trx) => {
+  const tables = await db.transaction().execute(async (trx) => {
     await migrateTo(trx, migration);
     const query = sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' order by rowid`;
     return (await query.execute(trx)).rows;
   });
   await db.destroy();
-  return made.map(({ name }) => name);
+  return tables.map(({ name }) => name);
 }
 
 /** The names of all migrations of this version, in their order. */

@@ -7,17 +7,23 @@ import type {
   FirstAccountTable,
 } from '../nouns/accounts/account.table.ts';
 import type { BannerTable } from '../nouns/banners/banner.table.ts';
+import type { CashDayTable, CashMoveTable } from '../nouns/cash/cash.table.ts';
 import type { CategoryTable } from '../nouns/categories/category.table.ts';
+import type { CustomerTable } from '../nouns/customers/customer.table.ts';
 import type {
   IdempotencyKeyTable,
   OrderItemTable,
+  OrderNumberTable,
   OrderTable,
 } from '../nouns/orders/order.table.ts';
+import type { PaymentLinkTable, PaymentTable } from '../nouns/orders/payment.table.ts';
 import type { InvitationTable } from '../nouns/people/invitation.table.ts';
 import type { ProductTable } from '../nouns/products/product.table.ts';
 import type { SettingsTable } from '../nouns/settings/settings.table.ts';
 import type { StoreTable } from '../nouns/store/store.table.ts';
+import type { TabTable } from '../nouns/tabs/tab.table.ts';
 import type { LimitTable } from '../platform/limit.table.ts';
+import type { DeviceTable } from '../push/device.table.ts';
 import type { PasswordResetTable } from '../uses/auth/password-reset.table.ts';
 import type { SignUpTable } from '../uses/auth/sign-up.table.ts';
 import type {
@@ -27,6 +33,7 @@ import type {
 } from '../uses/imports/import.table.ts';
 import type { SilenceTable } from '../uses/live/silence.table.ts';
 import type { DailySalesTable, SalesCalendarTable } from '../uses/sales/daily-sales.table.ts';
+import type { NoticeTable } from '../uses/tell/notice.table.ts';
 import type { LeaseTable } from './lease.table.ts';
 
 /** Every table. Any feature may read all of them; only a table's owner writes it. */
@@ -41,6 +48,8 @@ export interface Database {
   password_resets: PasswordResetTable;
   invitations: InvitationTable;
   limits: LimitTable;
+  devices: DeviceTable;
+  notices: NoticeTable;
   categories: CategoryTable;
   products: ProductTable;
   banners: BannerTable;
@@ -54,6 +63,13 @@ export interface Database {
   settings: SettingsTable;
   orders: OrderTable;
   order_items: OrderItemTable;
+  order_numbers: OrderNumberTable;
+  customers: CustomerTable;
+  payments: PaymentTable;
+  payment_links: PaymentLinkTable;
+  cash_moves: CashMoveTable;
+  cash_days: CashDayTable;
+  tab_rows: TabTable;
   idempotency_keys: IdempotencyKeyTable;
   daily_sales: DailySalesTable;
   sales_calendar: SalesCalendarTable;

@@ -18,7 +18,7 @@ import { patienceMs } from './sqlite-patience.ts';
  * More than the program's distinct statements; only a bound for the case that one builds them
  * freely.
  */
-const keptStatements = 500;
+const maxCachedStatements = 500;
 
 /**
  * The dialect for an embedded SQLite file: write-ahead log, every commit synced to the disk. With
@@ -78,7 +78,7 @@ class ReadWriteSqliteAdapter extends SqliteAdapter {
 }
 
 const asKyselyWants = (database: DatabaseSync) => ({
-  prepare: memoize(keptStatements, (text) => adapt(database.prepare(text))),
+  prepare: memoize(maxCachedStatements, (text) => adapt(database.prepare(text))),
   close: () => database.close(),
 });
 

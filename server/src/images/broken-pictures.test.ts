@@ -105,12 +105,12 @@ describe.each(sqlite)('pictures meant to break the decoder, on $name', (engine) 
             },
           });
       const banners = await store.db.selectFrom('banners').select('image').execute();
-      const kept = await store.db
+      const stored = await store.db
         .selectFrom('images')
         .select('hash')
         .where('width', '=', 0)
         .execute();
-      expect(new Set(kept.map(({ hash }) => hash))).toEqual(
+      expect(new Set(stored.map(({ hash }) => hash))).toEqual(
         new Set(banners.map(({ image }) => image)),
       );
       expect(before.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const titleOf = (sender: Sender): string =>
   sender.name ? `Join the team of ${sender.name}` : 'Join the team on Kirana';
 const ignore = 'If you did not expect this, ignore this mail: without the link nothing happens.';
 
-const asked = ({ sender, position }: InvitationToMail): string =>
+const invitationSentence = ({ sender, position }: InvitationToMail): string =>
   `You are asked to join ${sender.name || 'a store on Kirana'} as ${position === 'owner' ? 'an' : 'a'} ${position}.`;
 
 const validFor = (days: number): string =>
@@ -32,7 +32,7 @@ export const invitationMail = (invitation: InvitationToMail): Mail => ({
 
 const textOf = (invitation: InvitationToMail): string => `Hello,
 
-${asked(invitation)}
+${invitationSentence(invitation)}
 Open this link to join:
 
 ${invitation.link}
@@ -48,7 +48,7 @@ function htmlOf(invitation: InvitationToMail): string {
   return letterHtml(sender, {
     title: titleOf(sender),
     content: `<p style="margin:0 0 16px">Hello,</p>
-<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(asked(invitation))}</p>
+<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(invitationSentence(invitation))}</p>
 <p style="margin:0 0 16px"><a href="${link}" style="display:block;padding:14px 0;background:#1b7a3d;color:#ffffff;border-radius:8px;text-align:center;font-size:18px;font-weight:700;text-decoration:none">Join the team</a></p>
 <p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">If the button does nothing, open this address: <a class="link" href="${link}" style="color:#14572c">${link}</a></p>
 <p style="margin:0 0 16px">${validFor(days)}</p>`,

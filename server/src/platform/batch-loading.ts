@@ -21,9 +21,9 @@ export function createBatchLoader<Key, Value>(
 /** Loads one value for all callers in one turn of the event loop, and caches nothing. */
 export function createSharedLoader<Value>(load: () => Promise<Value>): () => Promise<Value> {
   const loader = new DataLoader<true, Value>(
-    async (asked) => {
+    async (callers) => {
       const value = await load();
-      return asked.map(() => value);
+      return callers.map(() => value);
     },
     { cache: false, batchScheduleFn: setImmediate },
   );

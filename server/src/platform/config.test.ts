@@ -85,6 +85,27 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`));
   });
 
+  it('wants the keys and the webhook secret of Razorpay together', () => {
+    const all = {
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'webhook',
+    };
+    expect(readConfig(all)).toMatchObject(all);
+    expect(readConfig({ RAZORPAY_WEBHOOK_SECRET: 'webhook' }).RAZORPAY_KEY_ID).toBeUndefined();
+    const together =
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together';
+    for (const name of Object.keys(all))
+      if (name !== 'RAZORPAY_WEBHOOK_SECRET') {
+        expect(() => readConfig({ ...all, [name]: '' }), name).toThrow(together);
+        expect(() => readConfig({ [name]: all[name as keyof typeof all] })).toThrow(together);
+      }
+    expect(() => readConfig({ ...all, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow(together);
+    expect(() => readConfig({ ...all, RAZORPAY_KEY_ID: 'key' })).toThrow(
+      'RAZORPAY_KEY_ID must be a key such as rzp_live_…',
+    );
+  });
+
   it('wants the secret given with PostgreSQL', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/shop' })).toThrow(/^JWT_SECRET /);
   });

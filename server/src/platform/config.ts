@@ -22,6 +22,8 @@ const origin = url('http:', 'https:')
   .refine((parsed) => parsed.href === `${parsed.origin}/`)
   .transform((parsed) => parsed.origin);
 
+const httpsOrigin = origin.refine((text) => text.startsWith('https:'));
+
 /**
  * A network of all addresses (`/0`) is refused, since with it every client would count as a proxy.
  */
@@ -72,6 +74,22 @@ const variables = {
     'an http or https address',
   ],
   RAZORPAY_WEBHOOK_SECRET: [z.string().min(1).optional(), 'a text'],
+  RAZORPAY_KEY_ID: [
+    z
+      .string()
+      .regex(/^rzp_(?:live|test)_\w+$/)
+      .optional(),
+    'a key such as rzp_live_…',
+  ],
+  RAZORPAY_KEY_SECRET: [z.string().min(1).optional(), 'a text'],
+  RAZORPAY_API: [
+    url('http:', 'https:').default('https://api.razorpay.com'),
+    'an http or https address',
+  ],
+  PUSH_SERVICES: [
+    z.union([z.literal('off'), list.pipe(z.array(httpsOrigin))]).default([]),
+    'off, or comma-separated https origins of further push services',
+  ],
   RATE_LIMITS: [z.enum(['on', 'off']).default('on'), 'on or off'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -105,6 +123,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (config.DATABASE_URL && !config.JWT_SECRET)
     throw new ConfigError(
       'JWT_SECRET must be set with DATABASE_URL: every server process signs with the same one',
+    );
+  const razorpay = [config.RAZORPAY_KEY_ID, config.RAZORPAY_KEY_SECRET];
+  if (razorpay.some(Boolean) && !(razorpay.every(Boolean) && config.RAZORPAY_WEBHOOK_SECRET))
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together',
     );
   if (config.METRICS_PORT && config.METRICS_PORT === config.PORT)
     throw new ConfigError('METRICS_PORT must be another port than PORT');

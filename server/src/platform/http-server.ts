@@ -75,6 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     exposedHeaders: [
       'change-batch',
       'changes-since',
+      'content-disposition',
       'date',
       'etag',
       'retry-after',

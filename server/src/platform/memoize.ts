@@ -6,15 +6,15 @@ export function memoize<Value>(
   limit: number,
   make: (key: string) => Value,
 ): (key: string) => Value {
-  const kept = new Map<string, { readonly value: Value }>();
+  const cached = new Map<string, { readonly value: Value }>();
   return (key) => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known.value;
     const value = make(key);
-    const [oldest] = kept.keys();
-    if (kept.size >= limit && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { value });
-    if (value instanceof Promise) value.catch(() => kept.delete(key));
+    const [oldest] = cached.keys();
+    if (cached.size >= limit && oldest !== undefined) cached.delete(oldest);
+    cached.set(key, { value });
+    if (value instanceof Promise) value.catch(() => cached.delete(key));
     return value;
   };
 }

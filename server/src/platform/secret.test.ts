@@ -15,11 +15,11 @@ const rounds = 100;
 const starter = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { module, folder, arrived } = workerData;
-import(module).then(({ keptSecret }) => {
+import(module).then(({ storedSecret }) => {
   const secrets = [...arrived].map((_, round) => {
     Atomics.add(arrived, round, 1);
     while (Atomics.load(arrived, round) < ${starters});
-    return keptSecret(folder + '/' + round);
+    return storedSecret(folder + '/' + round);
   });
   parentPort.postMessage(secrets);
 });

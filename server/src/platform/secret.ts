@@ -18,7 +18,7 @@ const shortest = 16;
  * The secret stored in the data folder, made on first use and readable by its owner only.
  * @throws with a line for the operator when the file holds no valid secret
  */
-export function keptSecret(dataDir: string, log: (line: string) => void): string {
+export function storedSecret(dataDir: string, log: (line: string) => void): string {
   const file = join(dataDir, 'secret');
   if (!statSync(file, { throwIfNoEntry: false })) make(file);
   if ((statSync(file).mode & 0o077) !== 0) {

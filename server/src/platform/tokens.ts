@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { memoize } from './memoize.ts';
 
 /** How many verified tokens are cached, since clients send theirs with every call. */
-const keptTokens = 1_000;
+const maxCachedTokens = 1_000;
 
 const claims = z.object({ sub: z.string(), gen: z.int().default(0), exp: z.number() });
 
@@ -43,7 +43,7 @@ export function createTokens(secret: string, hours: number, clock: Clock): Token
     requiredClaims: ['exp', 'sub'],
     ignoreExpiration: true,
   });
-  const claimsOf = memoize(keptTokens, (token) => claims.parse(verifier(token)));
+  const claimsOf = memoize(maxCachedTokens, (token) => claims.parse(verifier(token)));
   return {
     sign({ accountId, generation }) {
       const iat = Math.floor(clock() / 1000);

@@ -1,16 +1,19 @@
 import { type ErrorCode, errorCodes, errorSentence } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
+import { counterErrors } from '../counter-scene.ts';
+import { customerErrors } from '../customer-scene.ts';
+import { editErrors } from '../edit-scene.ts';
 import { engines } from '../engine.ts';
 import {
   addCategory,
   addProduct,
   deliver,
+  elsewhere,
   flipStock,
   invite,
   joinBy,
   json,
   list,
-  nextOrder,
   ownId,
   type Provoke,
   place,
@@ -23,7 +26,6 @@ import {
   setOpen,
   setPosition,
   setSettings,
-  shopOrder,
   undo,
   unknownCode,
   unknownId,
@@ -31,9 +33,12 @@ import {
   until,
 } from '../error-scene.ts';
 import { importErrors } from '../import-scene.ts';
+import { moneyErrors } from '../money-scene.ts';
 import { photo, plain } from '../pictures.ts';
-import { TestShop } from '../shop.ts';
+import { riderErrors } from '../rider-scene.ts';
+import { shopErrors } from '../shop-scene.ts';
 import { asha, useStore } from '../store.ts';
+import { tabErrors } from '../tab-scene.ts';
 
 const cases = {
   auth: {
@@ -226,21 +231,7 @@ const cases = {
       return place(scene);
     },
   },
-  shop: {
-    'shop.bad-page': async (scene) => {
-      await new TestShop(scene.store).open();
-      return scene.store.call('GET', '/api/shop/products?after=x');
-    },
-    'product.gone': (scene) => shopOrder(scene, { items: [{ product: unknownId, quantity: 1 }] }),
-    'order.no-delivery': (scene) => shopOrder(scene, {}, { postalCodes: ['110001'] }),
-    'order.below-minimum': (scene) => shopOrder(scene, {}, { minimumOrder: 199 }),
-    'order.total-changed': (scene) => shopOrder(scene, { expectedTotal: 1 }),
-    'order.under-way': (scene) => until(409, 4, () => shopOrder(scene)),
-    'limit.orders': (scene) =>
-      until(429, 6, () =>
-        shopOrder(scene, { customer: { name: 'Kavita', phone: `98123450${nextOrder()}` } }),
-      ),
-  },
+  shop: shopErrors,
   people: {
     'people.not-found': (scene) => setPosition(scene, unknownId, 'packer'),
     'people.last-owner': async (scene) => setPosition(scene, await ownId(scene), 'customer'),
@@ -256,6 +247,12 @@ const cases = {
     'history.id-alone': (scene) => readHistory(scene, 'id=1'),
   },
   imports: importErrors,
+  money: moneyErrors,
+  counter: counterErrors,
+  customers: customerErrors,
+  edits: editErrors,
+  riders: riderErrors,
+  tabs: tabErrors,
   live: {
     'live.version-unknown': ({ store, admin }) =>
       store.call('POST', '/api/live/silence', { token: admin, payload: { version: 'x' } }),
@@ -300,19 +297,6 @@ const cases = {
     },
   },
 } satisfies Record<string, Partial<Record<ErrorCode, Provoke>>>;
-
-/** Codes whose sentence comes from a schema, and codes that another test covers. */
-const elsewhere = [
-  'field.invalid',
-  'request.invalid',
-  'import.too-long',
-  'image.not-decoded',
-  'live.stopping',
-  'live.too-many',
-  'payment.not-set-up',
-  'request.headers-too-large',
-  'request.too-slow',
-] as const satisfies ErrorCode[];
 
 describe.each(engines)('an error on $name', (engine) => {
   const store = useStore(engine);
@@ -369,7 +353,19 @@ describe.each(engines)('an error on $name', (engine) => {
     const { body } = await store.call('GET', '/api/openapi.json');
     const operations = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
     const described = new Set(operations.flatMap(({ responses }) => codesOf(responses)));
-    const { auth, catalogue, orders, shop, people, imports, live, changes } = cases;
+    const {
+      auth,
+      catalogue,
+      orders,
+      shop,
+      people,
+      imports,
+      money,
+      customers,
+      riders,
+      live,
+      changes,
+    } = cases;
     // Pictures are no call of the API.
     for (const code of Object.keys({
       ...auth,
@@ -378,6 +374,9 @@ describe.each(engines)('an error on $name', (engine) => {
       ...shop,
       ...people,
       ...imports,
+      ...money,
+      ...customers,
+      ...riders,
       ...live,
       ...changes,
     }))

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -10,6 +11,7 @@ import { exchange } from '../raw-http.ts';
 import { address, asha, razorpaySecret, testSecret } from '../store.ts';
 
 const mailPassword = 'cardamom-at-the-mail-server';
+const razorpayKey = 'turmeric-at-razorpay';
 const newPassword = 'a-new-one-for-asha';
 
 /** The database URL of PostgreSQL may hold a password as well. */
@@ -30,6 +32,13 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
   let smtp: SMTPServer;
   let refusesMail = false;
   const mails: string[] = [];
+  let secrets: string[] = [];
+  /** Notes a secret that the log must not contain. */
+  const keep = (secret: string) => {
+    expect(secret).toMatch(/^.{6,}$/);
+    secrets.push(secret);
+    return secret;
+  };
 
   beforeEach(async () => {
     location = await engine.fresh();
@@ -51,6 +60,11 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
       DATABASE_URL: withPassword(location.databaseUrl ?? ''),
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: razorpayKey,
+      // Nothing listens there.
+      RAZORPAY_API: 'http://127.0.0.1:9',
+      PUSH_SERVICES: 'https://localhost:9',
       SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${port}`,
       LOG_LEVEL: 'trace',
     });
@@ -77,21 +91,8 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
     return (await added.json()) as { product: { _id: string } };
   }
 
-  it('tells no password, token, code, key or shipping address', async () => {
-    const secrets = [
-      asha.password,
-      newPassword,
-      mailPassword,
-      testSecret,
-      razorpaySecret,
-      databasePassword,
-    ];
-    const keep = (secret: string) => {
-      expect(secret).toMatch(/^.{6,}$/);
-      secrets.push(secret);
-      return secret;
-    };
-
+  /** Signs up, sets a new password, and logs in; answers the token. */
+  async function logInAsAsha(): Promise<string> {
     const { activationToken } = (await post('/api/auth/register', asha)).body;
     keep(activationToken);
     keep(lastCode());
@@ -113,8 +114,10 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
       email,
       password: newPassword,
     });
-    const token = keep(logIn.body.token);
+    return keep(logIn.body.token);
+  }
 
+  async function addCategoryAndOrder(token: string): Promise<void> {
     const form = new FormData();
     form.append('name', 'Spices');
     form.append('image', await photo());
@@ -133,19 +136,27 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
         paymentMethod: 'cod',
       },
     });
-    const settings = { settings: { storefront: true } };
+  }
+
+  /** Orders as a guest, and opens the order by every spelling of its link. */
+  async function orderAsGuest(token: string): Promise<void> {
+    const settings = { settings: { storefront: true, onlinePayment: true } };
     await send(base, 'PUT', '/api/store/settings', { token, payload: settings });
     const product = (await addSpice(token)).product._id;
-    const guest = await send(base, 'POST', '/api/shop/order', {
-      headers: { 'idempotency-key': keep('key-of-one-guest') },
-      payload: {
-        items: [{ product, quantity: 1 }],
-        customer: { name: 'Kavita', phone: asha.phone },
-        shippingAddress: address,
-        missing: 'call',
-        expectedTotal: 90,
-      },
-    });
+    const guestOrder = {
+      items: [{ product, quantity: 1 }],
+      customer: { name: 'Kavita', phone: asha.phone },
+      shippingAddress: address,
+      missing: 'call',
+      expectedTotal: 90,
+    };
+    const order = (key: string, payload: object) =>
+      send(base, 'POST', '/api/shop/order', {
+        headers: { 'idempotency-key': keep(key) },
+        payload,
+      });
+    expect((await order('key-of-one-payer', { ...guestOrder, pay: 'online' })).status).toBe(503);
+    const guest = await order('key-of-one-guest', guestOrder);
     expect(guest.status).toBe(201);
     const opened = keep(guest.body.link.slice('/shop/o/'.length));
     for (const path of ['/shop/o/', '/api/shop/order/', '/SHOP/o/', '/%73hop/o/', '//shop/o/'])
@@ -164,28 +175,67 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
         `GET ${path.replaceAll('T', opened)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
     await send(base, 'PUT', `/api/shop/order/${opened}/cancel`);
+  }
+
+  /** Rings on a phone that cannot be reached: its address is the key to it. */
+  async function ringOnPhone(token: string): Promise<void> {
+    const phone = createECDH('prime256v1');
+    const endpoint = `https://localhost:9/${keep('the-phone-of-asha')}`;
+    const auth = keep('phone-secret-of-asha_x');
+    const keys = { p256dh: keep(phone.generateKeys('base64url')), auth };
+    const payload = { endpoint, keys };
+    const { status, body } = await send(base, 'PUT', '/api/push/device', { token, payload });
+    expect(status).toBe(200);
+    const path = `/api/push/device/${body._id}`;
+    expect((await send(base, 'POST', `${path}/test`, { token })).status).toBe(409);
+    expect((await send(base, 'DELETE', path, { token })).status).toBe(200);
+  }
+
+  async function sendFaults(token: string): Promise<void> {
     await post('/api/order', { shippingAddress: { line1: address.line1 }, items: 5 }, token);
     await send(base, 'POST', '/api/payment/razorpay/webhook', {
       headers: { 'x-razorpay-signature': keep('ab'.repeat(32)) },
       payload: '{}',
     });
     await send(base, 'GET', '/api/order/all?since=a-secret-place', { token });
-    await post('/api/auth/login', { email, password: ['in-a-list'] });
+    await post('/api/auth/login', { email: asha.email, password: ['in-a-list'] });
     await send(base, 'POST', '/api/auth/login', {
       headers: { 'content-type': 'application/json' },
       payload: '{"password":"in-broken-json',
     });
     await fetch(`${base}/api/auth/me`, { headers: { token: keep(`${token.slice(0, -5)}wrong`) } });
+  }
 
+  async function failToMail(): Promise<void> {
     // The failure of a mail is logged with its whole error.
     refusesMail = true;
     const ravi = { ...asha, email: 'ravi@example.in' };
     expect((await post('/api/auth/register', ravi)).status).toBe(503);
+  }
+
+  it('tells no password, token, code, key or shipping address', async () => {
+    secrets = [
+      asha.password,
+      newPassword,
+      mailPassword,
+      testSecret,
+      razorpaySecret,
+      razorpayKey,
+      btoa(`rzp_test_1:${razorpayKey}`),
+      databasePassword,
+    ];
+    const token = await logInAsAsha();
+    await addCategoryAndOrder(token);
+    await orderAsGuest(token);
+    await ringOnPhone(token);
+    await sendFaults(token);
+    await failToMail();
     await send(base, 'GET', '/api/the-end', {});
     await server.printed(/\/api\/the-end/);
 
     secrets.push('in-the-address', 'a-secret-place', 'in-a-list', 'in-broken-json', address.line1);
     for (const secret of secrets) expect(server.output()).not.toContain(secret);
     expect(server.output()).toMatch(/could not be sent/);
+    expect(server.output()).toMatch(/no page to pay on/);
   });
 });

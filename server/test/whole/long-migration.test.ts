@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import type { Db } from '../../src/database/schema.ts';
 import { slices } from '../../src/database/slices.ts';
 import { type Engine, engines, type FreshDatabase } from '../engine.ts';
-import { ordersWithOtherItems } from '../order-items.ts';
+import { ordersWithOtherRows } from '../order-items.ts';
 import { startKirana } from '../process.ts';
 import { testSecret } from '../store.ts';
 
@@ -88,7 +88,7 @@ const startMigration = ({ databaseUrl, dataDir }: FreshDatabase) =>
 
 /** Every order has its lines as rows, and the next start has nothing to do. */
 async function expectMigrated(db: Db): Promise<void> {
-  expect(await ordersWithOtherItems(db)).toEqual([]);
+  expect(await ordersWithOtherRows(db)).toEqual([]);
   expect(await db.selectFrom('order_items').select('line').execute()).toHaveLength(lineCount);
   expect(await isMigrated(db)).toBe(true);
 }
@@ -122,6 +122,48 @@ describe.each(engines)('a migration of many orders on $name', { timeout: 120_000
     expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([0, 0]);
     expect(both.map((one) => one.output()).join('\n')).toMatch(/^12,000 of 12,000 orders/m);
     await withOpen(location, expectMigrated);
+  });
+
+  it('takes items that are not of today’s form', async () => {
+    const location = await storeOfBefore(engine);
+    const right = { _id: 'a', product: { _id: 'dal', name: 'दाल' }, quantity: 2, price: 49.05 };
+    const nothing = { product: { _id: '', name: '' }, quantity: 0, price: 0 };
+    const odd: readonly (readonly [stored: unknown, items: readonly object[]])[] = [
+      [null, []],
+      [[null], [nothing]],
+      [[{ ...right, product: null }], [{ ...right, product: nothing.product }]],
+      [[{ ...right, product: 'dal' }], [{ ...right, product: { _id: 'dal', name: '' } }]],
+      [
+        [{ ...right, product: { _id: 'd', name: 'a\u0000\ud800' } }],
+        [{ ...right, product: { _id: 'd', name: 'a\ufffd' } }],
+      ],
+      [[{ ...right, quantity: '3', price: '49.05' }], [{ ...right, quantity: 3 }]],
+      [[{ ...right, quantity: 1.5, price: 'free' }], [{ ...right, quantity: 2, price: 0 }]],
+      [[{ ...right, quantity: 3e9, pack: null, ordered: null }], [{ quantity: 0, pack: '' }]],
+      [
+        [right, right],
+        [right, { ...right, _id: expect.not.stringMatching(/^a?$/) }],
+      ],
+    ];
+    const idOf = (at: number) => `01978f00-0000-7000-8000-${String(at).padStart(12, '0')}`;
+    await withOpen(location, async (db) => {
+      for (const [at, [stored]] of odd.entries())
+        await db
+          .updateTable('orders')
+          .set({ items: JSON.stringify(stored) })
+          .where('id', '=', idOf(at))
+          .execute();
+    });
+    expect(await startMigration(location).exited).toBe(0);
+    await withOpen(location, async (db) => {
+      expect(await isMigrated(db)).toBe(true);
+      expect(await ordersWithOtherRows(db)).toEqual([]);
+      const orders = await db.selectFrom('orders').select('items').orderBy('id').limit(9).execute();
+      for (const [at, [, items]] of odd.entries())
+        expect(JSON.parse(orders[at]?.items ?? '')).toEqual(
+          items.map((item) => expect.objectContaining(item)),
+        );
+    });
   });
 
   it('is made of a backup of the version before, and of one from halfway', async () => {

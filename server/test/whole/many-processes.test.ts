@@ -102,14 +102,15 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     await fleet.call('POST', path, { token: shop.admin, payload: { isOpen: false } });
     await fleet.kill(1);
     await fleet.launch(1);
-    const opensAt = Date.now() + 2_000;
+    const opensAt = Date.now() + 4_000;
     await fleet.db.updateTable('store').set({ by_hand_until: opensAt }).execute();
     const seen = { closed: 0, open: 0 };
-    while (Date.now() < opensAt + 500) {
-      const asked = Date.now();
+    // A busy machine may take longer for one round of calls.
+    while (Date.now() < opensAt + 500 || seen.open === 0) {
+      const startedAt = Date.now();
       const answers = await fleet.callAll('GET', path, { token: shop.customer });
-      if (asked < opensAt && Date.now() >= opensAt) continue;
-      const isOpen = asked >= opensAt;
+      if (startedAt < opensAt && Date.now() >= opensAt) continue;
+      const isOpen = startedAt >= opensAt;
       seen[isOpen ? 'open' : 'closed'] += 1;
       expect(answers.map(({ body }) => body.isOpen)).toEqual([isOpen, isOpen, isOpen]);
       const orders = await fleet.callAll('POST', '/api/order', order());
@@ -122,6 +123,28 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     });
   });
 
+  it('take an order by telephone once, whoever is asked and however often', async () => {
+    const call = {
+      token: shop.admin,
+      payload: {
+        customer: { name: 'Kavita Sharma', phone: '9812345678' },
+        items: [{ product: shop.product, quantity: 2 }],
+        ...{ pickup: true, paidBy: 'cash', expectedTotal: 299 },
+      },
+      headers: { 'idempotency-key': 'by telephone' },
+    };
+    const answers = (
+      await Promise.all([1, 2, 3, 4].map(() => fleet.callAll('POST', '/api/order/counter', call)))
+    ).flat();
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    const ids = new Set(answers.map(({ body }) => body.order._id));
+    expect(ids.size).toBe(1);
+    const payments = await fleet.db.selectFrom('payments').select('order_id').execute();
+    expect(payments.filter(({ order_id }) => ids.has(order_id))).toHaveLength(1);
+    const list = await fleet.call('GET', '/api/order/all', { token: shop.admin });
+    expect(list.body.filter(({ pickup }: { pickup?: true }) => pickup)).toHaveLength(1);
+  });
+
   it('make one order of one key, whoever is asked and however often', async () => {
     const keyed = { ...order(), headers: { 'idempotency-key': 'the same' } };
     const answers = (
@@ -129,6 +152,40 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     ).flat();
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+  });
+
+  it('give the last two places of a delivery time to two of 32 orders', async () => {
+    const read = await fleet.call('GET', '/api/store/hours', {});
+    const setHours = (change: object) =>
+      fleet.call('PUT', '/api/store/hours', {
+        token: shop.admin,
+        payload: { ...read.body, ...change },
+      });
+    await setHours({ windows: [{ from: '09:00', to: '11:00', cutOffMinutes: 0, orders: 2 }] });
+    const { times } = (await fleet.call('GET', '/api/store/times', {})).body;
+    const { token, payload } = order();
+    const placing = Array.from({ length: 32 }, () =>
+      fleet.call('POST', '/api/order', { token, payload: { ...payload, window: times[0] } }),
+    );
+    const codes = (await Promise.all(placing)).map(({ body }) => body.code ?? 'placed');
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'order.window-full')).toHaveLength(30);
+    await setHours({ windows: [] });
+  });
+
+  it('take no order from a number that another has blocked', async () => {
+    const { body } = await fleet.callOn(0, 'POST', '/api/order', order());
+    const block = (blocked: boolean) =>
+      fleet.callOn(1, 'PUT', `/api/customer/${body._id}`, {
+        token: shop.admin,
+        payload: { blocked },
+      });
+    const statuses = async () =>
+      (await fleet.callAll('POST', '/api/order', order())).map(({ status }) => status);
+    expect((await block(true)).status).toBe(200);
+    expect(await statuses()).toEqual([403, 403, 403]);
+    expect((await block(false)).status).toBe(200);
+    expect(await statuses()).toEqual([201, 201, 201]);
   });
 
   it('serve a picture that another took, until its last use is gone', async () => {
@@ -283,18 +340,18 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
       );
     await follower.poll();
     await fleet.keepStandby();
-    const [kept = 0] = await report();
+    const [stored = 0] = await report();
     const lost = await fleet.call('POST', '/api/order', order());
     const alsoLost = await fleet.call('POST', '/api/order', order());
     await follower.poll();
     expect([...follower.orders.keys()]).toEqual(
       expect.arrayContaining([lost.body._id, alsoLost.body._id]),
     );
-    expect(await report()).toEqual([kept + 2, kept + 2, kept + 2]);
+    expect(await report()).toEqual([stored + 2, stored + 2, stored + 2]);
     await fleet.promoteStandby();
     for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
     const fresh = await fleet.call('POST', '/api/order', order());
-    expect(await report()).toEqual([kept + 1, kept + 1, kept + 1]);
+    expect(await report()).toEqual([stored + 1, stored + 1, stored + 1]);
     // The version numbers are used again, up to the one that the browser knows.
     const again = await fleet.call('POST', '/api/order', order());
     expect(await follower.poll()).toBe(200);

@@ -76,9 +76,9 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
       expect(answers('GET /api/category/all', '2xx')).toBe(3);
       expect(answers('GET /api/product/:id', '4xx')).toBe(2);
       expect(answers('POST /api/auth/register', 'gone')).toBe(1);
-      const asked = 'kirana_database_query_duration_seconds_count';
+      const metric = 'kirana_database_query_duration_seconds_count';
       // One statement for each list, and one for the product with the well-formed id.
-      expect(Number(after.value(asked, queries)) - (before.value(asked, queries) ?? 0)).toBe(4);
+      expect(Number(after.value(metric, queries)) - (before.value(metric, queries) ?? 0)).toBe(4);
     });
     const { text, value } = await scrape();
     expect(text).not.toMatch(/01978f00|nothing/);

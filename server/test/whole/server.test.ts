@@ -19,8 +19,8 @@ function refusalFor(
   if (access === 'signature') return 'payment.bad-signature';
   if (who === 'nobody') return 'auth.token-missing';
   if (access === 'account') return undefined;
-  const held: readonly contract.Right[] = contract.rightsOf[who];
-  if (access.some((right) => held.includes(right))) return undefined;
+  const rights: readonly contract.Right[] = contract.rightsOf[who];
+  if (access.some((right) => rights.includes(right))) return undefined;
   return who === 'customer' ? 'auth.forbidden' : 'auth.beyond-position';
 }
 

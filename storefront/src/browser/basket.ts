@@ -1,20 +1,12 @@
-import { type BasketLine, type DeviceBasket, withMore } from '../basket-lines.ts';
+import { type BasketLine, type DeviceBasket, isLine, withMore } from '../basket-lines.ts';
 import { isStorageAllowed, keys, load, save } from './device-storage.ts';
 
 let lines = read();
 const listeners = new Set<() => void>();
 
 function read(): readonly BasketLine[] {
-  const kept = load<unknown>(keys.basket);
-  return Array.isArray(kept) ? kept.filter(isLine) : [];
-}
-
-/** Whether something stored is a line that the pages can show. */
-function isLine(stored: unknown): stored is BasketLine {
-  const line = (stored ?? {}) as Partial<BasketLine>;
-  const texts = [line.id, line.name, line.pack, line.image];
-  const numbers = [line.price, line.quantity];
-  return texts.every((one) => typeof one === 'string') && numbers.every(Number.isFinite);
+  const stored = load<unknown>(keys.basket);
+  return Array.isArray(stored) ? stored.filter(isLine) : [];
 }
 
 const tell = () => {
@@ -24,7 +16,7 @@ const tell = () => {
 /** The basket in local storage, the same in every tab. */
 export const basket: DeviceBasket = {
   lines: () => lines,
-  isKept: isStorageAllowed,
+  isStored: isStorageAllowed,
 
   change(product, by) {
     basket.set(withMore(lines, product, by));

@@ -3,7 +3,7 @@ import type { BasketProduct } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
 import { shelfText } from '../pages/shelf.text.ts';
-import { keptOrders } from './kept-orders.ts';
+import { storedOrders } from './stored-orders.ts';
 
 const maxProductsShown = 12;
 
@@ -14,7 +14,7 @@ export function showBuyAgain(): void {
   const pattern = section?.querySelector('template');
   if (!section || !list || !pattern) return;
   const products = new Map<string, BasketProduct>();
-  for (const { lines } of keptOrders())
+  for (const { lines } of storedOrders())
     for (const { quantity: _, ...product } of lines)
       if (!products.has(product.id)) products.set(product.id, product);
   const cards = [...products.values()]

@@ -5,6 +5,7 @@ export const keys = {
   customer: 'shop customer',
   attempt: 'shop attempt',
   typed: 'shop typed',
+  told: 'shop told',
 } as const;
 type Key = (typeof keys)[keyof typeof keys];
 

@@ -2,14 +2,15 @@
 
 import type { ComponentProps, ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { forgetCustomer, isCustomerKept } from '../cart/customer.ts';
+import { forgetCustomer, isCustomerStored } from '../cart/customer.ts';
 import { forgetOldAttempt } from '../cart/new-order.ts';
 import { CartPage } from '../pages/CartPage.tsx';
 import { OrderPage } from '../pages/OrderPage.tsx';
 import { OrdersPage } from '../pages/OrdersPage.tsx';
 import { readProduct } from '../shop-calls.ts';
 import { basket } from './basket.ts';
-import { forgetOrder, keptOrders } from './kept-orders.ts';
+import { settleOrder } from './settle-order.ts';
+import { forgetOrder, storedOrders } from './stored-orders.ts';
 
 /** The data of each page, as the server has sent it. */
 interface PageData {
@@ -20,15 +21,15 @@ interface PageData {
 
 const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => ReactElement } = {
   cart: (data) => <CartPage {...data} basket={basket} />,
-  order: (data) => <OrderPage {...data} basket={basket} />,
+  order: (data) => <OrderPage {...data} basket={basket} onNews={settleOrder} />,
   orders: (data) => (
     <OrdersPage
       {...data}
       device={{
         basket,
-        orders: keptOrders,
+        orders: storedOrders,
         forget,
-        isCustomerKept,
+        isCustomerStored,
         forgetCustomer,
       }}
     />
@@ -38,7 +39,7 @@ const pages: { readonly [Page in keyof PageData]: (data: PageData[Page]) => Reac
 /** With the last order goes whom it was for. */
 function forget(id: string): void {
   forgetOrder(id);
-  if (keptOrders().length === 0) forgetCustomer();
+  if (storedOrders().length === 0) forgetCustomer();
 }
 
 /**

@@ -1,11 +1,12 @@
 // The script of every page: the buttons of products, the basket bar and the search.
 
+import { orderTotal } from '@kirana/contract/rules';
 import { type BasketProduct, countOf } from '../basket-lines.ts';
-import { lineTotal, sumOf } from '../money.ts';
 import { frameText } from '../pages/frame.text.ts';
 import { productText } from '../pages/product.text.ts';
 import { basket } from './basket.ts';
 import { showBuyAgain } from './buy-again.ts';
+import { printBill } from './print-bill.ts';
 import { followSearch } from './search.ts';
 import { showMore } from './show-more.ts';
 import { showUnderWay } from './under-way.ts';
@@ -15,7 +16,7 @@ function showBar(): void {
   if (!bar) return;
   const lines = basket.lines();
   bar.hidden = lines.length === 0 || document.querySelector('[data-page="cart"]') !== null;
-  bar.textContent = frameText.bar(countOf(lines), sumOf(lines.map(lineTotal)));
+  bar.textContent = frameText.bar(countOf(lines), orderTotal(lines));
   const basketLink = document.querySelector('[data-filled]');
   if (basketLink) basketLink.textContent = frameText.basketOf(countOf(lines));
 }
@@ -82,6 +83,7 @@ document
   .querySelector('.chips [aria-current]')
   ?.scrollIntoView({ inline: 'center', block: 'nearest' });
 showBuyAgain();
+printBill();
 void showUnderWay();
 showAll();
 showConnection();

@@ -5,9 +5,10 @@ import { cartText } from '../pages/cart.text.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { CartSums } from './CartSums.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { keepTyped, knownCustomer } from './customer.ts';
+import { keepTyped, knownCustomer, type PayWay } from './customer.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useQuote } from './use-quote.ts';
+import { closed, noWindow, useQuote } from './use-quote.ts';
+import { useTimes, type When } from './use-times.ts';
 
 interface BasketFormProps
   extends Pick<ShopPageData<'cart'>, 'cities' | 'atTheDoor' | 'now' | 'timeZone'> {
@@ -15,24 +16,36 @@ interface BasketFormProps
   readonly lines: readonly BasketLine[];
   readonly front: ShopFront;
   /** Called before the browser opens the page of the order. */
-  readonly onPlaced: () => void;
+  readonly onPlaced: (words: string) => void;
 }
 
 export function BasketForm(props: BasketFormProps) {
   const { basket, lines, front, cities, atTheDoor, now, timeZone, onPlaced } = props;
   const [known] = useState(knownCustomer);
   const [postalCode, setPostalCode] = useState(known.postalCode);
-  const { quote, last, failure, ask } = useQuote(lines, postalCode);
+  const when = useTimes();
+  const { quote, last, failure, ask } = useQuote(lines, postalCode, when.window);
+  const ways = waysToPay(front, atTheDoor);
+  const [chosen, setChosen] = useState(known.pay);
+  const { value: pay } = ways.find(({ value }) => value === chosen) ?? ways[0];
   const { place, isBusy, faults, refusal, typed } = usePlaceOrder({
     basket,
     lines,
     quote,
     cities,
+    pay,
+    window: when.window,
     onPlaced,
-    onRefused: ask,
+    onRefused: () => {
+      ask();
+      when.ask();
+    },
   });
   const shown = quote ?? last;
-  const ofOrder = shown?.problems.filter((problem) => !isOfItem(problem, shown)) ?? [];
+  const ofOrder =
+    shown?.problems.filter(
+      (problem) => !isOfItem(problem, shown) && !isBeforeTimes(problem, when),
+    ) ?? [];
   const notices = new Set(
     [refusal, failure, ...ofOrder]
       .filter((words) => words !== undefined)
@@ -41,16 +54,8 @@ export function BasketForm(props: BasketFormProps) {
       ),
   );
   const isRefusable = notices.size > 0 || shown?.short !== undefined;
-  const payWords = atTheDoor
-    ? cartText.atTheDoor
-    : front.upiId
-      ? cartText.byUpi
-      : cartText.asAgreed;
-  const buttonWords = quote
-    ? cartText.place(quote.total)
-    : failure
-      ? cartText.again
-      : cartText.counting;
+  const total = pay === 'online' ? cartText.payNow : cartText.place;
+  const buttonWords = quote ? total(quote.total) : failure ? cartText.again : cartText.counting;
   return (
     <form
       className="order-form"
@@ -65,7 +70,11 @@ export function BasketForm(props: BasketFormProps) {
         <BasketLines lines={lines} quote={shown} onChange={basket.change} />
         <CartSums quote={shown} delivery={front.delivery} />
       </div>
-      <CustomerFields {...{ known, faults, cities, payWords }} onPostalCode={setPostalCode} />
+      <CustomerFields
+        {...{ known, faults, cities, ways, pay, when, timeZone }}
+        onPay={setChosen}
+        onPostalCode={setPostalCode}
+      />
       <div className="place">
         {/* A screen reader speaks what is added to an alert that is there already. */}
         <div role="alert">
@@ -87,8 +96,21 @@ export function BasketForm(props: BasketFormProps) {
   );
 }
 
-/** What the server says while the shop is closed or paused. */
-const closed = 'Store is closed';
+/** Until the delivery times are fetched, and while one of them is chosen, these say nothing. */
+const isBeforeTimes = (problem: string, { offered, window }: When): boolean =>
+  (problem === closed || problem === noWindow) &&
+  (!offered || offered.times.some(({ from }) => from === window?.from));
+
+type Way = { readonly value: PayWay; readonly words: string };
+
+/** The ways to pay that the shop offers; there is always one. */
+function waysToPay({ payOnline, upiId }: ShopFront, atTheDoor: boolean): readonly [Way, ...Way[]] {
+  const online: Way = { value: 'online', words: cartText.online };
+  if (payOnline && !atTheDoor) return [online];
+  const other = upiId ? cartText.byUpi : cartText.asAgreed;
+  const later: Way = { value: 'later', words: atTheDoor ? cartText.atTheDoor : other };
+  return payOnline ? [later, online] : [later];
+}
 
 /** The problem of an item stands beside its line, and the minimum order below the sums. */
 const isOfItem = (

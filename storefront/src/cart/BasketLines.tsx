@@ -1,9 +1,8 @@
 import type { ShopQuote } from '@kirana/contract';
-import { shortRupees } from '@kirana/contract/rules';
+import { lineTotal, shortRupees } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { letterOf } from '../letter.ts';
 import { links, thumbnail } from '../links.ts';
-import { lineTotal } from '../money.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { shelfText } from '../pages/shelf.text.ts';
 

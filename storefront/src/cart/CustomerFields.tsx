@@ -1,8 +1,10 @@
 import type { NewShopOrder } from '@kirana/contract';
 import type { ComponentProps } from 'react';
 import { cartText } from '../pages/cart.text.ts';
-import type { Known } from './customer.ts';
+import type { Known, PayWay } from './customer.ts';
 import type { Faults } from './new-order.ts';
+import type { When } from './use-times.ts';
+import { WhenChoices } from './WhenChoices.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
@@ -57,12 +59,16 @@ interface CustomerFieldsProps {
   readonly known: Known;
   readonly faults: Faults;
   readonly cities: readonly { readonly name: string }[];
-  readonly payWords: string;
+  readonly ways: readonly { readonly value: PayWay; readonly words: string }[];
+  readonly pay: PayWay;
+  readonly when: When;
+  readonly timeZone: string;
+  readonly onPay: (way: PayWay) => void;
   readonly onPostalCode: (typed: string) => void;
 }
 
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { known, faults, cities, payWords, onPostalCode } = props;
+  const { known, faults, cities, onPostalCode } = props;
   const field = (name: keyof Faults) => ({
     name,
     fault: faults[name],
@@ -111,18 +117,44 @@ export function CustomerFields(props: CustomerFieldsProps) {
           ))}
         </select>
       </p>
+      <WhenChoices when={props.when} timeZone={props.timeZone} />
       <Choices known={known.missing} />
       <p className="field">
         <FieldLabel name="note" label={cartText.note} isOptional />
         <textarea id="field-note" name="note" defaultValue={known.note} rows={2} maxLength={500} />
       </p>
-      <p className="field">
-        <strong>{cartText.pay}</strong> <span>{payWords}</span>
-      </p>
+      <Ways {...props} />
       <p className="unseen" aria-hidden="true">
         <label htmlFor="field-website">{cartText.website}</label>
         <input id="field-website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
+    </fieldset>
+  );
+}
+
+function Ways({ ways, pay, onPay }: Pick<CustomerFieldsProps, 'ways' | 'pay' | 'onPay'>) {
+  const [only] = ways;
+  if (ways.length === 1)
+    return (
+      <p className="field">
+        <strong>{cartText.pay}</strong> <span>{only?.words}</span>
+      </p>
+    );
+  return (
+    <fieldset className="choices">
+      <legend>{cartText.pay}</legend>
+      {ways.map(({ value, words }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="pay"
+            value={value}
+            checked={value === pay}
+            onChange={() => onPay(value)}
+          />
+          {words}
+        </label>
+      ))}
     </fieldset>
   );
 }

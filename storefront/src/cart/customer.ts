@@ -10,7 +10,11 @@ export interface Customer {
   readonly landmark: string;
   readonly city: string;
   readonly missing: NewShopOrder['missing'];
+  readonly pay: PayWay;
 }
+
+/** When the customer pays: at delivery, or online before the shop gets the order. */
+export type PayWay = 'later' | 'online';
 
 /** What the fields of the basket begin with. */
 export interface Known extends Customer {
@@ -25,6 +29,7 @@ const nobody: Customer = {
   landmark: '',
   city: '',
   missing: 'call',
+  pay: 'later',
 };
 
 /** What was typed in this tab, else the customer of the last order on this device. */
@@ -49,14 +54,15 @@ export function keepCustomer({
   landmark,
   city,
   missing,
+  pay,
 }: Customer): void {
-  save(keys.customer, { name, phone, postalCode, line1, landmark, city, missing });
+  save(keys.customer, { name, phone, postalCode, line1, landmark, city, missing, pay });
 }
 
 /** All that this device keeps of who ordered or was about to. */
 const personal = [keys.customer, keys.typed, keys.attempt];
 
-export const isCustomerKept = (): boolean => personal.some((key) => load(key) !== undefined);
+export const isCustomerStored = (): boolean => personal.some((key) => load(key) !== undefined);
 
 export function forgetCustomer(): void {
   for (const key of personal) save(key, undefined);

@@ -3,6 +3,7 @@ import { frameText } from '../pages/frame.text.ts';
 import { Refused } from '../shop-calls.ts';
 
 export function failureWords(error: unknown): string {
-  if (error instanceof Refused) return error.status === 404 ? cartText.off : error.message;
+  if (error instanceof Refused)
+    return error.code === 'route.not-found' ? cartText.off : error.message;
   return navigator.onLine ? cartText.failed : frameText.offline;
 }

@@ -3,12 +3,15 @@ import { mobileDigits, mobileNumber, pinCode } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { keys, load, save } from '../browser/device-storage.ts';
 import { cartText } from '../pages/cart.text.ts';
-import type { Customer } from './customer.ts';
+import type { Customer, PayWay } from './customer.ts';
 
 /** The sentence of each wrong field. */
 export type Faults = Readonly<Partial<Record<'name' | 'phone' | 'postalCode' | 'line1', string>>>;
 
-export function readForm(form: HTMLFormElement): Customer & { note: string; website: string } {
+export function readForm(
+  form: HTMLFormElement,
+  pay: PayWay,
+): Customer & { note: string; website: string } {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -20,6 +23,7 @@ export function readForm(form: HTMLFormElement): Customer & { note: string; webs
     landmark: text('landmark'),
     city: text('city'),
     missing: text('missing') as NewShopOrder['missing'],
+    pay,
     note: text('note'),
     website: text('website'),
   };
@@ -37,11 +41,12 @@ export function faultsOf({ name, phone, postalCode, line1 }: Customer): Faults {
 
 export function toNewOrder(
   lines: readonly BasketLine[],
-  typed: ReturnType<typeof readForm>,
+  typed: ReturnType<typeof readForm> & Pick<NewShopOrder, 'window'>,
   state: string,
   expectedTotal: number,
 ): NewShopOrder {
-  const { name, phone, postalCode, line1, landmark, city, missing, note, website } = typed;
+  const { name, phone, postalCode, line1, landmark, city, missing, pay, note, website } = typed;
+  const { window } = typed;
   return {
     items: lines.map(({ id, quantity }) => ({ product: id, quantity })),
     customer: { name, phone },
@@ -55,8 +60,10 @@ export function toNewOrder(
       postalCode,
     },
     ...(note && { note }),
+    ...(window && { window }),
     missing,
     expectedTotal,
+    ...(pay === 'online' && { pay }),
     ...(website && { website }),
   };
 }

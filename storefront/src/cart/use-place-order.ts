@@ -1,17 +1,21 @@
 import type { NewShopOrder, ShopPageData, ShopQuote } from '@kirana/contract';
 import { type FormEvent, useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
-import { keepOrder } from '../browser/kept-orders.ts';
+import { keepOrder } from '../browser/stored-orders.ts';
 import { cartText } from '../pages/cart.text.ts';
-import { placeOrder, Refused } from '../shop-calls.ts';
-import { type Customer, forgetTyped, keepCustomer } from './customer.ts';
+import { type PlacedOrder, placeOrder, Refused } from '../shop-calls.ts';
+import { type Customer, forgetTyped, keepCustomer, type PayWay } from './customer.ts';
 import { failureWords } from './failure-words.ts';
 import { type Faults, faultsOf, forgetAttempt, keyOf, readForm, toNewOrder } from './new-order.ts';
 
 interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   readonly basket: DeviceBasket;
   readonly lines: readonly BasketLine[];
-  readonly onPlaced: () => void;
+  readonly pay: PayWay;
+  /** The chosen delivery time. */
+  readonly window: NewShopOrder['window'];
+  /** Called with what is shown until the browser has opened the next page. */
+  readonly onPlaced: (words: string) => void;
   readonly quote: ShopQuote | undefined;
   /** Fetches a new quote, since prices or stock may have changed. */
   readonly onRefused: () => void;
@@ -22,12 +26,14 @@ async function send(
   order: NewShopOrder,
   customer: Customer,
   lines: readonly BasketLine[],
-): ReturnType<typeof placeOrder> {
+): Promise<PlacedOrder> {
   try {
-    const placed = await placeOrder(order, keyOf(order));
+    const { placed, key } = await placePayable(order);
     keepCustomer(customer);
-    keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines);
-    forgetAttempt();
+    // Until an order is paid online, a press means the same one.
+    const unpaidKey = placed.payAt ? key : undefined;
+    keepOrder(placed.order, placed.link.split('/').at(-1) ?? '', lines, unpaidKey);
+    if (!unpaidKey) forgetAttempt();
     return placed;
   } catch (error) {
     // The server has said that there is no order, so none can be repeated.
@@ -36,8 +42,20 @@ async function send(
   }
 }
 
+/** An order of before whose time to pay is over is left alone: the press means a new one. */
+async function placePayable(order: NewShopOrder): Promise<{ placed: PlacedOrder; key: string }> {
+  const key = keyOf(order);
+  const placed = await placeOrder(order, key);
+  const { paymentStatus, orderStatus } = placed.order;
+  const isOver = !placed.payAt && paymentStatus === 'pending' && orderStatus === 'pending';
+  if (order.pay !== 'online' || !isOver) return { placed, key };
+  forgetAttempt();
+  const newKey = keyOf(order);
+  return { placed: await placeOrder(order, newKey), key: newKey };
+}
+
 /** What is wrong in the fields: found by a press, and gone as soon as it is mended. */
-function useFaults() {
+function useFaults(pay: PayWay) {
   const [faults, setFaults] = useState<Faults>({});
   const find = (typed: Parameters<typeof faultsOf>[0]) => {
     const found = faultsOf(typed);
@@ -46,16 +64,28 @@ function useFaults() {
   };
   const judgeAgain = (form: HTMLFormElement) => {
     if (Object.keys(faults).length === 0) return;
-    const left = Object.entries(faultsOf(readForm(form))).filter(([name]) => name in faults);
+    const left = Object.entries(faultsOf(readForm(form, pay))).filter(([name]) => name in faults);
     setFaults(Object.fromEntries(left));
   };
   return { faults, find, judgeAgain };
 }
 
+/** Opens the next page. Whoever comes back from the one to pay on without having paid finds the basket. */
+function goOn({ payAt, link }: PlacedOrder, { basket, lines, onPlaced }: Placing): void {
+  onPlaced(payAt ? cartText.opening : cartText.placing);
+  if (!payAt) {
+    forgetTyped();
+    // What another tab has added meanwhile stays.
+    for (const line of lines) basket.change(line, -line.quantity);
+  }
+  location.assign(payAt ?? link);
+}
+
 /** Places the order; the basket stays as it is until the server has taken it. */
-export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefused }: Placing) {
+export function usePlaceOrder(placing: Placing) {
+  const { lines, quote, cities, pay, window, onRefused } = placing;
   const [isBusy, setBusy] = useState(false);
-  const { faults, find, judgeAgain } = useFaults();
+  const { faults, find, judgeAgain } = useFaults(pay);
   const [refused, setRefused] = useState<{ lines: readonly BasketLine[]; words: string }>();
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
@@ -64,11 +94,11 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
     // The total is sent with the order, so it must have been shown.
     if (!quote) return onRefused();
     const form = event.currentTarget;
-    const typed = readForm(form);
+    const typed = readForm(form, pay);
     const [first] = find(typed);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     const state = cities.find(({ name }) => name === typed.city)?.state ?? typed.city;
-    const order = toNewOrder(lines, typed, state, quote.total);
+    const order = toNewOrder(lines, { ...typed, window }, state, quote.total);
     setBusy(true);
     try {
       const placed = await send(order, typed, lines);
@@ -77,11 +107,7 @@ export function usePlaceOrder({ basket, lines, quote, cities, onPlaced, onRefuse
         setRefused({ lines, words: cartText.sentBefore(placed.order.orderStatus) });
         return setBusy(false);
       }
-      forgetTyped();
-      onPlaced();
-      // What another tab has added meanwhile stays.
-      for (const line of lines) basket.change(line, -line.quantity);
-      location.assign(placed.link);
+      goOn(placed, placing);
     } catch (error) {
       setRefused({ lines, words: failureWords(error) });
       onRefused();

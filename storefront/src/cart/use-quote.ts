@@ -1,9 +1,18 @@
-import type { ShopQuote } from '@kirana/contract';
+import type { NewShopOrder, ShopQuote } from '@kirana/contract';
 import { pinCode } from '@kirana/contract/rules';
 import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
 import { failureWords } from './failure-words.ts';
+
+/** What the server says while the shop is closed or paused. */
+export const closed = 'Store is closed';
+
+/** What it says before a time is chosen. */
+export const noWindow = 'Choose a delivery time';
+
+/** How often the basket of a closed shop looks whether it has opened, in milliseconds. */
+const closedPauseMs = 60_000;
 
 /** A quote is fetched so long after the last change, in milliseconds. */
 const pauseMs = 250;
@@ -19,21 +28,29 @@ interface Quoted {
   readonly ask: () => void;
 }
 
-/** Fetches the quote whenever the basket or the PIN code changes. */
-export function useQuote(lines: readonly BasketLine[], postalCode: string): Quoted {
+/** Fetches the quote whenever the basket, the PIN code or the delivery time changes. */
+export function useQuote(
+  lines: readonly BasketLine[],
+  postalCode: string,
+  window: NewShopOrder['window'],
+): Quoted {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
   const [failure, setFailure] = useState<string>();
   const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
-  const basket = { items, ...(pinCode.test(postalCode) && { postalCode }) };
+  const basket = {
+    items,
+    ...(pinCode.test(postalCode) && { postalCode }),
+    ...(window && { window }),
+  };
   const key = JSON.stringify([basket, round]);
   const isFirst = known === undefined;
   useEffect(() => {
-    const [asked] = JSON.parse(key) as [typeof basket];
+    const [requestBasket] = JSON.parse(key) as [typeof basket];
     const asking = new AbortController();
     const ask = async () => {
       try {
-        const quote = await askQuote(asked, asking.signal);
+        const quote = await askQuote(requestBasket, asking.signal);
         setKnown({ key, quote });
         setFailure(undefined);
       } catch (error) {
@@ -54,6 +71,12 @@ export function useQuote(lines: readonly BasketLine[], postalCode: string): Quot
     addEventListener('online', ask);
     return () => removeEventListener('online', ask);
   }, [ask]);
+  const isClosed = known?.quote.problems.includes(closed) ?? false;
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setInterval(() => !document.hidden && ask(), closedPauseMs);
+    return () => clearInterval(timer);
+  }, [isClosed, ask]);
   return {
     quote: known?.key === key ? known.quote : undefined,
     last: known?.quote,

@@ -1,18 +1,24 @@
 import type { Order, OrderItem } from '@kirana/contract';
-import { shortRupees } from '@kirana/contract/rules';
-import { lineTotal } from '../money.ts';
+import { lineTotal, lineWords, shortRupees } from '@kirana/contract/rules';
 import { cartText } from '../pages/cart.text.ts';
 import { orderText } from '../pages/order.text.ts';
 
-function Line({ item }: { item: OrderItem }) {
+function Line({ item, items }: { item: OrderItem; items: readonly OrderItem[] }) {
   const { product, pack, quantity } = item;
-  const less = orderText.less(item);
+  const Name = quantity === 0 ? 's' : 'span';
   return (
     <li>
       <span>
         {quantity > 0 && `${quantity} × `}
-        <bdi>{product.name}</bdi> <span className="muted">{pack}</span>
-        {less !== undefined && <span className="notice"> · {less}</span>}
+        <Name>
+          <bdi>{product.name}</bdi> <span className="muted">{pack}</span>
+        </Name>
+        {lineWords(item, items).map((words) => (
+          <span key={words} className="notice">
+            {' '}
+            · {words}
+          </span>
+        ))}
       </span>
       {quantity > 0 && <span>{shortRupees(lineTotal(item))}</span>}
     </li>
@@ -20,14 +26,14 @@ function Line({ item }: { item: OrderItem }) {
 }
 
 export function OrderReceipt({ order }: { order: Order }) {
-  const { items, totalPrice, deliveryFee, shippingAddress, customerNote, missing } = order;
+  const { items, totalPrice, deliveryFee, shippingAddress, customerNote, missing, pickup } = order;
   const { name, line1, line2, landmark, city, state, postalCode } = shippingAddress;
   return (
     <>
       <h2>{orderText.items}</h2>
       <ul className="receipt">
         {items.map((item) => (
-          <Line key={item._id} item={item} />
+          <Line key={item._id} {...{ item, items }} />
         ))}
         {deliveryFee !== undefined && (
           <li>
@@ -40,7 +46,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <span>{shortRupees(totalPrice)}</span>
         </li>
       </ul>
-      <h2>{orderText.address}</h2>
+      <h2>{pickup ? orderText.pickup : orderText.address}</h2>
       <address>
         {[name, line1, line2, landmark].filter(Boolean).map((line) => (
           <span key={line}>{line}</span>

@@ -38,13 +38,13 @@ async function follow(
   let tag: string | undefined;
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     try {
       const news = await waitForOrder(token, tag, signal);
       if (news && !signal.aborted) onNews(news.followed);
       tag = news?.tag ?? tag;
       pauseMs = firstPauseMs;
-      if (!news && performance.now() - askedAt < shortestWaitMs) await pause(pauseMs, signal);
+      if (!news && performance.now() - requestedAt < shortestWaitMs) await pause(pauseMs, signal);
     } catch {
       await pause(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);

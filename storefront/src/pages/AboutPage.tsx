@@ -1,6 +1,6 @@
 import type { ShopPageData } from '@kirana/contract';
+import { timeName } from '@kirana/contract/rules';
 import type { ReactNode } from 'react';
-import { timeName } from '../clock.ts';
 import { callLink } from '../links.ts';
 import { aboutText } from './about.text.ts';
 import { cartText } from './cart.text.ts';
@@ -11,8 +11,22 @@ export function AboutPage({ front, settings, hours }: ShopPageData<'about'>) {
   const rows: [string, ReactNode][] = [
     [aboutText.name, front.name ?? frameText.shop],
     [aboutText.address, [address, postalCode].filter(Boolean).join('\n')],
-    [aboutText.phone, front.phone && <a href={callLink(front.phone)}>{front.phone}</a>],
-    [aboutText.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [
+      aboutText.phone,
+      front.phone && (
+        <a className="tap" href={callLink(front.phone)}>
+          {front.phone}
+        </a>
+      ),
+    ],
+    [
+      aboutText.email,
+      email && (
+        <a className="tap" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
     [aboutText.fssai, fssai],
     [aboutText.gstin, gstin],
     [aboutText.grievanceOfficer, grievanceOfficer],
@@ -45,6 +59,7 @@ export function AboutPage({ front, settings, hours }: ShopPageData<'about'>) {
       {aboutText.privacyText.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {front.payOnline && <p>{aboutText.privacyOnline}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { DeviceBasket } from '../basket-lines.ts';
 import { BasketForm } from '../cart/BasketForm.tsx';
 import { links } from '../links.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { cartText } from './cart.text.ts';
 
 interface CartPageProps
@@ -15,7 +16,9 @@ interface CartPageProps
 const never = () => () => {};
 
 export function CartPage({ basket, front, ...shop }: CartPageProps) {
-  const [isPlaced, setPlaced] = useState(false);
+  const heading = useKeptFocus();
+  const [placed, setPlaced] = useState<string>();
+  const isPlaced = placed !== undefined;
   const lines = useSyncExternalStore(
     basket?.subscribe ?? never,
     () => basket?.lines() ?? null,
@@ -23,20 +26,16 @@ export function CartPage({ basket, front, ...shop }: CartPageProps) {
   );
   return (
     <div className="cart">
-      <h1>{cartText.title}</h1>
-      {isPlaced && <p role="status">{cartText.placing}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {cartText.title}
+      </h1>
+      {isPlaced && <p role="status">{placed}</p>}
       {!isPlaced && lines === null && <p className="no-script">{cartText.noScript(front.phone)}</p>}
       {!isPlaced && basket && lines?.length === 0 && (
-        <Empty text={basket.isKept() ? cartText.empty : cartText.notKept(front.phone)} />
+        <Empty text={basket.isStored() ? cartText.empty : cartText.notKept(front.phone)} />
       )}
       {!isPlaced && basket && lines && lines.length > 0 && (
-        <BasketForm
-          basket={basket}
-          lines={lines}
-          front={front}
-          {...shop}
-          onPlaced={() => setPlaced(true)}
-        />
+        <BasketForm basket={basket} lines={lines} front={front} {...shop} onPlaced={setPlaced} />
       )}
     </div>
   );

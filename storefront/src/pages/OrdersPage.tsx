@@ -1,10 +1,10 @@
-import { shortRupees } from '@kirana/contract/rules';
+import { momentName, shortRupees } from '@kirana/contract/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { countOf, type DeviceBasket } from '../basket-lines.ts';
-import type { KeptOrder } from '../browser/kept-orders.ts';
-import { momentName } from '../clock.ts';
+import type { StoredOrder } from '../browser/stored-orders.ts';
 import { links } from '../links.ts';
 import { orderAgain } from '../order/order-again.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { ordersText } from './orders.text.ts';
 
 interface OrdersPageProps {
@@ -13,9 +13,9 @@ interface OrdersPageProps {
   /** Undefined on the server. */
   readonly device?: {
     readonly basket: DeviceBasket;
-    readonly orders: () => readonly KeptOrder[];
+    readonly orders: () => readonly StoredOrder[];
     readonly forget: (id: string) => void;
-    readonly isCustomerKept: () => boolean;
+    readonly isCustomerStored: () => boolean;
     readonly forgetCustomer: () => void;
   };
 }
@@ -23,6 +23,7 @@ interface OrdersPageProps {
 const never = () => () => {};
 
 export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
+  const heading = useKeptFocus();
   const isHere = useSyncExternalStore(
     never,
     () => device !== undefined,
@@ -30,15 +31,17 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
   );
   const [orders, setOrders] = useState(device?.orders ?? (() => []));
   const [customer, setCustomer] = useState<'kept' | 'forgotten' | undefined>(
-    device?.isCustomerKept() ? 'kept' : undefined,
+    device?.isCustomerStored() ? 'kept' : undefined,
   );
   const look = () => {
     setOrders(device?.orders() ?? []);
-    if (!device?.isCustomerKept()) setCustomer(customer && 'forgotten');
+    if (!device?.isCustomerStored()) setCustomer(customer && 'forgotten');
   };
   return (
     <>
-      <h1>{ordersText.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {ordersText.title}
+      </h1>
       {!isHere && <p className="no-script">{ordersText.noScript}</p>}
       {isHere && orders.length === 0 && (
         <>
@@ -56,7 +59,7 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
           <ul className="orders">
             {orders.map((order) => (
               <li key={order.id}>
-                <KeptOrderCard
+                <StoredOrderCard
                   {...{ order, now, timeZone }}
                   onAgain={() => {
                     if (device) orderAgain(device.basket, order.lines);
@@ -91,18 +94,18 @@ export function OrdersPage({ now, timeZone, device }: OrdersPageProps) {
   );
 }
 
-interface KeptOrderCardProps extends Pick<OrdersPageProps, 'now' | 'timeZone'> {
-  readonly order: KeptOrder;
+interface StoredOrderCardProps extends Pick<OrdersPageProps, 'now' | 'timeZone'> {
+  readonly order: StoredOrder;
   readonly onAgain: () => void;
   readonly onForget: () => void;
 }
 
-function KeptOrderCard({ order, now, timeZone, onAgain, onForget }: KeptOrderCardProps) {
+function StoredOrderCard({ order, now, timeZone, onAgain, onForget }: StoredOrderCardProps) {
   const shortId = order.id.slice(-6);
   return (
     <article className="kept">
       <p>
-        <a href={links.order(order.token)}>
+        <a className="tap" href={links.order(order.token)}>
           <strong>{shortId}</strong>
         </a>{' '}
         · {momentName(order.at, now, timeZone)} · {ordersText.items(countOf(order.lines))} ·{' '}

@@ -12,7 +12,7 @@ export function ProductPage({ product, front, now, timeZone }: ShopPageData<'pro
         <ProductPicture product={product} width={640} />
         <div>
           <p>
-            <a className="shelf-link" href={links.category(product.category)}>
+            <a className="tap" href={links.category(product.category)}>
               {product.category.name}
             </a>
           </p>

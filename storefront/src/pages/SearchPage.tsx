@@ -5,21 +5,21 @@ import { Categories } from './HomePage.tsx';
 import { searchText } from './search.text.ts';
 
 export function SearchPage({ front, q, shelf, ...times }: ShopPageData<'search'>) {
-  const asked = q.trim();
-  const next = shelf.next && `${links.search(asked)}&after=${shelf.next}`;
+  const query = q.trim();
+  const next = shelf.next && `${links.search(query)}&after=${shelf.next}`;
   const isFound = shelf.products.length > 0;
   return (
     <>
-      <h1>{asked ? searchText.results(asked) : searchText.title}</h1>
+      <h1>{query ? searchText.results(query) : searchText.title}</h1>
       {isFound && <Shelf products={shelf.products} next={next} {...times} />}
       {!isFound && (
         <>
-          {asked && <p role="status">{searchText.nothing(asked)}</p>}
-          {asked && front.whatsapp && (
+          {query && <p role="status">{searchText.nothing(query)}</p>}
+          {query && front.whatsapp && (
             <p>
               <a
                 className="button"
-                href={whatsappLink(front.whatsapp, searchText.question(asked))}
+                href={whatsappLink(front.whatsapp, searchText.question(query))}
                 target="_blank"
                 rel="noreferrer"
               >

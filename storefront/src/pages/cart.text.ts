@@ -1,5 +1,4 @@
-import { shortRupees } from '@kirana/contract/rules';
-import { momentName } from '../clock.ts';
+import { momentName, shortRupees } from '@kirana/contract/rules';
 
 export const cartText = {
   title: 'Your basket',
@@ -47,13 +46,21 @@ export const cartText = {
     similar: 'Send something similar',
   },
   note: 'Note',
+  when: 'When',
+  asap: 'As soon as possible',
+  full: ' · full',
+  gone: ' · no longer offered',
+  allFull: 'Every time is taken. Call the shop.',
   pay: 'Pay',
   atTheDoor: 'Cash or UPI at the door',
   byUpi: 'UPI, with the code on the page of the order',
   asAgreed: 'As agreed with the shop',
+  online: 'Pay now: UPI, card, net banking',
   website: 'Leave this field empty',
   place: (total: number) => `Place order · ${shortRupees(total)}`,
+  payNow: (total: number) => `Pay now · ${shortRupees(total)}`,
   placing: 'Placing your order…',
+  opening: 'Opening the page to pay…',
   counting: 'Counting…',
   again: 'Try again',
   off: 'The shop takes no orders here at present.',

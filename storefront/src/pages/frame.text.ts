@@ -1,10 +1,11 @@
-import { shortRupees } from '@kirana/contract/rules';
-import { dayName, momentName } from '../clock.ts';
+import { dayName, momentName, shortRupees } from '@kirana/contract/rules';
 
 interface Door {
   readonly isOpen: boolean;
   readonly until?: string | undefined;
   readonly nextOpenAt?: string | undefined;
+  /** It takes orders for later meanwhile. */
+  readonly later?: true | undefined;
 }
 
 export const frameText = {
@@ -18,9 +19,13 @@ export const frameText = {
   basket: 'Basket',
   basketOf: (items: number) => (items === 0 ? 'Basket' : `Basket · ${items}`),
   underWay: (shortId: string, status: string) => `Order ${shortId}: ${status}`,
-  hours({ isOpen, until, nextOpenAt }: Door, now: number, timeZone: string): string {
-    if (!isOpen)
-      return nextOpenAt ? `Closed, opens ${momentName(nextOpenAt, now, timeZone)}` : 'Closed';
+  hours({ isOpen, until, nextOpenAt, later }: Door, now: number, timeZone: string): string {
+    if (!isOpen) {
+      const closed = nextOpenAt
+        ? `Closed, opens ${momentName(nextOpenAt, now, timeZone)}`
+        : 'Closed';
+      return later ? `${closed} · order now for later` : closed;
+    }
     const day = until && dayName(until, now, timeZone);
     if (!until || (day !== '' && day !== 'tomorrow')) return 'Open';
     const end = momentName(until, now, timeZone);

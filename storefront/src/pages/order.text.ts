@@ -1,6 +1,14 @@
-import type { OrderItem } from '@kirana/contract';
-import { shortRupees } from '@kirana/contract/rules';
-import { momentName } from '../clock.ts';
+import type { Order } from '@kirana/contract';
+import {
+  isolated,
+  momentName,
+  type ReturnReason,
+  returnReasonWords,
+  shortRupees,
+  windowPromise,
+} from '@kirana/contract/rules';
+
+type SentWindow = NonNullable<Order['window']>;
 
 export const orderText = {
   title: (shortId: string) => `Order ${shortId}`,
@@ -12,20 +20,36 @@ export const orderText = {
   },
   promised: (at: string, now: number, timeZone: string) =>
     `With you by ${momentName(at, now, timeZone)}`,
+  /** An order for a delivery time that has not moved. */
+  inWindow: (window: SentWindow, now: number, timeZone: string) =>
+    `With you ${windowPromise(window, now, timeZone)}`,
+  readyInWindow: (window: SentWindow, now: number, timeZone: string) =>
+    `Ready ${windowPromise(window, now, timeZone)}`,
+  ready: (at: string, now: number, timeZone: string) => `Ready by ${momentName(at, now, timeZone)}`,
+  number: (number: number) => `Order no. ${number}`,
+  onTheWay: (by: string, since: string, now: number, timeZone: string) =>
+    `On the way since ${momentName(since, now, timeZone)}, ${isolated(by)} brings it`,
+  notHandedOver: (reason: ReturnReason) =>
+    `It could not be handed over: ${returnReasonWords[reason].toLowerCase()}. Call the shop.`,
   thanks: 'Thank you. The shop has your order; this page shows each step by itself.',
   rejected: (reason: string | undefined) =>
     reason
       ? `The shop could not take this order: ${reason}`
       : 'The shop could not take this order.',
   cancelled: 'This order is cancelled.',
+  unpaid: 'The shop gets your order when it is paid.',
+  pay: (total: number, until: string, now: number, timeZone: string) =>
+    `Pay ${shortRupees(total)} by ${momentName(until, now, timeZone)}`,
+  over: 'The time to pay is over. If your bank still takes the money, the order comes in or the money is sent back.',
+  notPaid: 'Not paid yet',
+  willGoBack: (rupees: number) => `${shortRupees(rupees)} will be sent back to you.`,
+  isOnItsWay: (rupees: number) =>
+    `${shortRupees(rupees)} is on its way back. Banks take up to 7 working days.`,
   items: 'Items',
   delivery: 'Delivery',
-  less: ({ quantity, ordered = quantity }: OrderItem) => {
-    if (ordered === quantity) return undefined;
-    return quantity === 0 ? 'not available' : `${quantity} of ${ordered}`;
-  },
   total: 'Total',
   address: 'Goes to',
+  pickup: 'Pick-up',
   missing: 'If something is missing',
   note: 'Note',
   call: 'Call',
@@ -37,10 +61,15 @@ export const orderText = {
   cancelYes: 'Yes, cancel it',
   cancelNo: 'Keep order',
   again: 'Order again',
+  bill: 'Save the bill',
   keep: 'Keep this link: it is your receipt',
   upi: 'Pay by UPI',
-  upiCode: (total: number) => `UPI QR code for ₹${total.toFixed(2)}`,
   upiOpen: 'Open a UPI app',
   upiShow: 'Show the rider your payment.',
+  upiShowShop: 'Show the shop your payment.',
+  tellMe: 'Tell me on this phone',
+  toldHere: 'This phone will be told.',
+  tellStop: 'Stop',
+  tellBlocked: 'This browser shows no notifications of the shop. Allow them in its settings.',
   failed: 'The shop could not be reached. Please try again.',
 };

@@ -1,4 +1,4 @@
-import { clockAt, dayName } from '../clock.ts';
+import { dayName, shownAt } from '@kirana/contract/rules';
 
 export const shelfText = {
   add: 'Add',
@@ -12,6 +12,6 @@ export const shelfText = {
   out(until: string | undefined, now: number, timeZone: string): string {
     if (until === undefined) return 'Out of stock';
     const day = dayName(until, now, timeZone);
-    return `Out of stock till ${day || clockAt(until, timeZone).time}`;
+    return `Out of stock till ${day || shownAt(until, timeZone).time}`;
   },
 };

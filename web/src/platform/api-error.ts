@@ -28,6 +28,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or not any more. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** The server's sentence in anything that was thrown, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;

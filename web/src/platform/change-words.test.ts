@@ -1,13 +1,7 @@
 import type { RecordedChange } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  batchWords,
-  changeWords,
-  fieldsInLine,
-  fieldWords,
-  isCutInLine,
-  rowName,
-} from './change-words.ts';
+import { batchWords } from './batch-words.ts';
+import { changeWords, fieldsInLine, fieldWords, isCutInLine, rowName } from './change-words.ts';
 import { formatDateTime } from './formats.ts';
 
 const names = {
@@ -52,6 +46,15 @@ describe('the words of a change', () => {
       { before: { category: 'dals' }, after: { category: 'x' } },
       'Category Dals → a category that is gone',
     ],
+    [
+      {
+        noun: 'order',
+        before: { orderStatus: 'pending', reason: '' },
+        after: { orderStatus: 'rejected', reason: '{"code":"too-busy","text":"We are “full”"}' },
+      },
+      'Rejected: We are “full”',
+    ],
+    [{ noun: 'move', before: {}, after: { reason: 'null' } }, 'Reason: null'],
     [{ before: {}, after: { shown: false } }, 'Shown to customers yes → no'],
     [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
     [{ before: { description: '' }, after: { description: 'Fresh' } }, 'Description: Fresh'],
@@ -95,6 +98,52 @@ describe('the words of a change', () => {
       'Open and close by these hours no → yes, Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, ' +
         '26 Jan 2027: closed: Holiday',
     ],
+    [
+      {
+        noun: 'order',
+        before: { totalPrice: 540, quantities: '' },
+        after: { totalPrice: 482.5, quantities: '{"a":1}' },
+      },
+      'Total ₹540 → ₹482.50, Items changed',
+    ],
+    [{ noun: 'order', kind: 'address' }, 'Address changed'],
+    [
+      {
+        noun: 'order',
+        kind: 'rider',
+        before: { rider: 'Imran Khan' },
+        after: { rider: 'Salim Ali' },
+      },
+      'Given to Salim Ali',
+    ],
+    [
+      { noun: 'order', kind: 'rider', before: { rider: 'Imran Khan' }, after: {} },
+      'Taken from Imran Khan',
+    ],
+    [
+      {
+        noun: 'order',
+        kind: 'returned',
+        before: { rider: 'Imran Khan' },
+        after: {
+          returned: '{"at":"2026-11-21T09:35:00.000Z","reason":"nobody","note":"Dog","by":"I"}',
+        },
+      },
+      'Came back: Nobody opened, Dog',
+    ],
+    [
+      {
+        noun: 'order',
+        before: { orderStatus: 'packed', paymentStatus: 'pending' },
+        after: {
+          orderStatus: 'delivered',
+          paymentStatus: 'paid',
+          paidBy: 'cash',
+          rider: 'Salim Ali',
+        },
+      },
+      'Delivered, paid in cash, Rider: Salim Ali',
+    ],
     [{ noun: 'order', kind: 'placed', before: null, after: { totalPrice: 540 } }, 'Placed, ₹540'],
     [
       {
@@ -102,7 +151,7 @@ describe('the words of a change', () => {
         before: { orderStatus: 'pending', dueAt: '2026-11-21T09:35:00.000Z', alert: 'new' },
         after: { orderStatus: 'accepted', dueAt: '2026-11-21T09:55:00.000Z', alert: '' },
       },
-      'Status pending → accepted',
+      'Accepted',
     ],
     [
       { noun: 'order', kind: 'delayed', after: { dueAt: '2026-11-21T09:55:00.000Z' } },

@@ -1,11 +1,18 @@
 import { isolated, minutesOf, type RecordedChange } from '@kirana/contract';
 import { generatePath } from 'react-router';
 import { paths } from '../paths.ts';
-import { formatDay, formatMoney, formatTime } from './formats.ts';
+import { howTold, returnWords, riderWords } from './carry-words.ts';
+import { changeLabels } from './change-labels.ts';
+import { cutText, formatDay, formatPrice, formatTime } from './formats.ts';
+import {
+  cashWords,
+  limitWords,
+  markedWords,
+  paidByWords,
+  refundWords,
+  tabWords,
+} from './money-words.ts';
 import { pauseReasonNames } from './store-status.ts';
-
-/** A price without zero paise: `₹149.50`, `₹152`. */
-export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,41 +24,17 @@ export interface Names {
   moment(instant: string): string;
 }
 
-/** Labels of fields that are not simply their name with a capital. */
-const labels: Readonly<Record<string, string>> = {
-  image: 'Picture',
-  quantity: 'Pack size',
-  sku: 'SKU',
-  mrp: 'MRP',
-  orderStatus: 'Status',
-  paymentMethod: 'Payment method',
-  paymentStatus: 'Payment',
-  totalPrice: 'Total',
-  expiresAt: 'Valid until',
-  whatsapp: 'WhatsApp number',
-  postalCode: 'PIN code',
-  postalCodes: 'PIN codes',
-  gstin: 'GSTIN',
-  fssai: 'FSSAI licence',
-  upiId: 'UPI ID',
-  shown: 'Shown to customers',
-  atTheDoor: 'Cash or UPI at the door',
-  hoursOn: 'Open and close by these hours',
-  lastOrderMinutes: 'Minutes before closing without new orders',
-};
-
 /** Fields that are left out: the change as a whole says them, or they follow from another field. */
-const silent = new Set(['createdAt', 'role', 'alert', 'dueAt', 'promisedAt', 'printedAt']);
+const silent = new Set(['createdAt', 'role', 'alert', 'dueAt', 'promisedAt', 'printedAt', 'told']);
 /** Told by a change of them is only that it is another. */
-const pictures = new Set(['image', 'logo']);
+const onlyChanged = new Set(['image', 'logo', 'quantities']);
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** The opening hours of a weekday, or of a date. */
 const isHours = (field: string): boolean => /day$|^\d{4}-/.test(field);
 const spans = /(\d\d:\d\d)-(\d\d:\d\d)/g;
-const long = 60;
 
 function labelOf(field: string): string {
-  const known = labels[field];
+  const known = changeLabels[field];
   if (known !== undefined) return known;
   if (/^\d/.test(field)) return formatDay(field, 'UTC');
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
@@ -64,22 +47,30 @@ function valueWords(field: string, value: unknown, names: Names): string | undef
   if (field === 'shown') return value === false ? 'no' : 'yes';
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number')
-    return /price|mrp|cost|amount|fee|freeFrom|minimumOrder/i.test(field)
+    return /price|mrp|cost|amount|expected|refunded|fee|freeFrom|minimumOrder/i.test(field)
       ? formatPrice(value)
       : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'category') return names.category(text) ?? 'a category that is gone';
   if (isHours(field)) return hoursWords(text);
+  if (field === 'returned') return returnWords(text);
+  if (field === 'reason') return cutText(toldWords(text));
   const said = text.replace(instants, (instant) =>
     Number.isNaN(Date.parse(instant)) ? instant : names.moment(instant),
   );
-  return cut(said);
+  return cutText(said);
 }
 
-/** A typed text, cut where it is long. */
-const cut = (text: string): string =>
-  isolated(text.length > long ? `${text.slice(0, long).toWellFormed()}…` : text);
+/** What the customer of a rejected order was told; it is on record with its code. */
+function toldWords(reason: string): string {
+  try {
+    const { text } = JSON.parse(reason);
+    return typeof text === 'string' ? text : reason;
+  } catch {
+    return reason;
+  }
+}
 
 /** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
 function hoursWords(text: string): string {
@@ -106,16 +97,44 @@ function fieldSentence({ label, before, after }: FieldWords): string {
 const doorFields = new Set(['isOpen', 'byHand', 'pause']);
 const stockFields = new Set(['stock', 'outUntil']);
 
-/** The store's door, or a product's stock, in one sentence; undefined where more was changed. */
+/** The store's door, a product's stock or an order's money, in one sentence; undefined where more was changed. */
 function wholeWords(change: RecordedChange, names: Names): string | undefined {
-  const fields = toldFields(change);
+  const fields = shownFields(change);
   const isAll = (known: ReadonlySet<string>) =>
     fields.length > 0 && fields.every((field) => known.has(field));
   if (change.noun === 'store' && isAll(doorFields)) return doorWords(change.after ?? {}, names);
   if (change.noun === 'product' && fields.includes('outUntil') && isAll(stockFields))
     return stockWords(change.after ?? {}, names);
-  return undefined;
+  if (change.noun === 'customer' && isAll(blockFields)) return blockWords(change.after ?? {});
+  if (change.noun === 'order' && isAll(new Set(['refunded']))) return refundWords(change);
+  const paidBy = isAll(new Set(['paidBy'])) ? paidByWords(change.after ?? {}) : undefined;
+  return paidBy && `Corrected: ${paidBy}`;
 }
+
+/** The one field of a customer that has no words of its own. */
+const blockFields = new Set(['blockedAt']);
+
+const stepFields = new Set(['orderStatus', 'paymentStatus', 'paidBy', 'reason']);
+
+/** What became of an order: `Accepted`, `Rejected: We are “full”`, `Delivered, paid by UPI`. */
+function stepWords(change: RecordedChange, names: Names, most: number): string {
+  const { orderStatus, paymentStatus, reason } = change.after ?? {};
+  const step = String(orderStatus);
+  const done = step === 'pending' ? 'Pending again' : step.charAt(0).toUpperCase() + step.slice(1);
+  const told = reason ? `: ${cutText(toldWords(String(reason)))}` : '';
+  const paid = paymentStatus === 'paid' ? (paidByWords(change.after ?? {}) ?? 'paid') : '';
+  const wasPaid = change.before?.['paymentStatus'] === 'paid';
+  const payment = wasPaid && paymentStatus !== 'paid' ? 'not paid any more' : paid;
+  const others = shownFields(change).filter((field) => !stepFields.has(field));
+  const only = (of: Values | null) =>
+    of && Object.fromEntries(others.flatMap((field) => (field in of ? [[field, of[field]]] : [])));
+  const rest = { ...change, before: only(change.before), after: only(change.after) };
+  const more = others.length > 0 ? changedWords(rest, names, most - 1) : '';
+  return [`${done}${told}`, payment, more].filter(Boolean).join(', ');
+}
+
+const blockWords = ({ blockedAt }: Values): string =>
+  blockedAt === '' ? 'Not blocked any more' : 'Blocked from the storefront';
 
 function doorWords({ isOpen, byHand, pause }: Values, names: Names): string {
   const [, state, until = ''] = /^(open|closed) until (.+)$/.exec(String(byHand ?? '')) ?? [];
@@ -146,14 +165,20 @@ function stockWords({ stock, outUntil }: Values, names: Names): string {
   return stock === 'in stock' ? 'In stock again' : 'Out of stock until somebody changes it';
 }
 
-const toldFields = ({ before, after }: RecordedChange): string[] =>
-  Object.keys({ ...before, ...after }).filter((field) => !silent.has(field));
+function shownFields({ before, after }: RecordedChange): string[] {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field));
+  // The payment says by what it was paid.
+  return fields.includes('paymentStatus') ? fields.filter((field) => field !== 'paidBy') : fields;
+}
 
 /** The changed fields, in words. */
 export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
-  return toldFields(change).map((field) => {
-    const words = (of: Values | null) =>
-      of === null || pictures.has(field) ? undefined : valueWords(field, of[field], names);
+  return shownFields(change).map((field) => {
+    const words = (of: Values | null) => {
+      if (of === null || onlyChanged.has(field)) return undefined;
+      const paid = field === 'paymentStatus' ? paidByWords(of) : undefined;
+      return paid ?? valueWords(field, of[field], names);
+    };
     return { label: labelOf(field), before: words(change.before), after: words(change.after) };
   });
 }
@@ -161,10 +186,14 @@ export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
 function changedWords(change: RecordedChange, names: Names, most: number): string {
   const { noun } = change;
   if (noun === 'invitation') return 'Sent again';
+  if (noun === 'tab-row') return limitWords(change);
+  if (change.after?.['orderStatus'] !== undefined) return stepWords(change, names, most);
   const whole = wholeWords(change, names);
   if (whole !== undefined) return whole;
   const fields = fieldWords(change, names);
   if (fields.length === 0 && noun === 'account') return 'New password, or all other log-ins ended';
+  // An order not yet paid follows what its customer may.
+  if (fields.length === 0 && noun === 'order') return 'Its customer’s account was changed';
   const said = fields.map(fieldSentence);
   const first = said.slice(0, most).join(', ');
   return said.length > most ? `${first} and ${said.length - most} more` : first;
@@ -173,7 +202,10 @@ function changedWords(change: RecordedChange, names: Names, most: number): strin
 type Kind = (change: RecordedChange, names: Names, most: number) => string;
 
 const kinds: Readonly<Record<string, Kind>> = {
-  added: ({ noun, after }) => {
+  added: (change) => {
+    const { noun, after } = change;
+    if (noun === 'cash') return cashWords(change);
+    if (noun === 'tab-row') return tabWords(change);
     if (noun === 'invitation') return `Invited as ${String(after?.['position'])}`;
     const position = noun === 'account' ? after?.['position'] : undefined;
     if (position !== undefined && position !== 'customer') return `Joined as ${String(position)}`;
@@ -181,7 +213,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   changed: changedWords,
   deleted: ({ noun }) => (noun === 'invitation' ? 'Invitation used or withdrawn' : 'Deleted'),
+  closed: cashWords,
+  refund: refundWords,
+  'refund-marked': markedWords,
   undone: (change, names, most) => {
+    if (change.noun === 'cash') return `Undone: ${cashWords(change)}`;
+    if (change.noun === 'tab-row') return `Undone: ${tabWords(change)}`;
     if (change.after === null) return 'Undone: taken away again';
     if (change.before === null) return 'Undone: put back';
     const said = changedWords(change, names, most);
@@ -191,13 +228,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   paid: () => 'Paid',
   note: ({ after }) => {
     const note = after?.['note'];
-    return typeof note === 'string' && note !== '' ? `Note: ${cut(note)}` : 'Note taken away';
+    return typeof note === 'string' && note !== '' ? `Note: ${cutText(note)}` : 'Note taken away';
   },
   delayed: ({ after }, names) => {
     const due = after?.['dueAt'];
     return typeof due === 'string' && due !== '' ? `Due at ${names.moment(due)}` : 'New time given';
   },
   printed: () => 'Printed',
+  told: ({ after }) => `Customer told ${howTold(String(after?.['told']))}`,
+  rider: riderWords,
+  returned: ({ after }) => `Came back: ${returnWords(String(after?.['returned']))}`,
+  erased: () => 'Personal data erased',
+  address: () => 'Address changed',
   seen: () => 'Seen',
   silenced: () => 'Bell silenced',
   'logged-in': () => 'Logged in',
@@ -213,7 +255,7 @@ export const fieldsInLine = 4;
 
 /** Whether a line leaves out some of the changed fields. */
 export const isCutInLine = (change: RecordedChange): boolean =>
-  change.before !== null && change.after !== null && toldFields(change).length > fieldsInLine;
+  change.before !== null && change.after !== null && shownFields(change).length > fieldsInLine;
 
 /** The name of a change's row; an order has its number, and the one store needs no name. */
 export const rowName = ({ noun, name }: RecordedChange): string =>
@@ -223,42 +265,8 @@ export const rowName = ({ noun, name }: RecordedChange): string =>
 export function rowPath({ noun, _id, after }: RecordedChange): string | undefined {
   if (after === null) return undefined;
   if (noun === 'order') return generatePath(paths.order, { orderId: _id });
+  if (noun === 'customer') return generatePath(paths.customer, { customerId: _id });
   return noun === 'product' ? generatePath(paths.editProduct, { productId: _id }) : undefined;
-}
-
-const plurals: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  order: ['order', 'orders'],
-  product: ['product', 'products'],
-  category: ['category', 'categories'],
-  banner: ['banner', 'banners'],
-  account: ['account', 'accounts'],
-  invitation: ['invitation', 'invitations'],
-  store: ['setting', 'settings'],
-  settings: ['setting', 'settings'],
-};
-
-const verbs: Readonly<Record<string, string>> = {
-  added: 'added',
-  deleted: 'deleted',
-  undone: 'undone',
-  placed: 'placed',
-  paid: 'paid',
-  printed: 'printed',
-};
-
-/** A batch of several changes in a few words: `27,545 products added`. */
-export function batchWords(changes: readonly RecordedChange[], more: number): string {
-  if (changes.every(({ kind }) => kind === 'logged-in')) return `Logged in ${changes.length} times`;
-  const groups = Map.groupBy(changes, ({ noun, kind }) => `${noun} ${verbs[kind] ?? 'changed'}`);
-  const [first] = groups.keys();
-  const words = [...groups].map(([key, group]) => {
-    const [noun = '', verb = ''] = key.split(' ');
-    // The number of changes left out comes with the first change that was sent.
-    const count = group.length + (key === first ? more : 0);
-    const [one = noun, many = noun] = plurals[noun] ?? [];
-    return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many} ${verb}`;
-  });
-  return words.join(', ');
 }
 
 /** Who made a change: `Ravi Kumar`, `Guest Meena Iyer`, `Customer Ravi Nair`. */

@@ -1,3 +1,5 @@
+import { isolated } from '@kirana/contract/rules';
+
 const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const count = new Intl.NumberFormat('en-IN');
 
@@ -20,6 +22,16 @@ export function formatCountOf(value: number, [one, many]: readonly [string, stri
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
+/** A price without zero paise: `₹149.50`, `₹152`. */
+export const formatPrice = (rupees: number): string => formatMoney(rupees).replace(/\.00$/, '');
+
+/** The most characters that are shown of a typed text in a sentence. */
+const longText = 60;
+
+/** A typed text for a sentence, cut where it is long. */
+export const cutText = (text: string): string =>
+  isolated(text.length > longText ? `${text.slice(0, longText).toWellFormed()}…` : text);
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
@@ -28,6 +40,7 @@ const parts = {
   clock,
   both: { ...day, ...clock },
   near: { day: 'numeric', month: 'short', ...clock },
+  date: { day: 'numeric', month: 'short' },
 } as const;
 type Parts = keyof typeof parts;
 
@@ -38,9 +51,9 @@ function formatterOf(timeZone: string, which: Parts): Intl.DateTimeFormat {
   const key = `${which} ${timeZone}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-IN', { ...parts[which], timeZone });
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat('en-IN', { ...parts[which], timeZone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 function format(instant: string | number, timeZone: string, which: Parts) {
@@ -53,7 +66,7 @@ export function formatDateTime(instant: string | number, timeZone: string): stri
 }
 
 /** An instant without its year: `22 Nov, 12:00 am`. */
-export function formatShortMoment(instant: string, timeZone: string): string {
+export function formatShortMoment(instant: string | number, timeZone: string): string {
   return format(instant, timeZone, 'near');
 }
 
@@ -61,6 +74,9 @@ export function formatShortMoment(instant: string, timeZone: string): string {
 export function formatDay(instant: string | number, timeZone: string): string {
   return format(instant, timeZone, 'day');
 }
+
+/** A calendar date (`2026-11-23`) without its year: `23 Nov`. */
+export const formatShortDate = (date: string): string => format(date, 'UTC', 'date');
 
 /** The time of an instant by the store's clock: `3:05 pm`. */
 export function formatClock(instant: string | number, timeZone: string): string {
@@ -74,6 +90,12 @@ export const formatTime = (minutes: number): string => formatClock(minutes * min
 export function formatMoment(instant: number, nowMs: number, timeZone: string): string {
   const isToday = formatDay(instant, timeZone) === formatDay(nowMs, timeZone);
   return (isToday ? formatClock : formatDateTime)(instant, timeZone);
+}
+
+/** The same without a year, of what is not far off: `3:05 pm`, `22 Nov, 12:00 am`. */
+export function formatNearMoment(instant: number, nowMs: number, timeZone: string): string {
+  const isToday = formatDay(instant, timeZone) === formatDay(nowMs, timeZone);
+  return (isToday ? formatClock : formatShortMoment)(instant, timeZone);
 }
 
 const minuteMs = 60_000;

@@ -46,7 +46,7 @@ export const isOffered = (right: Right, rights: readonly Right[] | undefined): b
 
 const none: readonly Right[] = [];
 
-const keptRights = (): readonly Right[] | undefined =>
+const cachedRights = (): readonly Right[] | undefined =>
   browserStorage.read(rightsKey)?.split(' ').filter(Boolean) as Right[] | undefined;
 
 /**
@@ -57,7 +57,7 @@ export function useRights(): readonly Right[] | undefined {
   const { isLoggedIn } = useSession();
   const { data } = useQuery({ ...meQuery, enabled: isLoggedIn });
   if (!isLoggedIn) return none;
-  return data === undefined ? keptRights() : (data?.rights ?? none);
+  return data === undefined ? cachedRights() : (data?.rights ?? none);
 }
 
 /** The path of a packer's or a rider's screen; undefined for who sees all orders, or none. */

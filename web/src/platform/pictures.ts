@@ -36,10 +36,10 @@ async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const made = await new Promise<Blob | null>((done) => {
+  const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/webp', 0.9);
   });
-  return made !== null && made.size < file.size ? made : file;
+  return blob !== null && blob.size < file.size ? blob : file;
 }
 
 const shrunk = new WeakMap<File, Promise<Blob>>();

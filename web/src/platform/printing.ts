@@ -13,6 +13,8 @@ export interface PrinterSettings {
   copies: number;
   /** Whether accepting an order on this device prints its ticket. */
   printsOnAccept: boolean;
+  /** Whether an order's bill is printed behind its tickets. */
+  printsBill: boolean;
 }
 
 /** What a poster of the storefront says; texts are empty where there is nothing to say. */
@@ -28,6 +30,8 @@ export interface PosterToPrint {
 /** What is to be printed together. */
 export interface PrintJob {
   orders: readonly Order[];
+  /** Tickets, with the bills where this device prints them too, or bills alone. */
+  what: 'tickets' | 'bills';
   /** A trial is not recorded on the server. */
   isTrial: boolean;
 }
@@ -49,11 +53,12 @@ const storageKey = 'printer';
 export const maxCopies = 9;
 
 function storedSettings(): PrinterSettings {
-  const [paper, copies, printsOnAccept] = (browserStorage.read(storageKey) ?? '').split(',');
+  const [paper, copies, onAccept, bill] = (browserStorage.read(storageKey) ?? '').split(',');
   return {
     paper: papers.find((known) => known === paper) ?? papers[0],
     copies: Math.min(Math.max(Math.trunc(Number(copies)) || 1, 1), maxCopies),
-    printsOnAccept: printsOnAccept === 'true',
+    printsOnAccept: onAccept === 'true',
+    printsBill: bill === 'true',
   };
 }
 
@@ -74,14 +79,16 @@ function start(job: PrintJob | { poster: PosterToPrint }): void {
 /** Lets any screen print; the printing feature subscribes to it and draws the papers. */
 export const printing = {
   /** Prints the ticket of each order, in one job. */
-  print: (orders: readonly Order[]) => start({ orders, isTrial: false }),
+  print: (orders: readonly Order[]) => start({ orders, what: 'tickets', isTrial: false }),
+  /** Prints the bill of an order. */
+  printBill: (order: Order) => start({ orders: [order], what: 'bills', isTrial: false }),
   /** Prints an invented ticket, to try the printer. */
-  printTrial: (orders: readonly Order[]) => start({ orders, isTrial: true }),
+  printTrial: (orders: readonly Order[]) => start({ orders, what: 'tickets', isTrial: true }),
   /** Prints a poster that leads customers to the storefront. */
   printPoster: (poster: PosterToPrint) => start({ poster }),
   /** Orders were accepted on this device: prints their tickets when the device is set so. */
   accepted: (orders: readonly Order[]) => {
-    if (store.get().settings.printsOnAccept && orders.length > 0) start({ orders, isTrial: false });
+    if (store.get().settings.printsOnAccept && orders.length > 0) printing.print(orders);
   },
   /** Opens the dialog `Printer on this device`. */
   setUp: () => set({ isSettingUp: true }),
@@ -89,8 +96,8 @@ export const printing = {
   /** Ends the first job, which was printed or dismissed. */
   endJob: () => set({ jobs: store.get().jobs.slice(1) }),
   save: (settings: PrinterSettings) => {
-    const { paper, copies, printsOnAccept } = settings;
-    browserStorage.keep(storageKey, [paper, copies, printsOnAccept].join(','));
+    const { paper, copies, printsOnAccept, printsBill } = settings;
+    browserStorage.keep(storageKey, [paper, copies, printsOnAccept, printsBill].join(','));
     set({ settings });
   },
 };

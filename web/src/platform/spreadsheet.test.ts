@@ -41,6 +41,19 @@ describe('writeSpreadsheet', () => {
     expect(files.get('xl/worksheets/sheet1.xml')).toMatch(/>Name<.*>Total<.*>When</);
   });
 
+  it('writes several sheets, each with its own rows', async () => {
+    const sheet = (name: string) => ({
+      name,
+      columns,
+      rows: [[name, 1, new Date(0)]],
+      rowCount: 1,
+    });
+    const files = await unzip(await writeSpreadsheet([sheet('Orders'), sheet('Items')]));
+    expect(files.get('xl/workbook.xml')).toMatch(/name="Orders" .*name="Items" /);
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('>Orders<');
+    expect(files.get('xl/worksheets/sheet2.xml')).toContain('>Items<');
+  });
+
   it('keeps text text, whatever it looks like', async () => {
     const sheet = await sheetOf([['=1+1 <&> "दाल" 🍅\u0001', 0, new Date(0)]]);
     expect(sheet).toContain(

@@ -16,7 +16,7 @@ export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly Cell[]>;
-  /** The number of rows, for the progress. */
+  /** The number of rows, or about so many, for the progress. */
   rowCount: number;
 }
 
@@ -38,15 +38,29 @@ const styles = { number: 0, heading: 1, text: 2, money: 3, dateTime: 4 } as cons
 
 const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${indianMoney}"/><numFmt numFmtId="165" formatCode="d mmm yyyy, h:mm AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-const packageFiles = {
-  '[Content_Types].xml': `${xml}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetMl}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetMl}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetMl}.styles+xml"/></Types>`,
-  '_rels/.rels': `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': stylesXml,
-};
-
-const workbookXml = (name: string) =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+/** The files around the sheets, which are numbered from 1. */
+function packageFiles(names: readonly string[]): Record<string, string> {
+  const each = (part: (number: number, name: string) => string) =>
+    names.map((name, at) => part(at + 1, name)).join('');
+  const parts = each(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetMl}.worksheet+xml"/>`,
+  );
+  const relations = each(
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
+  const sheets = each(
+    (number, name) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  );
+  return {
+    '[Content_Types].xml': `${xml}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetMl}.sheet.main+xml"/>${parts}<Override PartName="/xl/styles.xml" ContentType="${sheetMl}.styles+xml"/></Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packageRelations}">${relations}<Relationship Id="styles" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesXml,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheets}</sheets></workbook>`,
+  };
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -118,7 +132,7 @@ function* sheetXml(sheet: Sheet, onProgress: (done: number) => void): Generator<
     if (row % rowsAtOnce !== 0) continue;
     yield piece;
     piece = '';
-    onProgress((row - 1) / sheet.rowCount);
+    onProgress(Math.min(1, (row - 1) / sheet.rowCount));
   }
   yield `${piece}</sheetData></worksheet>`;
 }
@@ -138,19 +152,24 @@ async function gzip(pieces: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /**
- * Writes an `.xlsx` file of one sheet, with its headings in a frozen first row. It works in pieces,
- * so that it does not block a page or worker for long; call it in a worker for many rows. No
+ * Writes an `.xlsx` file of one sheet or several, with their headings in a frozen first row. It works
+ * in pieces, so that it does not block a page or worker for long; call it in a worker for many rows. No
  * library is used, because those available take twice as long for 100,000 rows, report no progress,
  * and need workers that the content security policy forbids.
  */
 export async function writeSpreadsheet(
-  sheet: Sheet,
+  sheet: Sheet | readonly Sheet[],
   onProgress: (done: number) => void = () => {},
 ): Promise<Blob> {
+  const sheets = [sheet].flat();
   const files: [string, Iterable<string>][] = [
-    ...Object.entries(packageFiles).map(([path, text]): [string, string[]] => [path, [text]]),
-    ['xl/workbook.xml', [workbookXml(sheet.name)]],
-    ['xl/worksheets/sheet1.xml', sheetXml(sheet, onProgress)],
+    ...Object.entries(packageFiles(sheets.map(({ name }) => name))).map(
+      ([path, text]): [string, string[]] => [path, [text]],
+    ),
+    ...sheets.map((one, at): [string, Iterable<string>] => {
+      const onShare = (done: number) => onProgress((at + done) / sheets.length);
+      return [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(one, onShare)];
+    }),
   ];
   const entries = [];
   for (const [path, pieces] of files) entries.push({ path, gzipped: await gzip(pieces) });

@@ -52,10 +52,10 @@ function failureText(error: unknown): string {
  * where nothing changed. It is done when the fetched lists show it, and a toast has said so.
  */
 export function undoAction(
-  made: string | readonly string[] | undefined,
+  changed: string | readonly string[] | undefined,
   { queryKey, done, ...options }: Undoing,
 ): Action | undefined {
-  const batches = typeof made === 'string' ? [made] : (made ?? []);
+  const batches = typeof changed === 'string' ? [changed] : (changed ?? []);
   if (batches.length === 0) return undefined;
   const refresh = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
   // After a lost call another press goes on with the rest.

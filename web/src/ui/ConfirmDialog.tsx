@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import layout from './layout.module.css';
 import styles from './Modal.module.css';
+import text from './text.module.css';
 
 /** A question before an action. */
 export interface Confirmation {
@@ -31,7 +32,9 @@ export function ConfirmDialog(props: Confirmation & { onAnswer: (agreed: boolean
     >
       {title !== undefined && (
         <div className={styles.head}>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`} className={text.title}>
+            {title}
+          </h2>
         </div>
       )}
       <p className={title === undefined ? styles.message : styles.reason} id={id}>

@@ -52,7 +52,7 @@ export function Field({ label, error, hint, isLabelled, required, id, children }
         'aria-describedby': describedBy,
       })}
       {error !== undefined && (
-        <p className={styles.error} id={errorId}>
+        <p className={text.error} id={errorId}>
           <AlertIcon size={14} />
           {error}
         </p>
@@ -85,9 +85,9 @@ export function TextField(props: FieldFrame & ComponentProps<'input'>) {
 
 /** A native select with its label; its options are the children. */
 export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
-  const { label, error, hint, ...select } = props;
+  const { label, error, hint, isLabelled, ...select } = props;
   return (
-    <Field label={label} error={error} hint={hint} required={select.required} id={select.id}>
+    <Field {...{ label, error, hint, isLabelled }} required={select.required} id={select.id}>
       {(control) => <select {...select} {...control} />}
     </Field>
   );

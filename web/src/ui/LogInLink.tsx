@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { logInAgain } from '../platform/log-in-again.ts';
-import styles from './LogInLink.module.css';
+import text from './text.module.css';
 
 interface LogInLinkProps {
   /** The path of the log-in screen. */
@@ -13,7 +13,7 @@ interface LogInLinkProps {
 export function LogInLink({ to, inPlace }: LogInLinkProps) {
   if (!inPlace) return <Link to={to}>Log in</Link>;
   return (
-    <button type="button" className={styles.inPlace} onClick={() => void logInAgain.begin()}>
+    <button type="button" className={text.link} onClick={() => void logInAgain.begin()}>
       Log in
     </button>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, type ButtonLook } from './Button.tsx';
 import styles from './Menu.module.css';
+import { placeBelow } from './place-below.ts';
 import { menuSteps } from './use-menu.ts';
 
 /** An entry leads to a screen, or does something unless it is off. */
@@ -18,23 +19,6 @@ interface MenuProps extends ButtonLook {
   entries: readonly MenuEntry[];
 }
 
-/** The distance of the menu from its button and from the edges of the screen (px). */
-const gap = 4;
-
-/**
- * Places the menu under its button, or above it where there is no room; it is in the top layer, so
- * nothing clips it.
- */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const of = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = of.bottom + gap + height <= window.innerHeight;
-  const top = below ? of.bottom + gap : of.top - gap - height;
-  const left = Math.min(of.left, window.innerWidth - width - gap);
-  menu.style.top = `${Math.max(gap, top)}px`;
-  menu.style.left = `${Math.max(gap, left)}px`;
-}
-
 /** A button with a menu of actions; arrow keys move in it, Escape and a click outside close it. */
 export function Menu({ label, entries, ...look }: MenuProps) {
   const id = useId();
@@ -44,7 +28,7 @@ export function Menu({ label, entries, ...look }: MenuProps) {
   const open = () => {
     if (menu.current === null || button.current === null) return;
     menu.current.showPopover();
-    place(menu.current, button.current);
+    placeBelow(menu.current, button.current);
     itemsOf()[0]?.focus();
   };
   const walk = (event: KeyboardEvent) => {

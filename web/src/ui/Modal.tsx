@@ -4,6 +4,7 @@ import { Dialog } from './Dialog.tsx';
 import { CloseIcon } from './icons.tsx';
 import layout from './layout.module.css';
 import styles from './Modal.module.css';
+import text from './text.module.css';
 
 interface ModalProps {
   title: string;
@@ -25,7 +26,9 @@ export function Modal(props: ModalProps) {
   return (
     <Dialog size={size} onClose={onClose} lightDismiss={lightDismiss} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className={text.title}>
+          {title}
+        </h2>
         <Button
           variant="quiet"
           size="small"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { breakpoints } from './breakpoints.ts';
 import { Menu, type MenuEntry } from './Menu.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
@@ -14,7 +15,7 @@ export type PageAction = MenuEntry & {
 
 /** A screen's further actions: buttons in a row, and in small windows the entries of one menu. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
-  const isSmall = useMediaQuery('(width <= 40rem), (height <= 30rem)');
+  const isSmall = useMediaQuery(`${breakpoints.phone}, (height <= 30rem)`);
   if (isSmall) {
     const entries = actions.map((action) => {
       const { busy = false, busyLabel = action.label } = action;

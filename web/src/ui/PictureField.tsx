@@ -1,4 +1,5 @@
 import { type ChangeEvent, type Ref, useEffect, useState } from 'react';
+import zone from './drop-zone.module.css';
 import { Field, type FieldFrame } from './Field.tsx';
 import { ImageIcon, UploadIcon } from './icons.tsx';
 import { Picture } from './Picture.tsx';
@@ -25,9 +26,9 @@ function usePreview(file: File | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (file === undefined) return setAddress('');
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return address;
 }
@@ -36,13 +37,13 @@ function Inside({ shown, name }: { shown: string; name: string | undefined }) {
   return (
     <span className={styles.inside} data-filled={shown !== ''}>
       {shown === '' ? (
-        <span className={styles.sign}>
+        <span className={zone.sign}>
           <ImageIcon size={24} />
         </span>
       ) : (
         <Picture className={styles.picture} src={shown} alt="" fit="contain" />
       )}
-      <span className={styles.words}>
+      <span className={zone.words}>
         <UploadIcon size={16} />
         <span>{shown === '' ? 'Choose a picture or drop it here' : 'Choose another'}</span>
       </span>
@@ -69,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
     <Field label={label} error={error} hint={hint} required={required}>
       {({ className: _, ...control }) => (
         <div
-          className={styles.zone}
+          className={`${zone.zone} ${styles.zone}`}
           data-shape={shape}
           data-over={over}
           data-bad={error !== undefined}
@@ -79,7 +80,6 @@ export function PictureField(props: PictureFieldProps) {
           <input
             {...control}
             ref={props.ref}
-            className={styles.input}
             type="file"
             accept={props.accept}
             required={required}

@@ -15,7 +15,7 @@ interface RetryNoticeProps {
 /** A notice above old data whose refresh failed, with a button to retry. */
 export function RetryNotice({ query, inset = false, children }: RetryNoticeProps) {
   return (
-    <div className={`${layout.line} ${styles.strip}`} data-inset={inset}>
+    <div className={`${layout.level} ${layout.grow} ${styles.strip}`} data-inset={inset}>
       <Notice tone="wait">{children}</Notice>
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry

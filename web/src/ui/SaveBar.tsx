@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import layout from './layout.module.css';
 import { Notice } from './Notice.tsx';
 import styles from './SaveBar.module.css';
 
@@ -16,10 +18,18 @@ interface SaveBarProps {
 /** Names what a form has not saved and why, at the lower edge of the window, as its last part. */
 export function SaveBar({ unsaved, label, isSaving, refusal, onDiscard }: SaveBarProps) {
   const isShown = unsaved.length > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isShown);
+  // The pressed button is gone, and the focus with it; the next Tab goes on from where it was.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasShown.current && !isShown && isLost) bar.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
   return (
-    <div className={styles.bar} data-shown={isShown}>
+    <div className={styles.bar} data-shown={isShown} ref={bar} tabIndex={-1}>
       {isShown && refusal !== undefined && (
-        <div className={styles.refusal}>
+        <div className={layout.whole}>
           <Notice tone="bad">{refusal}</Notice>
         </div>
       )}

@@ -12,11 +12,11 @@ interface StatePanelProps {
   /** The button or link to go on with. */
   action?: ReactNode;
   /** `bad` for a failure, which is also announced at once. */
-  tone?: 'plain' | 'bad';
+  tone?: 'accent' | 'bad';
 }
 
 /** Replaces a list or a record that is empty, has no match, or could not be fetched. */
-export function StatePanel({ icon, message, detail, action, tone = 'plain' }: StatePanelProps) {
+export function StatePanel({ icon, message, detail, action, tone = 'accent' }: StatePanelProps) {
   return (
     <div className={styles.panel} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}

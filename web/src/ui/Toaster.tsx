@@ -85,12 +85,19 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
+    const place = () => {
+      const head = document.querySelector('[data-page-head]')?.getBoundingClientRect();
+      ref.current?.style.setProperty('--head-end', `${head?.bottom ?? 0}px`);
+    };
     // Shown again each time, so that it is above a dialog that was opened meanwhile.
     ref.current?.hidePopover();
-    const head = document.querySelector('[data-page-head]')?.getBoundingClientRect();
-    ref.current?.style.setProperty('--head-end', `${head?.bottom ?? 0}px`);
+    place();
     if (toasts.length > 0) ref.current?.showPopover();
     else setPaused(false);
+    // The head has its lines and buttons of the new width in the next frame.
+    const placeAgain = () => requestAnimationFrame(place);
+    window.addEventListener('resize', placeAgain);
+    return () => window.removeEventListener('resize', placeAgain);
   }, [toasts]);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     setPaused(true);

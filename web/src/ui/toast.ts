@@ -26,10 +26,10 @@ export interface Toast extends ToastOptions {
 const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-function show(made: Pick<Toast, 'tone' | 'text' | 'action'>, options: ToastOptions = {}): void {
+function show(content: Pick<Toast, 'tone' | 'text' | 'action'>, options: ToastOptions = {}): void {
   lastId += 1;
-  const about = options.about ?? (made.action ? `${lastId}` : made.text);
-  const next = { ...made, ...options, about, id: lastId };
+  const about = options.about ?? (content.action ? `${lastId}` : content.text);
+  const next = { ...content, ...options, about, id: lastId };
   store.set([...store.get().filter((one) => one.about !== about), next]);
 }
 

@@ -24,6 +24,10 @@ export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined>
 export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** The owners of the store, who have a mailbox each. */
+export const findOwners = (db: Db): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
+  db.selectFrom('accounts').select(['id', 'email']).where('position', '=', 'owner').execute();
+
 /** Adds the account, as owner if it is the first; undefined when the e-mail has one already. */
 export async function addAccount(
   trx: Transaction<Database>,
@@ -118,6 +122,29 @@ export async function updatePosition(
 ): Promise<void> {
   const both = { position, role: roleOf[position] };
   await trx.updateTable('accounts').set(both).where('id', '=', id).execute();
+}
+
+/** The customers' own accounts that have placed orders under their number. */
+export const findOrderingAccounts = (db: Db, phone: string): Promise<AccountRow[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', (orders) =>
+      orders.selectFrom('orders').select('account_id').where('customer_phone', '=', phone),
+    )
+    .where('phone', '=', phone)
+    .where('position', '=', 'customer')
+    .execute();
+
+export async function updateErased(
+  trx: Transaction<Database>,
+  { id, name, email, phone, password_hash }: AccountRow,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ name, email, phone, password_hash })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A member of the team, without their secrets. */

@@ -19,11 +19,24 @@ export const createGuestOrderFinder = (db: Db): ((id: string) => Promise<OrderRo
     };
   });
 
-/** An order with the times of its steps, as its page shows it. */
+/** An order with the times of its steps and how it fares at the door, as its page shows it. */
 export const readFollowedOrder = async (db: Db, row: OrderRow): Promise<FollowedOrder> => ({
   order: toGuestsOrder(row),
   steps: stepsOf(await findSteps(db, row.id)),
+  ...(row.status === 'packed' && atTheDoor(row)),
 });
+
+/** Riders are named by their first name alone; what they wrote down is the shop's. */
+function atTheDoor({
+  rider_name,
+  returned,
+}: OrderRow): Pick<FollowedOrder, 'riderName' | 'returned'> {
+  const riderName = /\S+/.exec(rider_name)?.[0];
+  return {
+    ...(riderName && { riderName }),
+    ...(returned && { returned: JSON.parse(returned).reason }),
+  };
+}
 
 /** The times of the statuses; those that were undone are left out. */
 function stepsOf(changes: readonly OrderStep[]): FollowedOrder['steps'] {

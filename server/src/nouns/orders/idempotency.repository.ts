@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
+import { slices } from '../../database/slices.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { findOrder } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
@@ -26,15 +27,15 @@ export async function findKeyedOrder(
   { accountId, key, bodyHash }: KeyedRequest,
   now: number,
 ): Promise<OrderRow | undefined> {
-  const kept = await db
+  const stored = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'order_id'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
-  const order = kept && (await findOrder(db, kept.order_id));
+  const order = stored && (await findOrder(db, stored.order_id));
   if (!order || now - order.created_at > keyLifeMs) return undefined;
-  if (kept.body_hash !== bodyHash) throw new DomainError('order.key-reused');
+  if (stored.body_hash !== bodyHash) throw new DomainError('order.key-reused');
   return order;
 }
 
@@ -53,4 +54,13 @@ export async function saveKey(
         .doUpdateSet({ body_hash: bodyHash, order_id: orderId }),
     )
     .execute();
+}
+
+/** Removes the keys of orders, whose hashes are of what their customers sent. */
+export async function forgetKeys(
+  trx: Transaction<Database>,
+  orderIds: readonly string[],
+): Promise<void> {
+  for (const some of slices(orderIds))
+    await trx.deleteFrom('idempotency_keys').where('order_id', 'in', some).execute();
 }

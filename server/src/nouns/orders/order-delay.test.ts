@@ -40,9 +40,9 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     });
 
   it('delays once from the due time that was seen, at the same moment too', async () => {
-    const asked = { minutes: 10, dueAt: order.dueAt };
-    const answers = await Promise.all([delay(asked), delay(asked)]);
-    answers.push(await delay(asked));
+    const body = { minutes: 10, dueAt: order.dueAt };
+    const answers = await Promise.all([delay(body), delay(body)]);
+    answers.push(await delay(body));
     expect(answers.filter(({ headers }) => headers['change-batch'])).toHaveLength(1);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -62,10 +62,10 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
   it('delays once what had no due time', async () => {
     await setNoTargets();
     const { _id } = await store.placeOrder(customer);
-    const asked = { minutes: 10, dueAt: null };
-    const first = await delay(asked, _id);
+    const tenMinutes = { minutes: 10, dueAt: null };
+    const first = await delay(tenMinutes, _id);
     store.now += minuteMs;
-    const again = await delay(asked, _id);
+    const again = await delay(tenMinutes, _id);
     expect(again.headers['change-batch']).toBeUndefined();
     expect(again.body.order.dueAt).toBe(first.body.order.dueAt);
     expect((await undo(first)).status).toBe(200);

@@ -86,6 +86,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     expect(idsOf(await toPack())).toEqual([late._id, early._id]);
     expect((await toPack()).body[0]).toEqual({
       _id: late._id,
+      number: 3,
       dueAt: new Date(store.now + 20 * minuteMs).toISOString(),
       locality: 'Noida',
       customer: 'Amrita',
@@ -99,6 +100,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     expect((await toDeliver()).body).toEqual([
       {
         _id: packed._id,
+        number: 1,
         dueAt: new Date(store.now - 2 * minuteMs + 45 * minuteMs).toISOString(),
         shippingAddress: plantedAddress,
         collect: 2161.3,
@@ -230,7 +232,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     const packed = await set(packer, _id, 'packed', 'accepted');
     expect(packed.body).toMatchObject({ message: 'Order status updated to packed' });
     expect(Object.keys(packed.body.order).sort()).toEqual(
-      ['_id', 'customer', 'dueAt', 'items', 'locality'].sort(),
+      ['_id', 'customer', 'dueAt', 'items', 'locality', 'number'].sort(),
     );
     const other = await admit('packer', 'Kiran Rao');
     store.now += 5_000;
@@ -240,6 +242,8 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     const delivered = await set(rider, _id, 'delivered', 'packed');
     expect(delivered.body.order).toEqual({
       _id,
+      number: 1,
+      takenAt: new Date(store.now).toISOString(),
       shippingAddress: plantedAddress,
       collect: 0,
       items: expect.any(Array),

@@ -11,7 +11,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
 import type { Caller } from '../../services.ts';
 import type { OrderTable } from './order.table.ts';
-import { toOrder } from './order-json.ts';
+import { toOrder, toWindow } from './order-json.ts';
 
 /** The columns that a packer's or rider's order is made of. */
 export const fulfilmentColumns = [
@@ -24,6 +24,14 @@ export const fulfilmentColumns = [
   'payment_status',
   'missing',
   'customer_note',
+  'pickup',
+  'paid_by',
+  'status',
+  'day_number',
+  'taken_at',
+  'may_pay_later',
+  'window_from',
+  'window_to',
 ] as const satisfies readonly (keyof OrderTable)[];
 
 /** An order as the packers' and riders' lists read it. */
@@ -32,7 +40,7 @@ export type FulfilmentRow = Pick<Selectable<OrderTable>, (typeof fulfilmentColum
 /** What a packer sees of an order. */
 export const toOrderToPack = (row: FulfilmentRow): OrderToPack => ({
   ...headOf(row),
-  locality: addressOf(row).city,
+  locality: row.pickup ? 'Pick-up' : addressOf(row).city,
   customer: /\S+/.exec(row.customer_name)?.[0] ?? '',
   ...(row.missing && { missing: row.missing }),
   items: itemsOf(row).map(({ _id, product, ...line }) => ({ _id, product, ...amountOf(line) })),
@@ -43,6 +51,9 @@ export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
   ...headOf(row),
   shippingAddress: addressOf(row),
   collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
+  ...(row.taken_at !== null && { takenAt: isoTime(row.taken_at) }),
+  ...(row.may_pay_later && { mayPayLater: true as const }),
+  ...(row.status === 'packed' && row.paid_by && { paidBy: row.paid_by }),
   items: itemsOf(row).map(({ product: { name }, ...line }) => ({
     product: { name },
     ...amountOf(line),
@@ -58,15 +69,18 @@ export function toSeenOrder(
   return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
 }
 
-const headOf = ({ id, due_at, customer_note }: FulfilmentRow) => ({
+const headOf = ({ id, day_number, due_at, customer_note, ...row }: FulfilmentRow) => ({
   _id: id,
+  ...(day_number > 0 && { number: day_number }),
   ...(due_at !== null && { dueAt: isoTime(due_at) }),
+  ...(row.window_from !== null && { window: toWindow(row.window_from, row.window_to) }),
   ...(customer_note !== '' && { customerNote: customer_note }),
 });
 
-const amountOf = ({ pack, quantity }: Pick<OrderItem, 'pack' | 'quantity'>) => ({
+const amountOf = ({ pack, quantity, grams }: Pick<OrderItem, 'pack' | 'quantity' | 'grams'>) => ({
   ...(pack !== undefined && { pack }),
   quantity,
+  ...(grams !== undefined && { grams }),
 });
 
 const addressOf = (row: FulfilmentRow): ShippingAddress => JSON.parse(row.shipping_address);

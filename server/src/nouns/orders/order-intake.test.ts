@@ -35,6 +35,8 @@ describe.each(engines)('order intake on $name', (engine) => {
       dueAt: '2026-11-21T09:40:00.000Z',
       promisedAt: '2026-11-21T10:45:00.000Z',
       alert: 'new',
+      number: 1,
+      numberDay: '2026-11-21',
       items: [
         {
           _id: expect.any(String),

@@ -21,7 +21,7 @@ export type ListedOrder = Pick<Selectable<OrderTable>, (typeof listedColumns)[nu
 };
 
 /** The fields that are computed from those columns. */
-const made = {
+const computed = {
   _id: ({ id }) => `"${id}"`,
   createdAt: ({ created_at }) => `"${isoTime(created_at)}"`,
   updatedAt: ({ updated_at }) => `"${isoTime(updated_at)}"`,
@@ -29,6 +29,12 @@ const made = {
   customerPhone: ({ customer_phone }) => JSON.stringify(customer_phone),
   totalPrice: ({ total_paise }) => String(toRupees(total_paise)),
 } as const satisfies Partial<Record<keyof Order, (row: ListedOrder) => string>>;
+
+/** A window as it is sent. */
+export const toWindow = (from: number, to: number | null | undefined) => ({
+  from: isoTime(from),
+  ...(typeof to === 'number' && { to: isoTime(to) }),
+});
 
 /** The fields that are absent when empty; their JSON text is stored in `optional_json`. */
 const optional = {
@@ -43,6 +49,21 @@ const optional = {
   customerNote: ({ customer_note }) =>
     customer_note === '' ? undefined : JSON.stringify(customer_note),
   missing: ({ missing }) => (missing === '' ? undefined : `"${missing}"`),
+  paidBy: ({ paid_by }) => (paid_by === '' ? undefined : `"${paid_by}"`),
+  refunded: ({ refunded_paise }) =>
+    refunded_paise === 0 ? undefined : String(toRupees(refunded_paise)),
+  refundDue: ({ refund_due_paise }) =>
+    refund_due_paise === 0 ? undefined : String(toRupees(refund_due_paise)),
+  pickup: ({ pickup }) => (pickup === 0 ? undefined : 'true'),
+  number: ({ day_number }) => (day_number === 0 ? undefined : String(day_number)),
+  numberDay: ({ number_day }) => (number_day === '' ? undefined : `"${number_day}"`),
+  rider: ({ rider_id, rider_name }) =>
+    rider_id === '' ? undefined : JSON.stringify({ _id: rider_id, name: rider_name }),
+  takenAt: ({ taken_at }) => (taken_at === null ? undefined : `"${isoTime(taken_at)}"`),
+  returned: ({ returned }) => (returned === '' ? undefined : returned),
+  window: ({ window_from, window_to }) =>
+    window_from === null ? undefined : JSON.stringify(toWindow(window_from, window_to)),
+  mayPayLater: ({ may_pay_later }) => (may_pay_later === 0 ? undefined : 'true'),
 } as const satisfies Partial<
   Record<keyof Order, (row: Selectable<OrderTable>) => string | undefined>
 >;
@@ -59,7 +80,7 @@ const stored = {
 >;
 
 /** Each field of an order is in one of the three maps; a forgotten one does not compile. */
-({ ...made, ...optional, ...stored }) satisfies Record<keyof Order, unknown>;
+({ ...computed, ...optional, ...stored }) satisfies Record<keyof Order, unknown>;
 
 /** The stored fields of a row with their names, as parts to be concatenated. */
 const storedParts = Object.entries(stored).map(([name, source]) =>
@@ -83,7 +104,7 @@ export const storedJson = sql<string>`${sql.join(
   sql` || `,
 )}`;
 
-const madeParts = Object.entries(made).map(
+const computedParts = Object.entries(computed).map(
   ([name, text], index) => [`${index ? ',' : ''}"${name}":`, text] as const,
 );
 
@@ -103,7 +124,7 @@ export function optionalJson(row: Selectable<OrderTable>): string {
  */
 export function orderJson(row: ListedOrder): string {
   let json = '{';
-  for (const [name, text] of madeParts) json += name + text(row);
+  for (const [name, text] of computedParts) json += name + text(row);
   return `${json}${row.storedJson}}`;
 }
 
@@ -121,10 +142,18 @@ const guestsFields: readonly (keyof Order)[] = [
   'shippingAddress',
   'items',
   'promisedAt',
+  'window',
   'reason',
   'deliveryFee',
   'customerNote',
   'missing',
+  'paidBy',
+  'refunded',
+  'refundDue',
+  'pickup',
+  'number',
+  'numberDay',
+  'takenAt',
 ];
 
 /** An order as a guest sees it, whose link anybody may hold. */
@@ -133,9 +162,9 @@ export const toGuestsOrder = (row: Selectable<OrderTable>): Order =>
     Object.entries(toOrder(row)).filter(([name]) => guestsFields.includes(name as keyof Order)),
   ) as Order;
 
-/** An order as its customer's account sees it, without the shop's notes. */
+/** An order as its customer's account sees it, without what the shop writes down about it and its riders. */
 export function toCustomersOrder(row: Selectable<OrderTable>): Order {
-  const { note: _, ...order } = toOrder(row);
+  const { note: _, mayPayLater: __, rider: ___, returned: ____, ...order } = toOrder(row);
   return order;
 }
 

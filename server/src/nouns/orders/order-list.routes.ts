@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   boardDays,
   changesSince,
@@ -10,7 +11,7 @@ import {
   versionText,
 } from '@kirana/contract';
 import type { FastifyReply } from 'fastify';
-import { findVersion } from '../../changes/change.repository.ts';
+import { findVersion, type Version } from '../../changes/change.repository.ts';
 import { isCurrent } from '../../changes/feed-version.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Http } from '../../platform/bind-call.ts';
@@ -43,11 +44,11 @@ export const orderListRoutes: Feature = (bind, services) => {
    */
   async function answerList(
     { request, reply }: Http,
-    { since, filter }: { readonly since: string | undefined; readonly filter: OrderFilter },
+    { since, filter, of }: AskedList,
     listAll: () => Promise<JsonList>,
   ): Promise<FastifyReply> {
     // The version is read before the orders, so that no change between the two reads is missed.
-    const version = await readVersion();
+    const version = versionFor(of, await readVersion());
     reply.header('etag', `W/"${versionText(version)}"`);
     if (isCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
     const changed = since && (await listChangedOrders(filter, since, version));
@@ -77,9 +78,25 @@ export const orderListRoutes: Feature = (bind, services) => {
   );
 
   bind(listOrdersToDeliver, (_input, ctx, http) =>
-    answerList(http, everything, () => listToDeliver(db, boardFrom(ctx))),
+    answerList(http, { ...everything, of: ctx.caller.id }, () =>
+      listToDeliver(db, boardFrom(ctx), ctx.caller.id),
+    ),
   );
 };
+
+/** A list that somebody asks for. */
+interface AskedList {
+  readonly since: string | undefined;
+  readonly filter: OrderFilter;
+  /** The account whose own list it is; absent where all get the same. */
+  readonly of?: string;
+}
+
+/** A version of one account's list, which no other account's list has. */
+const versionFor = (account: string | undefined, version: Version): Version =>
+  account === undefined
+    ? version
+    : { ...version, mark: hash('sha256', version.mark + account).slice(0, version.mark.length) };
 
 /** Rounded down to the minute, so that screens that ask at about the same time share one answer. */
 const boardFrom = (ctx: Ctx): number => Math.floor(ctx.now() / minuteMs) * minuteMs - boardMs;

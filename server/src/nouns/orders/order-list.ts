@@ -10,8 +10,9 @@ import {
   findChangedOrders,
   findDoneOrders,
   findOpenOrders,
-  findOpenOrdersOf,
   findOrderPage,
+  findOrdersToDeliver,
+  findOrdersToPack,
   type OpenOrder,
   type OrderFilter,
 } from './order.repository.ts';
@@ -24,7 +25,7 @@ const firstSize = 100;
 /** A list of changes holds at most this many; beyond it everything is sent. */
 const fewChanges = 1_000;
 /** How many answers with changes are cached, since every open screen asks for the same. */
-const keptAnswers = 20;
+const maxCachedAnswers = 20;
 
 /** All orders of a filter, newest first. */
 export async function listAllOrders(db: Db, filter: OrderFilter): Promise<JsonList> {
@@ -66,13 +67,13 @@ async function boardJson(
 
 /** The accepted orders by due time, as packers see them. */
 export async function listToPack(db: Db, shownFrom: number): Promise<string> {
-  const orders = await findOpenOrdersOf(db, 'accepted', shownFrom);
+  const orders = await findOrdersToPack(db, shownFrom);
   return answerText(listOrdersToPack, orders.map(toOrderToPack));
 }
 
-/** The packed orders by due time, as riders see them. */
-export async function listToDeliver(db: Db, shownFrom: number): Promise<string> {
-  const orders = await findOpenOrdersOf(db, 'packed', shownFrom);
+/** The packed orders of one rider and of nobody by due time, as riders see them. */
+export async function listToDeliver(db: Db, shownFrom: number, rider: string): Promise<string> {
+  const orders = await findOrdersToDeliver(db, shownFrom, rider);
   return answerText(listOrdersToDeliver, orders.map(toOrderToDeliver));
 }
 
@@ -84,7 +85,7 @@ const dueOf = ({ due_at }: OpenOrder): number => due_at ?? Number.MAX_SAFE_INTEG
  * The list may hold changes newer than `version`, since it is read after it.
  */
 export function createChangedOrderLists(db: Db) {
-  const latest = memoize(keptAnswers, async (key) => {
+  const latest = memoize(maxCachedAnswers, async (key) => {
     const { filter, since, version }: Asked = JSON.parse(key);
     const number = await readSince(db, since, version);
     if (number === undefined || version.version - number > fewChanges) return undefined;

@@ -131,4 +131,15 @@ describe.each(engines)('the open orders on $name', (engine) => {
     for (const done of ['0', '61', 'x', '1.5'])
       expect((await open(`?done=${done}`)).status).toBe(400);
   });
+
+  it('come with one that an undo finished again', async () => {
+    const id = await place();
+    await set(id, 'rejected');
+    store.now += 20 * minuteMs;
+    const { headers } = await set(id, 'accepted');
+    store.now += 20 * minuteMs;
+    const path = `/api/change/${headers['change-batch']}/undo`;
+    expect((await store.call('POST', path, { token: admin })).status).toBe(200);
+    expect(await idsOf('?done=10')).toEqual([id]);
+  });
 });

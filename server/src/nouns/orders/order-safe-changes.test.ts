@@ -116,6 +116,14 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
     expect((await set(ravi, delivered, { status: 'delivered' }, 'pending')).body.message).toBe(
       'Asha Verma delivered this order 5 s ago',
     );
+    const byUpi = { status: 'delivered', paidBy: 'upi' };
+    expect(await set(ravi, delivered, byUpi, 'packed')).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Asha Verma delivered this order 5 s ago, paid in cash',
+        order: { paidBy: 'cash' },
+      },
+    });
   });
 
   it('tells of an undo, too', async () => {

@@ -5,13 +5,13 @@ import { orderRecord } from './order.record.ts';
 import { findOrder, updateOrder } from './order.repository.ts';
 
 /**
- * Removes the alert of a cancelled order; a new order's alert goes only when its status changes.
+ * Removes the alert of an order that was cancelled or came back; a new order's alert goes only when its status changes.
  */
 export const markSeen = (services: Services, ctx: CallerCtx, id: string): Promise<void> =>
   changeFeeds(services, ctx, ['orders'], async (trx, record) => {
     const before = await findOrder(trx, id);
     if (!before) throw new DomainError('order.not-found');
-    if (before.alert !== 'cancelled') return;
+    if (before.alert !== 'cancelled' && before.alert !== 'returned') return;
     const after = { ...before, alert: '' as const };
     const version = record(orderRecord, { before, after, kind: 'seen' });
     await updateOrder(trx, before, { ...after, version, alert_version: version });

@@ -85,8 +85,8 @@ const stepsOf = (db: Db, orderId: string) =>
     .orderBy('version', 'desc');
 
 /**
- * The ids of the orders whose status was changed at this time or later. They are found through the batches
- * of that time; with the noun in the condition, SQLite would scan all changes of orders.
+ * The ids of the orders whose status may have changed at this time or later. They are found through the
+ * batches of that time; with the noun in the condition, SQLite would scan all changes of orders.
  */
 export const ordersWithStatusSince = (db: Db, at: number) =>
   db
@@ -95,7 +95,7 @@ export const ordersWithStatusSince = (db: Db, at: number) =>
     .select('noun_id')
     .where('batches.noun', '=', 'order')
     .where('batches.at', '>=', at)
-    .where('changes.kind', '=', 'status');
+    .where('changes.kind', 'in', statusKinds);
 
 /** The status that a step set; undefined when it set none. */
 const statusAfter = ({ after }: Pick<OrderStep, 'after'>): OrderStatus | undefined =>

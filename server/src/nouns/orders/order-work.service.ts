@@ -4,7 +4,6 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { changeOrder, openOrder } from './order.service.ts';
 import type { OrderRow } from './order.table.ts';
-import { withQuantities } from './order-items.ts';
 
 const minuteMs = 60_000;
 
@@ -12,12 +11,12 @@ const minuteMs = 60_000;
 export const delay = (
   services: Services,
   ctx: Ctx,
-  { id, ...asked }: ParsedInput<typeof delayOrder>['body'] & { readonly id: string },
+  { id, ...request }: ParsedInput<typeof delayOrder>['body'] & { readonly id: string },
 ): Promise<OrderRow> =>
   changeOrder(services, ctx, id, async ({ before, save }) => {
     refuseDone(before);
     const { due_at, promised_at } = before;
-    const later = missingDelay(due_at, asked);
+    const later = missingDelay(due_at, request);
     if (later <= 0) return before;
     return save(
       {
@@ -64,28 +63,6 @@ export const markPrinted = (services: Services, ctx: Ctx, ids: readonly string[]
     }
   });
 
-/** Reduces the quantities of some lines. */
-export const setItems = (
-  services: Services,
-  ctx: Ctx,
-  {
-    id,
-    items,
-  }: {
-    readonly id: string;
-    readonly items: readonly { readonly _id: string; readonly quantity: number }[];
-  },
-): Promise<OrderRow> =>
-  changeOrder(services, ctx, id, async ({ before, save }) => {
-    if (before.status === 'packed') throw new DomainError('order.packed');
-    refuseDone(before);
-    // This includes orders not yet paid, whose customer may be paying the present total at this
-    // moment.
-    if (before.payment_method === 'razorpay') throw new DomainError('order.paid');
-    const after = withQuantities(before, items);
-    return after.items === before.items ? before : save(after, 'items');
-  });
-
-function refuseDone({ status }: OrderRow): void {
+export function refuseDone({ status }: OrderRow): void {
   if (!needsWork(status)) throw new DomainError('order.final', { status });
 }

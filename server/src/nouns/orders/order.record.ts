@@ -21,5 +21,10 @@ export const orderRecord: Recorded<'order'> = {
     reason: row.reason,
     note: row.note,
     printedAt: instantOf(row.printed_at),
+    ...(row.paid_by && { paidBy: row.paid_by }),
+    ...(row.rider_name && { rider: row.rider_name }),
+    ...(row.returned && { returned: row.returned }),
+    ...(row.told && { told: row.told }),
+    ...(row.refunded_paise > 0 && { refunded: toRupees(row.refunded_paise) }),
   }),
 };

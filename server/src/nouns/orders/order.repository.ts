@@ -82,11 +82,7 @@ export type OpenOrder = ListedOrder & Pick<OrderRow, 'due_at'>;
 /**
  * The open orders of one status with the columns that `order-fulfilment.ts` needs, earliest due first.
  */
-export const findOpenOrdersOf = (
-  db: Db,
-  status: OrderRow['status'],
-  shownFrom: number,
-): Promise<FulfilmentRow[]> =>
+const openOrdersOf = (db: Db, status: OrderRow['status'], shownFrom: number) =>
   db
     .selectFrom('orders')
     .select(fulfilmentColumns)
@@ -94,8 +90,50 @@ export const findOpenOrdersOf = (
     .where('status', '=', status)
     .orderBy(sql`due_at is null`)
     .orderBy('due_at')
-    .orderBy('created_at')
+    .orderBy('created_at');
+
+export const findOrdersToPack = (db: Db, shownFrom: number): Promise<FulfilmentRow[]> =>
+  openOrdersOf(db, 'accepted', shownFrom).execute();
+
+/** Nothing of what another rider carries, nor of what is picked up. */
+export const findOrdersToDeliver = (
+  db: Db,
+  shownFrom: number,
+  rider: string,
+): Promise<FulfilmentRow[]> =>
+  openOrdersOf(db, 'packed', shownFrom)
+    .where('rider_id', 'in', ['', rider])
+    .where('pickup', '=', 0)
     .execute();
+
+/** The open orders of a number, by ascending id. */
+export const findOpenOrdersOf = (db: Db, phone: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_phone', '=', phone)
+    .where('open_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** The packed orders that somebody carries, or that this account does, by ascending id. */
+export async function findCarriedIds(
+  db: Db,
+  rider?: string,
+): Promise<Pick<OrderRow, 'id' | 'rider_id'>[]> {
+  const carried = db
+    .selectFrom('orders')
+    .select(['id', 'rider_id'])
+    // The index of open orders holds them all; sorted by the database, SQLite would read all orders by id.
+    .where('open_at', '>', 0)
+    .where('status', '=', 'packed')
+    .where('rider_id', '<>', '');
+  const rows = await (rider === undefined
+    ? carried
+    : carried.where('rider_id', '=', rider)
+  ).execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
 
 /** The orders that were finished at this instant or later, found through the log of that time. */
 export const findDoneOrders = (db: Db, from: number): Promise<ListedOrder[]> =>
@@ -104,6 +142,22 @@ export const findDoneOrders = (db: Db, from: number): Promise<ListedOrder[]> =>
     .where('shown_at', 'is not', null)
     .where('open_at', 'is', null)
     .execute();
+
+/** The orders whose customer was not told a step: those that are open, and those that were finished since. */
+export async function findTellableIds(
+  db: Db,
+  { shownFrom, doneFrom }: { readonly shownFrom: number; readonly doneFrom: number },
+): Promise<string[]> {
+  const untold = () =>
+    db.selectFrom('orders').select('id').where('tell', '<>', '').where('told', '=', '');
+  const rows = await untold()
+    .where('open_at', '>=', shownFrom)
+    .union(
+      untold().where('id', 'in', ordersWithStatusSince(db, doneFrom)).where('open_at', 'is', null),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 const listed = (db: Db) =>
   db.selectFrom('orders').select(listedColumns).select(storedJson.as('storedJson'));
@@ -161,4 +215,32 @@ export async function updateOrder(
   if (after.items === before.items) return;
   await trx.deleteFrom('order_items').where('order_id', '=', after.id).execute();
   await insertItems(trx, [after]);
+}
+
+/** Few enough values for one statement. */
+const rowsPerUpdate = 200;
+
+/** Writes orders that have lost their personal data, many by one statement. */
+export async function updateErased(
+  trx: Transaction<Database>,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  for (const rows of slices(orders.map(toStore), rowsPerUpdate)) {
+    const values = rows.map(
+      (row) => sql`(${row.id}, ${row.customer_name}, ${row.customer_phone}, ${row.shipping_address},
+        ${row.note}, ${row.customer_note}, ${row.reason}, ${row.returned}, ${row.optional_json},
+        ${row.tell}, ${row.told},
+        cast(${row.updated_at} as bigint), cast(${row.version} as bigint))`,
+    );
+    await sql`update orders set customer_name = said.customer_name,
+      customer_phone = said.customer_phone, shipping_address = said.shipping_address,
+      note = said.note, customer_note = said.customer_note, reason = said.reason, returned = said.returned,
+      optional_json = said.optional_json, tell = said.tell, told = said.told, updated_at = said.updated_at, version = said.version
+      from (select column1 as id, column2 as customer_name, column3 as customer_phone,
+        column4 as shipping_address, column5 as note, column6 as customer_note, column7 as reason,
+        column8 as returned, column9 as optional_json, column10 as tell, column11 as told,
+        column12 as updated_at, column13 as version
+        from (values ${sql.join(values)}) as listed) as said
+      where orders.id = said.id`.execute(trx);
+  }
 }

@@ -1,25 +1,42 @@
 import {
   cancelOrder,
+  getStoreTimes,
   markSeen as markSeenCall,
+  placeCounterOrder as placeCounterOrderCall,
   placeOrder as placeOrderCall,
   razorpayWebhook,
 } from '@kirana/contract';
 import type { Feature } from '../../services.ts';
+import { findStore } from '../store/store.repository.ts';
+import { placeCounterOrder } from './counter-order.service.ts';
 import { cancel } from './order.service.ts';
 import { placeOrder } from './order-intake.service.ts';
-import { toCustomersOrder } from './order-json.ts';
+import { toCustomersOrder, toOrder } from './order-json.ts';
 import { markSeen } from './order-seen.service.ts';
+import { readTimes } from './order-windows.ts';
 import { takeEvent } from './razorpay.service.ts';
 
 /**
- * The calls of customers and their payments, and the one that marks a cancelled order as put back.
+ * The calls that place orders and say for when, those of customers and their payments, and the one that marks a cancelled
+ * order as put back.
  */
 export const orderRoutes: Feature = (bind, services) => {
   bind(placeOrderCall, async ({ headers, body }, ctx) => {
     const { caller: customer } = ctx;
     const key = headers['idempotency-key'];
-    const asked = { accountId: customer.id, customer, order: body, body, key };
-    return toCustomersOrder(await placeOrder(services, ctx, asked));
+    const request = { accountId: customer.id, customer, order: body, body, key };
+    return toCustomersOrder(await placeOrder(services, ctx, request));
+  });
+
+  bind(placeCounterOrderCall, async ({ headers, body }, ctx) => {
+    const key = headers['idempotency-key'];
+    const order = await placeCounterOrder(services, ctx, { body, key });
+    return { message: `Order ${order.id.slice(-6)} placed`, order: toOrder(order) };
+  });
+
+  bind(getStoreTimes, async (_input, { now }) => {
+    const store = await findStore(services.db);
+    return readTimes(services.db, { store, now: now(), zone: services.config.STORE_TIMEZONE });
   });
 
   bind(cancelOrder, async ({ params }, ctx) => {

@@ -5,10 +5,14 @@ import type { ChangeKind } from '../../changes/feeds.ts';
 import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
+import { findLimitWith } from '../customers/customer.repository.ts';
+import { keepTab } from '../tabs/tab-order.ts';
 import { orderRecord } from './order.record.ts';
-import { findOrderAndTargets, updateOrder } from './order.repository.ts';
+import { findOpenOrdersOf, findOrderAndTargets, updateOrder } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
 import { onTheFloor } from './order-floor.ts';
+import { isUnpaidAtDoor, refundDueOf, takenUpAgain } from './order-money.ts';
+import { tellAfter } from './order-tell.ts';
 
 /** An order that is about to change, and its transaction. */
 export interface OpenedOrder {
@@ -59,12 +63,6 @@ export const cancel = (
     save(cancelled(before, accountId), 'status'),
   );
 
-/** Marks an order as paid; meanwhile it may have been paid already, or cancelled. */
-export const markPaid = (services: Services, ctx: Ctx, id: string): Promise<OrderRow> =>
-  changeOrder(services, ctx, id, async ({ before, save }) =>
-    before.payment_status === 'paid' ? before : save({ ...before, payment_status: 'paid' }, 'paid'),
-  );
-
 /** @throws DomainError when the order is another account's, or too far on */
 function cancelled(order: OrderRow, accountId: string): OrderRow {
   if (order.account_id !== accountId) throw new DomainError('order.not-found');
@@ -75,7 +73,10 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 /** The order's time never goes back, even when the clock was set back. */
 const timeOf = (ctx: Ctx, before: OrderRow): number => Math.max(ctx.now(), before.updated_at);
 
-/** Writes and records an order, and returns it as stored. */
+/**
+ * Writes and records an order, and returns it as stored. What has to go back follows from it.
+ * @throws DomainError when it takes up what has gone back
+ */
 export async function saveOrder(
   trx: Transaction<Database>,
   ctx: Ctx,
@@ -84,10 +85,50 @@ export async function saveOrder(
   decided: OrderRow,
   kind: ChangeKind,
 ): Promise<OrderRow> {
-  const updated = { ...decided, updated_at: timeOf(ctx, before) };
+  const refusal = takenUpAgain(before, decided);
+  if (refusal) throw refusal;
+  const refund_due_paise = refundDueOf(decided);
+  const may_pay_later = await mayPayLater(trx, before, decided);
+  const updated = {
+    ...{ ...decided, refund_due_paise, may_pay_later, ...tellAfter(before, decided, kind) },
+    updated_at: timeOf(ctx, before),
+  };
   const version = record(orderRecord, { before, after: updated, kind });
   const alert_version = updated.alert === before.alert ? before.alert_version : version;
   const after = { ...updated, version, alert_version };
   await updateOrder(trx, before, after);
+  await keepTab(trx, ctx, before, after);
   return after;
+}
+
+/** Lets the unpaid orders of a number know whether they may go on account from now on. */
+export async function followLimit(
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  record: RecordChange,
+  phone: string,
+  may: boolean,
+): Promise<void> {
+  for (const before of await findOpenOrdersOf(trx, phone))
+    if (isUnpaidAtDoor(before))
+      await saveOrder(
+        trx,
+        ctx,
+        record,
+        before,
+        { ...before, may_pay_later: may ? 1 : 0 },
+        'changed',
+      );
+}
+
+/** Whether an order that is not paid may go on account: it follows what its customer may. */
+async function mayPayLater(
+  trx: Transaction<Database>,
+  before: OrderRow,
+  after: OrderRow,
+): Promise<0 | 1> {
+  if (!isUnpaidAtDoor(after)) return 0;
+  const isKnown = isUnpaidAtDoor(before) && before.customer_phone === after.customer_phone;
+  if (isKnown) return after.may_pay_later ? 1 : 0;
+  return (await findLimitWith(trx, before, after.customer_phone)) === null ? 0 : 1;
 }

@@ -2,8 +2,10 @@ import type {
   MissingChoice,
   OrderAlert,
   OrderStatus,
+  PaidBy,
   PaymentMethod,
   PaymentStatus,
+  TellStep,
 } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 
@@ -61,11 +63,66 @@ export interface OrderTable {
   customer_note: string;
   /** What its customer wants done about something that the shop lacks; empty for nothing said. */
   missing: MissingChoice | '';
+  /** How it was paid at the door, or that it is on account; empty while it was not. */
+  paid_by: PaidBy | '';
+  /** What came in for it, and what went back or is being sent back. */
+  paid_paise: number;
+  refunded_paise: number;
+  /** What has to go back: what it holds beyond its total, or all of it once it is off. */
+  refund_due_paise: number;
+  /** 1 when its customer fetches it at the shop. */
+  pickup: number;
+  /** The day of the store on which it came in or its window begins, and its number of that day; '' and 0 for none. */
+  number_day: string;
+  day_number: number;
+  /** Who carries it, or delivered it, with the name at that time; empty for nobody. */
+  rider_id: string;
+  rider_name: string;
+  /** When that rider got it; null for nobody. */
+  taken_at: number | null;
+  /** JSON text (contract: `returned` of an order); empty for none. */
+  returned: string;
+  /** 1 while it is not paid and its customer may pay later. */
+  may_pay_later: number;
+  /** The step of which its customer can be told; empty for none. */
+  tell: TellStep | '';
+  /** How that step was told (`WhatsApp: packed`); empty while it was not. */
+  told: string;
+  /** When it is to be handed over, where that was chosen; null for as soon as possible, and for no end. */
+  window_from: number | null;
+  window_to: number | null;
+  /**
+   * When its bell first rings: `shown_at`, or the opening that was foreseen when it came in for a window
+   * while the store was closed; null while it is not shown.
+   */
+  rings_at: number | null;
   /** The fields of the last columns as a list sends them, so that it reads and makes them at once. */
   optional_json: string;
 }
 
 export type OrderRow = Selectable<OrderTable>;
+
+/** The values of an order that nobody carries, without a number of the day, of which nothing is to be told. */
+export const notCarried = {
+  number_day: '',
+  day_number: 0,
+  rider_id: '',
+  rider_name: '',
+  taken_at: null,
+  returned: '',
+  may_pay_later: 0,
+  tell: '',
+  told: '',
+} as const satisfies Partial<OrderRow>;
+
+/** The values of an order that is handed over as soon as possible. */
+export const noWindow = { window_from: null, window_to: null } as const satisfies Partial<OrderRow>;
+
+/** The last number that was drawn on a day of the store. */
+export interface OrderNumberTable {
+  day: string;
+  last: number;
+}
 
 /** A line of an order. */
 export interface OrderItemTable {
@@ -80,9 +137,20 @@ export interface OrderItemTable {
   pack: string;
   /** The price of one piece. */
   price_paise: number;
+  /** Its MRP at that time, where its price was below it; else 0. */
+  mrp_paise: number;
   /** How many are sent, and how many were ordered. */
   quantity: number;
   ordered: number;
+  /** What was weighed of it, in grams; null for whole packs. */
+  grams: number | null;
+  /** What the line costs; null for its price times its quantity. */
+  line_paise: number | null;
+  /** 1 when the shop added it, and when its customer agreed to its own price. */
+  added: number;
+  agreed: number;
+  /** The id of the line that it replaces; empty for none. */
+  replaces: string;
 }
 
 /**

@@ -3,22 +3,51 @@ import { z } from 'zod';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { findOrder } from './order.repository.ts';
-import { markPaid } from './order.service.ts';
 import type { OrderRow } from './order.table.ts';
+import { findOrderOfPayment, findPayments } from './payment.repository.ts';
+import { type OnlinePayment, takeOnlinePayment } from './payment.service.ts';
+import type { PaymentRow } from './payment.table.ts';
+import { endRefund, takeForeignRefund } from './refund.service.ts';
 
-/** The fields that are read of Razorpay's event; amounts are paise. */
-const capturedEvent = z.object({
+/** Razorpay writes empty notes as an empty list. */
+const notes = z.object({ order_id: z.uuid() }).optional().catch(undefined);
+
+/** The fields that are read of Razorpay's payments and refunds; amounts are paise. */
+const payment = z.object({
+  id: z.string().max(100).default(''),
+  amount: z.int().positive(),
+  currency: z.literal('INR'),
+  captured: z.boolean().optional(),
+  notes,
+});
+const paymentOfRefund = payment.partial();
+const refund = z.object({
+  id: z.string().min(1).max(100),
+  payment_id: z.string().max(100),
+  amount: z.int().positive(),
+  receipt: z.string().max(100).nullish(),
+  notes,
+});
+
+const paymentCaptured = z.object({
   event: z.literal('payment.captured'),
+  payload: z.object({ payment: z.object({ entity: payment.required({ notes: true }) }) }),
+});
+const linkPaid = z.object({
+  event: z.literal('payment_link.paid'),
   payload: z.object({
-    payment: z.object({
-      entity: z.object({
-        amount: z.int(),
-        currency: z.literal('INR'),
-        notes: z.object({ order_id: z.uuid() }),
-      }),
-    }),
+    payment_link: z.object({ entity: z.object({ reference_id: z.uuid() }) }),
+    payment: z.object({ entity: payment }),
   }),
 });
+const refundEnded = z.object({
+  event: z.enum(['refund.processed', 'refund.failed']),
+  payload: z.object({
+    refund: z.object({ entity: refund }),
+    payment: z.object({ entity: paymentOfRefund }).optional(),
+  }),
+});
+const knownEvent = z.union([paymentCaptured, linkPaid, refundEnded]);
 
 /**
  * Handles one webhook event. Events that change nothing are logged and answered with 200, since
@@ -33,13 +62,97 @@ export async function takeEvent(
   const secret = services.config.RAZORPAY_WEBHOOK_SECRET;
   if (!secret) throw new DomainError('payment.not-set-up');
   if (!isSigned(rawBody, signature, secret)) throw new DomainError('payment.bad-signature');
-  const event = capturedEvent.safeParse(parseJson(rawBody));
-  if (!event.success) return ctx.log.info('payment event of no concern');
-  const { amount, notes } = event.data.payload.payment.entity;
-  const order = await findOrder(services.db, notes.order_id);
-  const reason = whyNotPaid(order, amount);
-  if (reason) return ctx.log.warn({ order: notes.order_id, amount, reason }, 'payment ignored');
-  await markPaid(services, ctx, notes.order_id);
+  const { data: event } = knownEvent.safeParse(parseJson(rawBody));
+  if (!event) return ctx.log.info('payment event of no concern');
+  switch (event.event) {
+    case 'payment.captured': {
+      const { entity } = event.payload.payment;
+      return takePayment(services, ctx, toPayment(entity, entity.notes?.order_id ?? ''));
+    }
+    case 'payment_link.paid': {
+      const { payment_link, payment } = event.payload;
+      return takePayment(
+        services,
+        ctx,
+        toPayment(payment.entity, payment_link.entity.reference_id),
+      );
+    }
+    default:
+      return takeRefund(services, ctx, event);
+  }
+}
+
+const toPayment = ({ id, amount }: z.infer<typeof payment>, orderId: string): OnlinePayment => ({
+  orderId,
+  reference: id,
+  paise: amount,
+});
+
+/** Takes a payment that an event or a look at its link has told of. */
+export async function takePayment(
+  services: Services,
+  ctx: Ctx,
+  taken: OnlinePayment,
+): Promise<void> {
+  const isKnown = taken.orderId !== '' && (await findOrder(services.db, taken.orderId));
+  const reason = isKnown ? await takeOnlinePayment(services, ctx, taken) : 'unknown order';
+  // Two events tell of each payment of a link.
+  const level = reason === 'already paid' ? 'info' : 'warn';
+  if (reason) ctx.log[level]({ ...taken, reason }, 'payment ignored');
+}
+
+async function takeRefund(
+  services: Services,
+  ctx: Ctx,
+  { event, payload }: z.infer<typeof refundEnded>,
+): Promise<void> {
+  const { id, payment_id, amount, receipt, notes: own } = payload.refund.entity;
+  const source = payload.payment?.entity;
+  if (source?.captured === false) return ctx.log.info({ id }, 'refund of no payment of ours');
+  const told = own?.order_id ?? source?.notes?.order_id;
+  const known = await findOrderOfPayment(services.db, payment_id);
+  const orderId = known ?? told;
+  const order = orderId && (await findOrder(services.db, orderId));
+  if (!order) return ctx.log.warn({ id, payment_id, reason: 'unknown order' }, 'refund ignored');
+  const state = event === 'refund.processed' ? 'done' : 'failed';
+  const payments = await findPayments(services.db, order.id);
+  const refunds = payments.filter(({ kind }) => kind === 'refund');
+  const row =
+    refunds.find(({ reference }) => reference === id) ?? refunds.find((one) => one.id === receipt);
+  if (row) return void (await endRefund(services, ctx, row, { id, state }));
+  const isOurs = known !== undefined || holdsUnnamed(order, payments);
+  if (
+    state === 'failed' ||
+    !(isOurs || (await takeRefunded(services, ctx, order.id, source, payment_id)))
+  )
+    return ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
+  await takeForeignRefund(services, ctx, order.id, { reference: id, payment_id, paise: amount });
+}
+
+/**
+ * Takes a payment that its refund tells of first: events come in any order, and one that is ignored does
+ * not come again.
+ * @returns whether it is a payment of the order now
+ */
+async function takeRefunded(
+  services: Services,
+  ctx: Ctx,
+  orderId: string,
+  source: z.infer<typeof paymentOfRefund> | undefined,
+  reference: string,
+): Promise<boolean> {
+  const { id, amount, captured } = source ?? {};
+  if (id !== reference || amount === undefined || !captured) return false;
+  await takePayment(services, ctx, { orderId, reference, paise: amount });
+  return (await findOrderOfPayment(services.db, reference)) === orderId;
+}
+
+/** Whether an order was paid online by a payment whose id was not told; every other one has its row. */
+function holdsUnnamed(order: OrderRow, payments: readonly PaymentRow[]): boolean {
+  const isNamed = ({ kind, reference }: PaymentRow) =>
+    kind !== 'refund' && (kind !== 'online' || reference !== '');
+  const named = payments.filter(isNamed).reduce((sum, { paise }) => sum + paise, 0);
+  return order.paid_paise > named;
 }
 
 function isSigned(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
@@ -54,12 +167,4 @@ function parseJson(rawBody: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-function whyNotPaid(order: OrderRow | undefined, amount: number): string | undefined {
-  if (!order) return 'unknown order';
-  if (order.payment_method !== 'razorpay') return 'cash order';
-  if (order.total_paise !== amount) return 'wrong amount';
-  if (order.payment_status === 'paid') return 'already paid';
-  return undefined;
 }

@@ -37,7 +37,11 @@ const invalid = () => new DomainError('invitation.invalid');
 export async function join(services: Services, ctx: Ctx, joining: Joining): Promise<void> {
   const { email } = await getOpenInvitation(services.db, ctx, joining.token);
   if (ctx.caller) return joinWithAccount(services, ctx, ctx.caller, joining.token);
-  if (await findAccountByEmail(services.db, email)) throw new DomainError('people.account-exists');
+  if (await findAccountByEmail(services.db, email)) {
+    // Somebody else who holds the link may have joined by it since it was read.
+    await getOpenInvitation(services.db, ctx, joining.token);
+    throw new DomainError('people.account-exists');
+  }
   return joinAsNew(services, ctx, joining);
 }
 

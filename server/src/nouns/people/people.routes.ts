@@ -9,7 +9,7 @@ import {
   setPosition,
   withdrawInvitation,
 } from '@kirana/contract';
-import type { FastifyRequest } from 'fastify';
+import { webOrigin } from '../../platform/web-origin.ts';
 import type { Feature } from '../../services.ts';
 import { readSettings } from '../settings/store-settings.ts';
 import { findInvitations } from './invitation.repository.ts';
@@ -19,12 +19,6 @@ import { changePosition, listTeam } from './people.service.ts';
 
 export const peopleRoutes: Feature = (bind, services) => {
   const { db, config } = services;
-
-  /**
-   * The origin of the web app that sent the request: this server's, or another one that is allowed.
-   */
-  const webOrigin = ({ headers, protocol, host }: FastifyRequest): string =>
-    config.CORS_ORIGINS.find((origin) => origin === headers.origin) ?? `${protocol}://${host}`;
 
   bind(listPeople, () => listTeam(db));
   bind(setPosition, async ({ params, body }, ctx) => {
@@ -38,9 +32,11 @@ export const peopleRoutes: Feature = (bind, services) => {
     };
   });
   bind(listInvitations, async () => (await findInvitations(db)).map(toInvitation));
-  bind(inviteCall, ({ body }, ctx, { request }) => invite(services, ctx, webOrigin(request), body));
+  bind(inviteCall, ({ body }, ctx, { request }) =>
+    invite(services, ctx, webOrigin(config, request), body),
+  );
   bind(resendInvitation, ({ params }, ctx, { request }) =>
-    resend(services, ctx, webOrigin(request), params.id),
+    resend(services, ctx, webOrigin(config, request), params.id),
   );
   bind(withdrawInvitation, async ({ params }, ctx) => {
     await withdraw(services, ctx, params.id);

@@ -21,6 +21,7 @@ import {
   type TeamMember,
 } from '../accounts/account.repository.ts';
 import { savePosition } from '../accounts/position.service.ts';
+import { takeFromFormerRider } from '../orders/order-rider.service.ts';
 import { withdrawWhere } from './invitation.repository.ts';
 
 /** The team, owners first, each position by name. */
@@ -46,12 +47,12 @@ export const changePosition = (
   ctx: CallerCtx,
   { id, position }: { readonly id: string; readonly position: Position },
 ): Promise<string> =>
-  changeFeeds(services, ctx, ['people'], async (trx, record) => {
+  changeFeeds(services, ctx, ['orders', 'people'], async (trx, record) => {
     await refuseFormerOwner(trx, ctx);
     const account = await findAccount(trx, id);
     if (!account || account.position === 'customer') throw new DomainError('people.not-found');
     if (account.position === 'owner' && position !== 'owner') await refuseLastOwner(trx);
-    await moveTo(trx, record, account, position);
+    await moveTo(trx, ctx, record, account, position);
     return account.name;
   });
 
@@ -61,23 +62,26 @@ export const setPositionOf = (
   ctx: Ctx,
   { email, position }: { readonly email: string; readonly position: Position },
 ): Promise<void> =>
-  changeFeeds(services, ctx, ['people'], async (trx, record) => {
+  changeFeeds(services, ctx, ['orders', 'people'], async (trx, record) => {
     const account = await findAccountByEmail(trx, email);
     if (!account) throw new OperatorError(`There is no account with the email ${email}`);
-    await moveTo(trx, record, account, position);
+    await moveTo(trx, ctx, record, account, position);
   });
 
 /**
- * Gives an account a position. An invitation gives no more than its sender has, and none back to
+ * Gives an account a position; what it carries is of nobody once it does not deliver. An invitation gives no more than its sender has, and none back to
  * whoever lost a position.
  */
 async function moveTo(
   trx: Transaction<Database>,
+  ctx: Ctx,
   record: RecordChange,
   account: AccountRow,
   position: Position,
 ): Promise<void> {
   await savePosition(trx, record, account, position);
+  if (!hasRight(position, 'orders.deliver'))
+    await takeFromFormerRider(trx, ctx, record, account.id);
   const mayInvite = hasRight(position, 'people.write');
   await withdrawWhere(
     trx,

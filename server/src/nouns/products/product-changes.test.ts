@@ -131,6 +131,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
       ['price', 60, '62', 'Price must be a number'],
       ['price', 60, null, 'Price must be a number'],
       ['name', 'Toor Dal', '', 'Name is required'],
+      ['name', 'Toor Dal', '\u200b\u3164', 'Name is required'],
       ['name', 'Toor Dal', 'x'.repeat(121), 'Name must have at most 120 characters'],
       ['name', 'Toor Dal', null, 'Name must be text'],
       ['stock', 'in stock', 'plenty', 'Stock must be one of: in stock, out of stock'],
@@ -278,10 +279,11 @@ describe.each(engines)('a list of changes on $name', (engine) => {
       set(poha, { price: [44, 46], name: ['Poha', 'Chivda'] }),
     ]);
     const by = (field: string, name: string) => [field, `${name} changed this meanwhile`, name];
-    const told = answer.body.results.map(({ problems }: { problems: Record<string, string>[] }) =>
-      problems.map(({ field, message, by: name }) => [field, message, name]),
+    const problems = answer.body.results.map(
+      ({ problems }: { problems: Record<string, string>[] }) =>
+        problems.map(({ field, message, by: name }) => [field, message, name]),
     );
-    expect(told).toEqual([
+    expect(problems).toEqual([
       [
         by('price', 'Meena Rao'),
         by('brand', 'Asha Verma'),

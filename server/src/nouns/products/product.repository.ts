@@ -70,6 +70,28 @@ const named = (db: Db) =>
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(answered);
 
+/** Products by their ids, in no order. */
+export const findNamedProducts = (db: Db, ids: readonly string[]): Promise<NamedProduct[]> =>
+  ids.length === 0 ? Promise.resolve([]) : named(db).where('products.id', 'in', ids).execute();
+
+/** What a search needs of a product. */
+const searched = (db: Db) =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['products.id', 'products.name', 'brand', 'also_called', 'products.created_at'])
+    .select(['hidden', 'stock', 'out_until', 'categories.name as category_name']);
+
+export type SearchedRow = Awaited<ReturnType<typeof findSearched>>[number];
+
+/** Products for the search, by id, from the one after `after`. */
+export const findSearched = (db: Db, after: string, limit: number) =>
+  searched(db).where('products.id', '>', after).orderBy('products.id').limit(limit).execute();
+
+/** The same for some products. */
+export const findSearchedOf = (db: Db, ids: readonly string[]): Promise<SearchedRow[]> =>
+  searched(db).where('products.id', 'in', ids).execute();
+
 /** The latest `out_until` that has passed; 0 for none. */
 export async function findLastReturn(db: Db, now: number): Promise<number> {
   const { last } = await db

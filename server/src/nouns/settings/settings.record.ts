@@ -1,18 +1,24 @@
-import type { StoreSettings } from '@kirana/contract';
+import { type StoreSettings, tellSteps } from '@kirana/contract';
 import type { Fields, Recorded, RowOf } from '../../changes/recorded.ts';
 import { settingsDocument, toSettings } from './store-settings.ts';
+
+/** Each message is a field of its own, so that one is put back without the others. */
+const fieldOf = (step: string): string => `message ${step}`;
 
 export const settingsRecord: Recorded<'settings'> = {
   noun: 'settings',
   name: () => 'Store settings',
   fields: (row) => {
-    const { freeFrom, ...settings } = toSettings(row);
-    return { ...settings, logo: row.image, freeFrom: freeFrom ?? '' };
+    const { freeFrom, messages, ...settings } = toSettings(row);
+    const texts = tellSteps.map((step) => [fieldOf(step), messages[step]]);
+    return { ...settings, ...Object.fromEntries(texts), logo: row.image, freeFrom: freeFrom ?? '' };
   },
 };
 
 export function toSettingsRow({ logo, ...fields }: Fields): RowOf<'settings'> {
   const freeFrom = fields['freeFrom'] === '' ? undefined : fields['freeFrom'];
-  const settings = { ...fields, freeFrom } as StoreSettings;
+  const messages = Object.fromEntries(tellSteps.map((step) => [step, fields[fieldOf(step)]]));
+  const others = Object.entries(fields).filter(([name]) => !name.startsWith(fieldOf('')));
+  const settings = { ...Object.fromEntries(others), freeFrom, messages } as StoreSettings;
   return { id: 1, document: settingsDocument(settings), image: String(logo) };
 }

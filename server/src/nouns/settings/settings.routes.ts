@@ -1,24 +1,31 @@
 import {
   getAllSettings,
   getStoreSettings,
-  type PublicSettings,
-  type StoreSettings,
   setLogo as setLogoCall,
   setSettings as setSettingsCall,
 } from '@kirana/contract';
 import type { RowOf } from '../../changes/recorded.ts';
 import type { Feature } from '../../services.ts';
 import { setLogo, setSettings } from './settings.service.ts';
-import { findSettings, readSettings, toSettings, versionOf } from './store-settings.ts';
+import {
+  findSettings,
+  readSettings,
+  toPublicSettings,
+  toSettings,
+  versionOf,
+} from './store-settings.ts';
 
 export const settingsRoutes: Feature = (bind, services) => {
-  const { db, config } = services;
+  const { db, config, razorpay } = services;
   bind(getStoreSettings, async () => ({
     timeZone: config.STORE_TIMEZONE,
     avatarService: config.AVATAR_SERVICE,
     ...toPublicSettings(await readSettings(db)),
   }));
-  bind(getAllSettings, async () => toAnswer(await findSettings(db)));
+  bind(getAllSettings, async () => ({
+    ...toAnswer(await findSettings(db)),
+    ...(razorpay && { razorpay: razorpay.isTest ? ('test' as const) : ('live' as const) }),
+  }));
   bind(setSettingsCall, async ({ headers, body }, ctx) => {
     const seen = headers['if-match']?.slice(1, -1);
     const row = await setSettings(services, ctx, { ...body, seen });
@@ -34,15 +41,3 @@ const toAnswer = (row: RowOf<'settings'>) => ({
   settings: toSettings(row),
   version: versionOf(row),
 });
-
-/** Settings that are empty are left out. */
-function toPublicSettings({ cities, atTheDoor, ...settings }: StoreSettings): PublicSettings {
-  const isSet = (value: StoreSettings[keyof StoreSettings]) =>
-    Array.isArray(value) ? value.length > 0 : Boolean(value);
-  return {
-    cities,
-    ...Object.fromEntries(Object.entries(settings).filter(([, value]) => isSet(value))),
-    // The way to pay is left out while nobody can order.
-    ...(settings.storefront && { atTheDoor }),
-  };
-}

@@ -12,7 +12,7 @@ import { imagePath } from '../../platform/image-path.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { settingsRecord, toSettingsRow } from './settings.record.ts';
 import { updateSettings } from './settings.repository.ts';
-import { findSettings, settingsDocument, versionOf } from './store-settings.ts';
+import { findSettings, settingsDocument, toSettings, versionOf } from './store-settings.ts';
 
 type SettingsRow = RowOf<'settings'>;
 
@@ -24,7 +24,7 @@ interface Asked {
 
 /** Replaces the settings; the logo may only stay or be removed. */
 export const setSettings = (
-  services: ChangeServices,
+  services: ChangeServices & Pick<Services, 'razorpay'>,
   ctx: Ctx,
   { settings, seen }: Asked,
 ): Promise<SettingsRow> =>
@@ -38,6 +38,8 @@ export const setSettings = (
       throw new DomainError('settings.stale', { happened });
     }
     if (settings.logo !== imagePath(image)) throw new DomainError('settings.logo-unknown');
+    const isSwitchedOn = settings.onlinePayment && !toSettings(before).onlinePayment;
+    if (isSwitchedOn && !services.razorpay) throw new DomainError('payment.keys-missing');
     return saveChanged(trx, record, before, after);
   });
 

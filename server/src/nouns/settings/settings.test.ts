@@ -1,4 +1,4 @@
-import { firstCities, type StoreSettings, storeSettings } from '@kirana/contract';
+import { firstCities, firstMessages, type StoreSettings, storeSettings } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { photo } from '../../../test/pictures.ts';
@@ -22,7 +22,12 @@ const full = {
   minimumOrder: 199.5,
   storefront: true,
   atTheDoor: true,
+  onlinePayment: false,
   upiId: 'sharma.store@okbank',
+  billFoot: 'Thank you.\nPlease come again.',
+  messages: { ...firstMessages, packed: 'Packed: {total}\n{link}', delivered: 'Thank you, {name}' },
+  alarmMinutes: 15,
+  mailSteps: true,
 } satisfies StoreSettings;
 
 describe.each(engines)('the settings on $name', (engine) => {
@@ -51,8 +56,10 @@ describe.each(engines)('the settings on $name', (engine) => {
     expect(answer.body.settings).toEqual(full);
     const { message: _, ...saved } = answer.body;
     expect(await readAll(admin)).toEqual(saved);
-    const { logo: __, ...shown } = full;
-    expect(await readPublic()).toEqual({ ...always, ...shown });
+    const { logo: __, onlinePayment: ___, alarmMinutes: ____, mailSteps: _____, ...rest } = full;
+    const { messages, ...shown } = rest;
+    const { packed, delivered } = messages;
+    expect(await readPublic()).toEqual({ ...always, ...shown, messages: { packed, delivered } });
   });
 
   it('are the owner’s alone', async () => {
@@ -79,13 +86,24 @@ describe.each(engines)('the settings on $name', (engine) => {
     ],
     ['fssai', '1272406600012', 'FSSAI licence must have 14 digits'],
     ['upiId', 'sharma', 'UPI ID must be like name@bank'],
+    [
+      'messages',
+      { ...firstMessages, packed: 'x'.repeat(501) },
+      'Packed must have at most 500 characters',
+    ],
+    ['messages', { ready: 'Dear {naem}' }, '{naem} is not a place-holder'],
+    ['billFoot', 'x'.repeat(201), 'Foot of the bill must have at most 200 characters'],
     ['cities', [], 'At least one city must stay'],
     ['freeFrom', 0, 'Free from must be from 0.01 to 1,00,000 rupees, with at most two decimals'],
   ])('refuse what is wrong with %s, and name the field', async (field, value, message) => {
     const admin = await store.admit('owner');
     expect(await set(admin, { ...full, [field]: value })).toMatchObject({
       status: 400,
-      body: { code: 'field.invalid', message, details: { field: `settings.${field}` } },
+      body: {
+        code: 'field.invalid',
+        message,
+        details: { field: expect.stringMatching(`^settings.${field}`) },
+      },
     });
     expect((await readAll(admin)).settings).toEqual(storeSettings.parse({}));
   });

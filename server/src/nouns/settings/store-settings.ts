@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type StoreSettings, storeSettings } from '@kirana/contract';
+import {
+  firstMessages,
+  type PublicSettings,
+  type StoreSettings,
+  storeSettings,
+  tellSteps,
+} from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -27,6 +33,29 @@ export const settingsDocument = ({ logo: _, ...settings }: StoreSettings): strin
 
 export const readSettings = async (db: Db): Promise<StoreSettings> =>
   toSettings(await findSettings(db));
+
+/** What customers may see; settings that are empty are left out. */
+export function toPublicSettings({
+  cities,
+  atTheDoor,
+  messages,
+  alarmMinutes: _,
+  mailSteps: __,
+  ...settings
+}: StoreSettings): PublicSettings {
+  const changed = tellSteps.filter((step) => messages[step] !== firstMessages[step]);
+  const isSet = (value: StoreSettings[keyof StoreSettings]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return {
+    cities,
+    ...Object.fromEntries(Object.entries(settings).filter(([, value]) => isSet(value))),
+    ...(changed.length > 0 && {
+      messages: Object.fromEntries(changed.map((step) => [step, messages[step]])),
+    }),
+    // The way to pay is left out while nobody can order.
+    ...(settings.storefront && { atTheDoor }),
+  };
+}
 
 /** A city of the store by its name. @throws DomainError that names the store's cities */
 export function cityOf({ cities }: StoreSettings, name: string): StoreSettings['cities'][number] {

@@ -84,7 +84,11 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     const mine = { ...hours, lastOrderMinutes: 15 };
     expect(await setHours({ ...mine, seen })).toMatchObject({
       status: 412,
-      body: { code: 'settings.stale', message: 'Meena Iyer changed the opening hours 20 s ago.' },
+      body: {
+        code: 'settings.stale',
+        message: 'Meena Iyer changed the opening hours 20 s ago.',
+        details: { stored: theirs },
+      },
     });
     expect((await store.call('GET', hoursPath)).body).toEqual(theirs);
     expect((await setHours({ ...mine, seen: theirs })).body).toEqual(mine);

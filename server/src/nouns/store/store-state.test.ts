@@ -169,11 +169,11 @@ describe('the state of the store equals a minute-by-minute simulation', () => {
       const next = lookAhead(said, said.length - 1 - rows.hours.lastOrderMinutes);
       const edges = said.flatMap((one, minute) => (one === said[minute - 1] ? [] : [minute]));
       changes += edges.length;
-      const asked = [
+      const instants = [
         ...edges.flatMap((minute) => [minute - 1, minute]),
         ...Array.from({ length: 20 }, () => Math.floor(random() * askedDays * dayMinutes)),
       ].filter((minute) => minute >= 0 && minute < askedDays * dayMinutes);
-      for (const minute of asked) {
+      for (const minute of instants) {
         const now = start + minute * minuteMs + Math.floor(random() * minuteMs);
         const { until, nextOpenAt, ...present } = storeState(rows, now, zone);
         const why = JSON.stringify({ rows, now: new Date(now).toISOString() });

@@ -1,4 +1,11 @@
-import { type StoreRows, type StoreState, type StoreStatus, storeState } from '@kirana/contract';
+import {
+  type StoreRows,
+  type StoreState,
+  type StoreStatus,
+  storeState,
+  type WindowOffer,
+  windowsAt,
+} from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isoTime } from '../../platform/iso-time.ts';
@@ -24,6 +31,22 @@ export const toStoreRows = (row: StoreRow): StoreRows => ({
  */
 export const stateOfStore = (row: StoreRow, now: number, zone: string): StoreState =>
   storeState(toStoreRows(row), now, zone);
+
+/** The offer that was computed last, when, and from what. */
+let last: { readonly key: string; readonly at: number; readonly offer: WindowOffer } | undefined;
+
+/**
+ * When an order may be handed over that is placed now. Computing it takes a millisecond, and it holds until
+ * its `until`, so the last one is kept.
+ */
+export function offerOfStore(row: StoreRow, now: number, zone: string): WindowOffer {
+  const { is_open, by_hand, by_hand_until, paused_until, hours } = row;
+  const key = [zone, is_open, by_hand, by_hand_until, paused_until, hours].join(' ');
+  if (last?.key === key && last.at <= now && now < last.offer.until) return last.offer;
+  const offer = windowsAt(toStoreRows(row), now, zone);
+  last = { key, at: now, offer };
+  return offer;
+}
 
 /** The state in the form that is sent. */
 export const toStoreStatus = ({ until, nextOpenAt, ...said }: StoreState): StoreStatus => ({

@@ -1,4 +1,10 @@
-import { inOrder, type Span, type StoreHours, weekdayNames } from '@kirana/contract';
+import {
+  type DeliveryTime,
+  inOrder,
+  type Span,
+  type StoreHours,
+  weekdayNames,
+} from '@kirana/contract';
 import type { Fields, Recorded, RowOf } from '../../changes/recorded.ts';
 
 type StoreRow = RowOf<'store'>;
@@ -87,7 +93,7 @@ const spansOf = (text: string): Span[] =>
   }));
 
 /** A field for each weekday, and one named by its date for each day with hours of its own. */
-function hoursFields({ on, week, days, lastOrderMinutes }: StoreHours): Fields {
+function hoursFields({ on, week, days, lastOrderMinutes, ...later }: StoreHours): Fields {
   const weekdays = weekdayNames.map((name, at) => {
     const hours = week.find(({ weekday }) => weekday === at + 1)?.hours ?? [];
     return [name.toLowerCase(), spansText(hours)];
@@ -96,8 +102,32 @@ function hoursFields({ on, week, days, lastOrderMinutes }: StoreHours): Fields {
     date,
     spansText(hours) + (note ? `: ${note}` : ''),
   ]);
-  return { hoursOn: on, lastOrderMinutes, ...Object.fromEntries([...weekdays, ...dates]) };
+  return {
+    ...{ hoursOn: on, lastOrderMinutes },
+    ...(later.whileClosed && { whileClosed: true }),
+    ...(later.windows && { deliveryTimes: windowsText(later.windows) }),
+    ...(later.asap === false && { asap: false }),
+    ...Object.fromEntries([...weekdays, ...dates]),
+  };
 }
+
+/** For example `09:00-11:00 120 min before, 5 orders; 17:00-19:00 0 min before`. */
+const windowsText = (windows: readonly DeliveryTime[]): string =>
+  windows
+    .map(
+      ({ from, to, cutOffMinutes, orders }) =>
+        `${from}-${to} ${cutOffMinutes} min before${orders === undefined ? '' : `, ${orders} orders`}`,
+    )
+    .join('; ');
+
+const windowsOf = (text: string): DeliveryTime[] =>
+  Array.from(
+    text.matchAll(/([\d:]+)-([\d:]+) (\d+) min before(?:, (\d+) orders)?/g),
+    ([, from = '', to = '', minutes, orders]) => ({
+      ...{ from, to, cutOffMinutes: Number(minutes) },
+      ...(orders !== undefined && { orders: Number(orders) }),
+    }),
+  );
 
 function hoursOf(fields: Fields, changed: readonly string[], present?: StoreRow): StoreHours {
   const known: StoreHours['days'] = present ? JSON.parse(present.hours).days : [];
@@ -107,8 +137,8 @@ function hoursOf(fields: Fields, changed: readonly string[], present?: StoreRow)
   }));
   const dates = Object.keys(fields).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
   const days = dates.sort().map((date) => {
-    const kept = !changed.includes(date) && known.find((day) => day.date === date);
-    if (kept) return kept;
+    const unchanged = !changed.includes(date) && known.find((day) => day.date === date);
+    if (unchanged) return unchanged;
     const [, hours = '', note] = /^(.*?)(?:: (.*))?$/s.exec(textOf(fields, date)) ?? [];
     return { date, hours: spansOf(hours), ...(note && { note }) };
   });
@@ -117,5 +147,8 @@ function hoursOf(fields: Fields, changed: readonly string[], present?: StoreRow)
     week: week.filter(({ hours }) => hours.length > 0),
     days,
     lastOrderMinutes: Number(fields['lastOrderMinutes']),
+    ...(fields['whileClosed'] === true && { whileClosed: true }),
+    ...(fields['deliveryTimes'] && { windows: windowsOf(textOf(fields, 'deliveryTimes')) }),
+    ...(fields['asap'] === false && { asap: false }),
   };
 }

@@ -8,12 +8,11 @@ import {
   setStoreHours,
   setStoreStatus,
   setTargets,
-  type Targets,
 } from '@kirana/contract';
 import { readStoredJson } from '../../platform/stored-json.ts';
 import type { Ctx, Feature } from '../../services.ts';
 import { findStore, type StoreRow } from './store.repository.ts';
-import { pause, resume, setHours, setOpen, setStepTargets } from './store.service.ts';
+import { pause, resume, setHours, setOpen, setStepTargets, toTargets } from './store.service.ts';
 import { stateOfStore, toStoreStatus } from './store-state.ts';
 
 export const storeRoutes: Feature = (bind, services) => {
@@ -39,11 +38,3 @@ export const storeRoutes: Feature = (bind, services) => {
 /** The note of a pause is the team's; that of a holiday is everybody's. */
 const withoutTeamNote = ({ note, ...status }: StoreStatus): StoreStatus =>
   status.reason === 'paused' || note === undefined ? status : { ...status, note };
-
-const toTargets = (row: StoreRow): Targets => ({
-  acceptMinutes: row.accept_minutes,
-  packMinutes: row.pack_minutes,
-  deliverMinutes: row.deliver_minutes,
-  warnMinutes: row.warn_minutes,
-  ringAgainMinutes: row.ring_again_minutes,
-});

@@ -1,5 +1,7 @@
 import {
+  byBeginning,
   endOfDay,
+  type OpeningHours,
   type ParsedInput,
   type pauseStore,
   type StoreHours,
@@ -25,14 +27,14 @@ const notPaused = { paused_until: 0, pause_reason: '', pause_note: '' } as const
 export const setOpen = (
   services: ChangeServices & Pick<Services, 'config'>,
   ctx: Ctx,
-  asked: ParsedInput<typeof setStoreStatus>['body'],
+  request: ParsedInput<typeof setStoreStatus>['body'],
 ): Promise<StoreRow> =>
   changeStore(services, ctx, (row) => ({
     ...row,
     ...notPaused,
     ...(toStoreRows(row).hours.on
-      ? setByHand(row, asked, ctx.now(), services.config.STORE_TIMEZONE)
-      : { is_open: asked.isOpen ? (1 as const) : (0 as const) }),
+      ? setByHand(row, request, ctx.now(), services.config.STORE_TIMEZONE)
+      : { is_open: request.isOpen ? (1 as const) : (0 as const) }),
   }));
 
 /**
@@ -92,7 +94,7 @@ export function setHours(
   seen?: StoreHours,
 ): Promise<StoreRow> {
   const zone = services.config.STORE_TIMEZONE;
-  const withSeen = (row: StoreRow) => (seen ? withHours(row, seen) : row);
+  const withSeen = (row: StoreRow) => (seen ? { ...row, hours: hoursText(seen) } : row);
   const change = (row: StoreRow): StoreRow => {
     const after = withHours(row, hours);
     if (hours.on) return { ...after, by_hand_until: untilOpening(row, after, ctx.now(), zone) };
@@ -101,13 +103,31 @@ export function setHours(
     const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
     return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
   };
-  return changeStore(services, ctx, change, { withSeen, what: 'the opening hours' });
+  const toSeen = (row: StoreRow) => toStoreRows(row).hours;
+  return changeStore(services, ctx, change, { withSeen, toSeen, what: 'the opening hours' });
 }
 
-function withHours(row: StoreRow, hours: StoreHours): StoreRow {
-  const days = hours.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
-  return { ...row, hours: JSON.stringify({ ...hours, days }) };
+/** What is not said of orders for later stays. */
+const withHours = (row: StoreRow, hours: StoreHours): StoreRow => ({
+  ...row,
+  hours: hoursText({ ...toStoreRows(row).hours, ...given(hours) }),
+});
+
+/** The hours as they are stored. Without delivery times nothing else than as soon as possible could be chosen. */
+function hoursText({ whileClosed, windows, asap, ...times }: OpeningHours): string {
+  const days = times.days.map(({ note, ...day }) => ({ ...day, ...(note && { note }) }));
+  const later = {
+    ...(whileClosed && { whileClosed }),
+    ...(windows?.length && { windows: byBeginning(windows) }),
+    ...(windows?.length && asap === false && { asap }),
+  };
+  return JSON.stringify({ ...times, days, ...later });
 }
+
+const given = (hours: StoreHours): StoreHours =>
+  Object.fromEntries(
+    Object.entries(hours).filter(([, value]) => value !== undefined),
+  ) as StoreHours;
 
 /**
  * When the state by hand ends under other hours: what was closed until an opening ends at their next
@@ -136,7 +156,7 @@ export function setStepTargets(
 ): Promise<StoreRow> {
   const withSeen = (row: StoreRow) => (seen ? withTargets(row, seen) : row);
   const change = (row: StoreRow) => withTargets(row, targets);
-  return changeStore(services, ctx, change, { withSeen, what: 'the targets' });
+  return changeStore(services, ctx, change, { withSeen, toSeen: toTargets, what: 'the targets' });
 }
 
 const withTargets = (row: StoreRow, targets: Targets): StoreRow => ({
@@ -148,9 +168,19 @@ const withTargets = (row: StoreRow, targets: Targets): StoreRow => ({
   ring_again_minutes: targets.ringAgainMinutes,
 });
 
+export const toTargets = (row: StoreRow): Targets => ({
+  acceptMinutes: row.accept_minutes,
+  packMinutes: row.pack_minutes,
+  deliverMinutes: row.deliver_minutes,
+  warnMinutes: row.warn_minutes,
+  ringAgainMinutes: row.ring_again_minutes,
+});
+
 /** What a caller has seen, as a change of the stored row, and what people call it. */
 interface Seen {
   readonly withSeen: (row: StoreRow) => StoreRow;
+  /** What the caller would see of a row. */
+  readonly toSeen: (row: StoreRow) => object;
   readonly what: string;
 }
 
@@ -171,7 +201,7 @@ const changeStore = (
     const missed = seen ? differing(storeRecord, seen.withSeen(before), before) : [];
     if (seen && missed.length > 0) {
       const happened = await whoChanged(trx, ctx, { noun: 'store', names: missed, ...seen });
-      throw new DomainError('settings.stale', { happened });
+      throw new DomainError('settings.stale', { happened, stored: seen.toSeen(before) });
     }
     await saveStore(trx, record, before, after);
     return after;

@@ -81,7 +81,11 @@ describe.each(engines)('the store on $name', (engine) => {
     const mine = { ...seen, acceptMinutes: 7 };
     expect(await set(admin, { ...mine, seen })).toMatchObject({
       status: 412,
-      body: { code: 'settings.stale', message: 'Meena Iyer changed the targets 20 s ago.' },
+      body: {
+        code: 'settings.stale',
+        message: 'Meena Iyer changed the targets 20 s ago.',
+        details: { stored: theirs },
+      },
     });
     expect((await store.call('GET', url, { token: admin })).body).toEqual(theirs);
     // The same as is there already is no conflict, and neither is what was read anew.

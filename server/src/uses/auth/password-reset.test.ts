@@ -19,7 +19,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   const wrongCode = () => (store.lastCode() === '000000' ? '000001' : '000000');
 
   /** Signs Asha up and asks for a reset code, which comes with the second mail. */
-  async function asked(): Promise<string> {
+  async function requestReset(): Promise<string> {
     await store.join();
     const { body } = await forgot();
     await mailed(2);
@@ -51,7 +51,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
 
   it('leaves other accounts logged in', async () => {
     const ravi = await store.admit('customer', { email: 'ravi@example.in' });
-    await reset(await asked());
+    await reset(await requestReset());
     expect(await me(ravi)).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('takes five wrong codes, and then not even the right one', async () => {
-    const token = await asked();
+    const token = await requestReset();
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await reset(token, wrongCode())).toMatchObject({
         status: 400,
@@ -111,7 +111,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('takes a code for ten minutes, once, and with the token it was made for', async () => {
-    const token = await asked();
+    const token = await requestReset();
     const code = store.lastCode();
     const other = (await forgot()).body.resetToken;
     await mailed(3);
@@ -129,7 +129,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('mails a new code three times at most, and the older one stops working', async () => {
-    const token = await asked();
+    const token = await requestReset();
     const older = store.lastCode();
     for (let attempt = 0; attempt < 5; attempt += 1) await reset(token, wrongCode());
     expect((await resend(token)).status).toBe(200);
@@ -160,9 +160,11 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('keeps neither code nor token in the clear', async () => {
-    const token = await asked();
-    const kept = JSON.stringify(await store.db.selectFrom('password_resets').selectAll().execute());
-    for (const secret of [store.lastCode(), token]) expect(kept).not.toContain(secret);
+    const token = await requestReset();
+    const stored = JSON.stringify(
+      await store.db.selectFrom('password_resets').selectAll().execute(),
+    );
+    for (const secret of [store.lastCode(), token]) expect(stored).not.toContain(secret);
   });
 
   it('mails five codes an hour for one e-mail, known or not, wherever they are asked for', async () => {
@@ -191,7 +193,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
 
   it('lets those log in with the new password who had tried too many', async () => {
-    const token = await asked();
+    const token = await requestReset();
     for (let count = 0; count < 10; count += 1) await logIn('wrong-password');
     expect((await logIn(asha.password)).status).toBe(429);
     await reset(token);

@@ -68,10 +68,10 @@ export async function resendCode(
 ): Promise<string> {
   const { db, limits } = services;
   await limits.take(resends, ctx.address);
-  const kept = await takeResend(db, table, hashToken(token), ctx.now());
-  if (!kept || kept.resends > resendsAtMost) throw new DomainError(resendsOver[table]);
-  const { code, pending } = newPendingCode(services, ctx, kept.email, token);
-  await send(kept.email, code);
+  const stored = await takeResend(db, table, hashToken(token), ctx.now());
+  if (!stored || stored.resends > resendsAtMost) throw new DomainError(resendsOver[table]);
+  const { code, pending } = newPendingCode(services, ctx, stored.email, token);
+  await send(stored.email, code);
   await replaceCode(db, table, pending);
-  return kept.email;
+  return stored.email;
 }

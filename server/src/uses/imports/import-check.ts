@@ -112,8 +112,9 @@ export function decideRow(
   if (read.keyProblem) return refuse(read, [read.keyProblem, ...read.problems]);
   if ((product ? onMatch : onNew) === 'leave') return findingOf(read, 'left');
   const problems = [...read.problems, ...doubtsOf(now, read, product)];
-  const asked = read.values.category ?? (product ? undefined : scene.options.defaults.category);
-  const category = readCategory(scene, asked);
+  const categoryName =
+    read.values.category ?? (product ? undefined : scene.options.defaults.category);
+  const category = readCategory(scene, categoryName);
   if (problems.length > 0 || 'problem' in category)
     return refuse(read, [...problems, ...('problem' in category ? [category.problem] : [])]);
   const known = { ...read, values: { ...read.values, ...category } };
@@ -166,17 +167,17 @@ const refuse = (read: ReadRow, problems: readonly string[]): Finding => ({
 /** The name of a row's category as the store has it; a new category keeps the file's. */
 function readCategory(
   { options, categories, newCategories }: CheckScene,
-  asked: string | undefined,
+  categoryName: string | undefined,
 ): { category?: string } | { problem: string } {
-  if (asked === undefined) return {};
-  const key = categoryKey(asked);
+  if (categoryName === undefined) return {};
+  const key = categoryKey(categoryName);
   const known = categories.get(key) ?? newCategories.get(key);
   if (known !== undefined) return { category: known };
   if (options.newCategories === 'refuse')
-    return { problem: errorSentence('category.unknown', { category: asked }) };
+    return { problem: errorSentence('category.unknown', { category: categoryName }) };
   if (newCategories.size >= maxNewCategories)
     return { problem: `Up to ${maxNewCategories} new categories can be added at once` };
-  return { category: asked };
+  return { category: categoryName };
 }
 
 function decideAddition(scene: CheckScene, read: ReadRow, isAlike: boolean): Finding {

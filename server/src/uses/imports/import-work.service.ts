@@ -69,11 +69,12 @@ export const correctRow = (
   id: string,
   row: ImportRow,
 ): Promise<ImportTableRow> =>
-  changeImport(db, id, async (made, trx) => {
-    refuseUnlisted(made);
+  changeImport(db, id, async (productImport, trx) => {
+    refuseUnlisted(productImport);
     await refuseWhileAtWork(trx);
-    if (made.batch_id || made.state === 'done') throw new DomainError('import.begun');
-    if (!made.is_checked) throw new DomainError('import.not-checked');
+    if (productImport.batch_id || productImport.state === 'done')
+      throw new DomainError('import.begun');
+    if (!productImport.is_checked) throw new DomainError('import.not-checked');
     if (!(await updateCells(trx, id, row))) throw new DomainError('import.row-unknown');
     return fromFirstRow(ctx);
   });

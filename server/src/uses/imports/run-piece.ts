@@ -117,12 +117,12 @@ class RowWriter {
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
     const present = await this.#trx.selectFrom('categories').select(['id', 'name']).execute();
     this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
-    const asked = new Set(
+    const usedKeys = new Set(
       pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),
     );
     for (const name of newCategoriesOf(row)) {
       const key = categoryKey(name);
-      if (!asked.has(key) || this.#categories.has(key)) continue;
+      if (!usedKeys.has(key) || this.#categories.has(key)) continue;
       this.#categories.set(key, await addCategory(this.#trx, this.#record, this.#now, name));
     }
   }

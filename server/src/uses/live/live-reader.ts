@@ -6,7 +6,7 @@ import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import { findFloor } from './live.repository.ts';
-import { type StateAt, stateAt } from './live-state.ts';
+import { type Bell, type StateAt, stateAt } from './live-state.ts';
 
 /** The newest alerts are sent in full; the others are only counted. */
 const maxAlerts = 20;
@@ -23,6 +23,9 @@ interface Sent {
  */
 export interface Live {
   readonly state: LiveState;
+  readonly bell: Bell;
+  /** When the clock alone changes it; epoch milliseconds. */
+  readonly changesAt: number;
   readonly whole: Sent;
   readonly floor: Sent;
   /** The version of the people feed; when it changes, the guard checks every caller again. */
@@ -30,7 +33,7 @@ export interface Live {
 }
 
 /** A cached state, and the versions that it was made from. */
-interface Kept extends Omit<Live, 'people'>, Pick<StateAt, 'changesAt'> {
+interface CachedState extends Omit<Live, 'people'> {
   readonly madeAt: number;
   /** The versions of the orders and store feeds. */
   readonly feeds: string;
@@ -41,14 +44,15 @@ interface Kept extends Omit<Live, 'people'>, Pick<StateAt, 'changesAt'> {
  * the state is made again only when a version or, by the clock, the state has changed.
  */
 export function createLiveReader(db: Db, clock: Clock, zone: string): () => Promise<Live> {
-  let kept: Kept | undefined;
+  let cached: CachedState | undefined;
   return createSharedLoader(async () => {
     // The versions are read before the orders, so that no change between the two reads is missed.
     const versions = await findVersions(db);
     const now = clock();
-    if (!kept || !holds(kept, feedsOf(versions), now)) kept = await make(db, versions, now, zone);
-    const { state, whole, floor } = kept;
-    return { state, whole, floor, people: versionText(versions.people) };
+    if (!cached || !holds(cached, feedsOf(versions), now))
+      cached = await make(db, versions, now, zone);
+    const { feeds: _, madeAt: __, ...live } = cached;
+    return { ...live, people: versionText(versions.people) };
   });
 }
 
@@ -56,7 +60,7 @@ const feedsOf = ({ orders, store }: Record<Feed, Version>): string =>
   `${versionText(orders)} ${versionText(store)}`;
 
 /** A clock that was set back invalidates the cached state as well. */
-const holds = ({ feeds, madeAt, changesAt }: Kept, present: string, now: number): boolean =>
+const holds = ({ feeds, madeAt, changesAt }: CachedState, present: string, now: number): boolean =>
   feeds === present && madeAt <= now && now < changesAt;
 
 async function make(
@@ -64,11 +68,16 @@ async function make(
   versions: Record<Feed, Version>,
   now: number,
   zone: string,
-): Promise<Kept> {
+): Promise<CachedState> {
   const rows = await findFloor(db, now, maxAlerts);
-  const { state, floor, changesAt } = stateAt(rows, now, zone, versionText(versions.orders));
-  const made = { changesAt, madeAt: now, feeds: feedsOf(versions) };
-  return { state, whole: toSent(state), floor: toSent(floor), ...made };
+  const { state, bell, floor, changesAt }: StateAt = stateAt(
+    rows,
+    now,
+    zone,
+    versionText(versions.orders),
+  );
+  const source = { changesAt, madeAt: now, feeds: feedsOf(versions) };
+  return { state, bell, whole: toSent(state), floor: toSent(floor), ...source };
 }
 
 const toSent = (state: LiveState | FloorState): Sent => ({

@@ -5,14 +5,35 @@ import { versionOf } from '../../nouns/settings/store-settings.ts';
 import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
-import { type AlertRow, boardMs, type FloorRows, type StoreRow } from './live.repository.ts';
+import {
+  type AlertCounts,
+  type AlertRow,
+  boardMs,
+  type FloorRows,
+  type StoreRow,
+} from './live.repository.ts';
 import type { SilenceTable } from './silence.table.ts';
 
 const minuteMs = 60_000;
 
+/** The bell, as those are told of it who look at no screen. */
+export interface Bell {
+  readonly isRinging: boolean;
+  /** The newest alert, by its number in the orders feed; 0 for none. */
+  readonly newest: number;
+  /** When the last order for later woke; 0 for none. */
+  readonly woken: number;
+  /** The minutes after which it rings again; 0 for never. */
+  readonly ringAgainMinutes: number;
+  readonly silence: Selectable<SilenceTable>;
+  /** When the silence is over; epoch milliseconds. */
+  readonly silentUntil: number;
+}
+
 /** What the rows say at an instant, and when it next changes by the clock alone. */
 export interface StateAt {
   readonly state: LiveState;
+  readonly bell: Bell;
   /** The part of it that packers and riders see. */
   readonly floor: FloorState;
   /** Epoch milliseconds; Infinity for never. */
@@ -30,13 +51,13 @@ export function stateAt(
   zone: string,
   ordersVersion: string,
 ): StateAt {
-  const { open, alerts, alertCount, silence, store } = rows;
+  const { open, alerts, alertCounts, silence, store } = rows;
   const bell = bellAt(rows, now);
   const door = stateOfStore(store, now, zone);
   const countOf = (status: string) => open.find((one) => one.status === status)?.count ?? 0;
   const said: Omit<LiveState, 'version'> = {
     ringing: bell.isRinging,
-    alertCount,
+    alertCount: alertCounts.count,
     late: open.reduce((sum, { late }) => sum + late, 0),
     alerts: alerts.map(toAlert),
     ...(silence.at > 0 && { silenced: { at: isoTime(silence.at), by: silence.by_name } }),
@@ -45,7 +66,9 @@ export function stateAt(
       accepted: countOf('accepted'),
       packed: countOf('packed'),
     },
+    ...(alertCounts.later > 0 && { later: alertCounts.later }),
     olderOpen: rows.olderOpen,
+    ...(rows.refundsDue > 0 && { refundsDue: rows.refundsDue }),
     store: toStoreStatus(door),
     ...settingsOf(rows),
   };
@@ -55,9 +78,18 @@ export function stateAt(
   });
   return {
     state: versioned(said),
-    floor: versioned({ counts: said.counts, store: said.store }),
+    bell: {
+      isRinging: bell.isRinging,
+      newest: alertCounts.newest,
+      woken: alertCounts.woken,
+      ringAgainMinutes: store.ring_again_minutes,
+      silence,
+      silentUntil: endOf(silence, store),
+    },
+    floor: versioned({ counts: said.counts, store: said.store, ...settingsOf(rows) }),
     changesAt: Math.min(
       bell.changesAt,
+      alertCounts.next_ring ?? Number.POSITIVE_INFINITY,
       door.until ?? Number.POSITIVE_INFINITY,
       ...open.map(({ next_due }) => next_due ?? Number.POSITIVE_INFINITY),
       ...open.map(({ oldest }) => oldest + boardMs + 1),
@@ -74,15 +106,18 @@ const digest = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 
 /** The bell rings while an alert is newer than the silence, or the silence is over. */
-function bellAt({ alerts, silence, store }: FloorRows, now: number) {
-  const newest = alerts[0]?.alert_version ?? 0;
-  const isAlerting = alerts.length > 0;
-  const isSilent = newest <= silence.version && !isOver(silence, store, now);
+function bellAt({ alertCounts, silence, store }: FloorRows, now: number) {
+  const isAlerting = alertCounts.count > 0;
+  const isSilent = covers(silence, alertCounts) && !isOver(silence, store, now);
   return {
     isRinging: isAlerting && !isSilent,
     changesAt: isAlerting && isSilent ? endOf(silence, store) : Number.POSITIVE_INFINITY,
   };
 }
+
+/** Whether a silence is as new as each alert: it covers only what rang when it was pressed. */
+const covers = (silence: Selectable<SilenceTable>, { newest, woken }: AlertCounts): boolean =>
+  newest <= silence.version && woken <= silence.woken;
 
 /** Whether the bell rings again for what was silenced; a bell that was never silenced has no silence. */
 export const isOver = (

@@ -49,14 +49,14 @@ export class LiveWaits {
   wait(
     {
       seconds,
-      ...asked
+      ...request
     }: Pick<Wait, 'account' | 'form' | 'version' | 'people'> & {
       readonly seconds: number;
     },
     isGone: AbortSignal,
   ): Promise<Live | undefined> {
     if (isGone.aborted) return Promise.resolve(undefined);
-    this.#makeRoom(asked.account);
+    this.#makeRoom(request.account);
     return new Promise((resolve, reject) => {
       const over = () => wait.end();
       const timer = setTimeout(over, seconds * 1000);
@@ -66,7 +66,7 @@ export class LiveWaits {
         this.#remove(wait);
       };
       const wait: Wait = {
-        ...asked,
+        ...request,
         end: (live) => {
           leave();
           resolve(live);

@@ -5,9 +5,10 @@ import { changeFeeds } from '../../changes/change-feeds.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CallerCtx, Services } from '../../services.ts';
-import { findSilence } from './live.repository.ts';
+import { countAlerts } from './live.repository.ts';
 import { isOver } from './live-state.ts';
 import { silenceRecord } from './silence.record.ts';
+import { findSilence, setSilence } from './silence.repository.ts';
 import type { SilenceTable } from './silence.table.ts';
 
 /**
@@ -21,16 +22,19 @@ export async function silence(
   stateVersion: string,
 ): Promise<void> {
   const { version } = await readSeen(services.db, stateVersion);
+  // Of a state that was seen before an order for later woke, the silence does not cover that.
+  const seenAt = ctx.now();
+  const isPresent = (await services.readLive()).version === stateVersion;
   await changeFeeds(services, ctx, ['store'], async (trx, record) => {
     const before = await findSilence(trx);
     const at = ctx.now();
+    const woken = isPresent ? (await countAlerts(trx, seenAt)).woken : before.woken;
     const isSilent = version === before.version && !isOver(before, await findTargets(trx), at);
-    if (version < before.version || isSilent) return;
+    if (version < before.version || (isSilent && woken <= before.woken)) return;
     const by = { by_id: ctx.caller.id, by_name: ctx.caller.name };
-    const after: Selectable<SilenceTable> = { ...before, version, at, ...by };
+    const after: Selectable<SilenceTable> = { ...before, version, woken, at, ...by };
     record(silenceRecord, { before, after, kind: 'silenced' });
-    const { id: _, ...changed } = after;
-    await trx.updateTable('silence').set(changed).execute();
+    await setSilence(trx, after);
   });
 }
 

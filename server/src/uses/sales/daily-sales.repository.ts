@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
+import { countedColumns } from '../../nouns/customers/customer-count.ts';
 import type { DailySalesTable } from './daily-sales.table.ts';
 
 export type DailySalesRow = Selectable<DailySalesTable>;
@@ -79,14 +80,15 @@ export async function setTimeZone(trx: Transaction<Database>, timeZone: string):
     .execute();
 }
 
-/** The columns of all orders that the figures are made of, in pages by id. */
+/** The columns of all orders that the figures and the customers are made of, in pages by id. */
 export async function* readOrders(trx: Transaction<Database>) {
   const pageSize = 5_000;
   let after = '';
   for (;;) {
     const page = await trx
       .selectFrom('orders')
-      .select(['id', 'created_at', 'status', 'total_paise', 'payment_method', 'payment_status'])
+      .select(countedColumns)
+      .select(['payment_method', 'payment_status'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)

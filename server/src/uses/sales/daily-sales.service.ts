@@ -3,6 +3,12 @@ import type { Selectable, Transaction } from 'kysely';
 import { lockFeeds } from '../../changes/change.repository.ts';
 import type { Projection } from '../../changes/recorded.ts';
 import type { Database, Db } from '../../database/schema.ts';
+import { CustomerCount } from '../../nouns/customers/customer-count.ts';
+import {
+  type CustomerDifference,
+  replaceCustomers,
+} from '../../nouns/customers/customer-projection.ts';
+import { recountTabs, type TabDifference } from '../../nouns/tabs/tab-projection.ts';
 import { dayOf } from '../../platform/calendar.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import {
@@ -39,8 +45,8 @@ export const projectDailySales =
       if (after) count(rows, after, timeZone, 1);
     }
     const changed = [...rows.values()].filter(({ orders, paise }) => orders !== 0 || paise !== 0);
-    const kept = await addToDailySales(trx, changed);
-    if (kept !== undefined && kept !== timeZone) throw new DomainError('store.zone-changed');
+    const stored = await addToDailySales(trx, changed);
+    if (stored !== undefined && stored !== timeZone) throw new DomainError('store.zone-changed');
   };
 
 /** Figures by day and status. */
@@ -62,8 +68,8 @@ function count(rows: Tally, order: CountedOrder, timeZone: string, sign: 1 | -1)
 const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
 
 /**
- * Counts the figures unless they are of this time zone already; of simultaneous callers only one
- * counts.
+ * Counts the figures and the customers unless the figures are of this time zone already; of simultaneous
+ * callers only one counts.
  */
 export async function ensureDailySales(db: Db, timeZone: string): Promise<void> {
   if ((await findTimeZone(db)) === timeZone) return;
@@ -76,14 +82,19 @@ export async function ensureDailySales(db: Db, timeZone: string): Promise<void> 
 type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
 
 /** A stored row that differs from a new count. */
-export interface Difference {
+export type Difference = SalesDifference | CustomerDifference | TabDifference;
+
+interface SalesDifference {
   readonly day: string;
   readonly status: OrderStatus;
-  readonly kept: Figures;
+  readonly stored: Figures;
   readonly counted: Figures;
 }
 
-/** Counts all orders again, replaces the figures by the result and returns where they differed. */
+/**
+ * Counts all orders again, replaces the daily figures and the customers by the result and returns where they
+ * differed.
+ */
 export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
   return db.transaction().execute(async (trx) => {
     await lockFeeds(trx, ['orders']);
@@ -96,29 +107,34 @@ export async function countAfresh(
   trx: Transaction<Database>,
   timeZone: string,
 ): Promise<Difference[]> {
-  const counted = await countAll(trx, timeZone);
-  const kept = await findDailySales(trx, '', '~');
-  await replaceDailySales(trx, counted);
-  await setTimeZone(trx, timeZone);
-  return compare(kept, counted);
-}
-
-async function countAll(trx: Transaction<Database>, timeZone: string): Promise<DailySalesRow[]> {
   const rows: Tally = new Map();
+  const customers = new CustomerCount();
   for await (const page of readOrders(trx))
-    for (const order of page) count(rows, order, timeZone, 1);
-  return [...rows.values()];
+    for (const order of page) {
+      count(rows, order, timeZone, 1);
+      customers.add(order);
+    }
+  const counted = [...rows.values()];
+  const stored = await findDailySales(trx, '', '~');
+  await replaceDailySales(trx, counted);
+  const ofCustomers = await replaceCustomers(trx, customers);
+  const ofTabs = await recountTabs(trx);
+  await setTimeZone(trx, timeZone);
+  return [...compare(stored, counted), ...ofCustomers, ...ofTabs];
 }
 
 /** The rows in which two tallies differ; a row of zeros equals a missing one. */
-function compare(old: readonly DailySalesRow[], fresh: readonly DailySalesRow[]): Difference[] {
+function compare(
+  old: readonly DailySalesRow[],
+  fresh: readonly DailySalesRow[],
+): SalesDifference[] {
   const before = new Map(old.map((row) => [keyOf(row), row]));
   const after = new Map(fresh.map((row) => [keyOf(row), row]));
   const all = new Map([...before, ...after]);
   return [...all].flatMap(([key, { day, status }]) => {
-    const [kept, counted] = [figuresOf(before.get(key)), figuresOf(after.get(key))];
-    if (kept.orders === counted.orders && kept.paise === counted.paise) return [];
-    return { day, status, kept, counted };
+    const [stored, counted] = [figuresOf(before.get(key)), figuresOf(after.get(key))];
+    if (stored.orders === counted.orders && stored.paise === counted.paise) return [];
+    return { day, status, stored, counted };
   });
 }
 

@@ -54,9 +54,9 @@ describe.each(engines)('the daily figures on $name', (engine) => {
 
   it.each([1, 2, 3])('always equal a fresh count, whatever happens: history %i', async (seed) => {
     await live(seed, 60);
-    const kept = await findDailySales(store.db, '', '~');
-    expect(kept.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(20);
-    expect(new Set(kept.map(({ day }) => day)).size).toBeGreaterThan(5);
+    const stored = await findDailySales(store.db, '', '~');
+    expect(stored.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(20);
+    expect(new Set(stored.map(({ day }) => day)).size).toBeGreaterThan(5);
     expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(engines)('the daily figures on $name', (engine) => {
       .where('status', '=', status)
       .execute();
     expect(await rebuildDailySales(store.db, newYork)).toEqual([
-      { day, status, kept: { orders: orders + 1, paise }, counted: { orders, paise } },
+      { day, status, stored: { orders: orders + 1, paise }, counted: { orders, paise } },
     ]);
     expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
   });

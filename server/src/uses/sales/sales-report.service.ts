@@ -46,7 +46,7 @@ export function rangeOf(
 const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
 
 /** The cache's size; open dashboards ask for the same ranges every minute. */
-const keptReports = 100;
+const maxCachedReports = 100;
 
 /**
  * Makes the JSON of a range's report once per version of the figures, since every open dashboard
@@ -54,7 +54,7 @@ const keptReports = 100;
  */
 export function createReports(db: Db, timeZone: string) {
   const readVersion = createSharedLoader(() => findSalesVersion(db));
-  const reports = memoize(keptReports, async (key) => {
+  const reports = memoize(maxCachedReports, async (key) => {
     const [from = '', to = ''] = key.split(' ');
     return answerText(getSalesReport, await reportSales(db, { from, to }, timeZone));
   });

@@ -64,7 +64,8 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
         await ensureDailySales(db, 'Asia/Kolkata');
         expect(await run('rebuild-sales')).toEqual({
           code: 0,
-          output: 'All daily figures were right',
+          output:
+            'All daily figures were right\nAll customers were right\nAll accounts of customers were right',
         });
         expect(await findTimeZone(db)).toBe('Asia/Kolkata');
         expect((await run('rebuild-sales', '--time-zone', 'Europe/Berlin')).code).toBe(0);

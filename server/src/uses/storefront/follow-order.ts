@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { FollowedOrder } from '@kirana/contract';
+import { readFollowedOrder } from '../../nouns/orders/guest-orders.ts';
 import type { OrderRow } from '../../nouns/orders/order.table.ts';
+import type { Services } from '../../services.ts';
+import { readPay } from './pay-online.service.ts';
+
+/** An order with the times of its steps, and where it is paid. */
+export const readFollowed = async (services: Services, row: OrderRow): Promise<FollowedOrder> => ({
+  ...(await readFollowedOrder(services.db, row)),
+  ...(await readPay(services, row)),
+});
 
 /** Tells when orders have changed; `app.ts` passes it in. */
 export interface OrderNews {

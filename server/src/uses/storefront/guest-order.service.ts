@@ -1,13 +1,12 @@
 import type { NewShopOrder } from '@kirana/contract';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { ensureGuestAccount, guestAccountId } from '../../nouns/accounts/guest.ts';
+import type { Db } from '../../database/schema.ts';
+import { guestAccountId } from '../../nouns/accounts/guest.ts';
 import { cancel } from '../../nouns/orders/order.service.ts';
 import type { OrderRow } from '../../nouns/orders/order.table.ts';
 import {
   type AgreedTerms,
-  type AskedOrder,
   findPlaced,
+  type OrderRequest,
   placeOrder,
 } from '../../nouns/orders/order-intake.service.ts';
 import { cityOf } from '../../nouns/settings/store-settings.ts';
@@ -15,6 +14,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import type { Ctx, Services } from '../../services.ts';
+import { openPayment } from './pay-online.service.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
 
 const minuteMs = 60_000;
@@ -32,14 +32,20 @@ const maxUnderWay = 3;
 export async function placeGuestOrder(
   services: Services,
   ctx: Ctx,
-  { body, key }: { readonly body: NewShopOrder; readonly key: string },
+  { body, key, origin }: { readonly body: NewShopOrder; readonly key: string; origin: string },
 ): Promise<OrderRow> {
-  const asked = askedOrder(services, body, key);
-  const earlier = await findPlaced(services.db, asked, ctx.now());
+  const request = toOrderRequest(services, body, key);
+  const earlier = await findPlaced(services.db, request, ctx.now());
   if (earlier) return earlier;
-  await openSettings(services.db);
+  const settings = await openSettings(services.db);
   const actor = { kind: 'customer', id: guestAccountId, name: body.customer.name } as const;
-  return counted(services, ctx, () => placeOrder(services, { ...ctx, actor }, asked));
+  const guestCtx = { ...ctx, actor };
+  return counted(services, ctx, async () => {
+    if (body.pay !== 'online') return placeOrder(services, guestCtx, request);
+    if (!settings.onlinePayment) throw new DomainError('payment.not-set-up');
+    const payment = await openPayment(services, guestCtx, request, origin);
+    return placeOrder(services, guestCtx, { ...request, payment });
+  });
 }
 
 export const cancelGuestOrder = (
@@ -51,19 +57,23 @@ export const cancelGuestOrder = (
   return cancel(services, { ...ctx, actor }, row.id, guestAccountId);
 };
 
-function askedOrder(services: Services, body: NewShopOrder, key: string): AskedOrder {
-  const { items, shippingAddress, customer } = body;
+function toOrderRequest(services: Services, body: NewShopOrder, key: string): OrderRequest {
+  const { items, shippingAddress, customer, window } = body;
   // After a lost answer the price may be another one, and the order is still the same.
   const { expectedTotal: _shown, ...meant } = body;
   return {
     accountId: guestAccountId,
     customer,
-    order: { items, shippingAddress, paymentMethod: 'cod' },
+    order: {
+      ...{ items, shippingAddress, window },
+      paymentMethod: body.pay === 'online' ? 'razorpay' : 'cod',
+    },
     body: meant,
     key,
     terms: {
       unknown: 'product.gone',
-      agree: (trx, subtotalPaise) => agree(services, trx, body, subtotalPaise),
+      choosesTime: true,
+      agree: (db, subtotalPaise) => agree(services, db, body, subtotalPaise),
     },
   };
 }
@@ -71,20 +81,19 @@ function askedOrder(services: Services, body: NewShopOrder, key: string): AskedO
 /** The settings are read in the order's transaction. */
 async function agree(
   { config }: Services,
-  trx: Transaction<Database>,
+  db: Db,
   { customer, shippingAddress, expectedTotal, note = '', missing }: NewShopOrder,
   subtotalPaise: number,
 ): Promise<AgreedTerms> {
-  const settings = await openSettings(trx);
+  const settings = await openSettings(db);
   const { state } = cityOf(settings, shippingAddress.city);
-  if (config.RATE_LIMITS === 'on') await refuseMany(trx, customer.phone);
+  if (config.RATE_LIMITS === 'on') await refuseMany(db, customer.phone);
   const { feePaise, refusals } = termsOf(settings, subtotalPaise, shippingAddress.postalCode);
   const [refusal] = refusals;
   if (refusal) throw refusal;
   const totalPaise = subtotalPaise + feePaise;
   if (totalPaise !== toPaise(expectedTotal))
     throw new DomainError('order.total-changed', { total: toRupees(totalPaise) });
-  await ensureGuestAccount(trx);
   return {
     delivery_fee_paise: feePaise,
     customer_note: note,
@@ -93,8 +102,8 @@ async function agree(
   };
 }
 
-async function refuseMany(trx: Transaction<Database>, phone: string): Promise<void> {
-  const underWay = await trx
+async function refuseMany(db: Db, phone: string): Promise<void> {
+  const underWay = await db
     .selectFrom('orders')
     .select('id')
     .where('customer_phone', '=', phone)

@@ -1,13 +1,13 @@
 import type { ShopFrame, ShopPage, ShopPageData, StoreHours } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
+import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { readStoredJson } from '../../platform/stored-json.ts';
 import type { Services } from '../../services.ts';
 import { readShelf, readShown } from './shelves.ts';
 import { findCategory } from './shop-catalogue.repository.ts';
-import type { FindProducts } from './shop-search.ts';
-import type { KeptPage, ShopState } from './shop-state.ts';
+import type { CachedPage, ShopState } from './shop-state.ts';
 
 /** Draws a page; the build of `storefront/` makes it. */
 export type Render = <Page extends ShopPage>(page: Page, data: ShopPageData<Page>) => string;
@@ -23,7 +23,7 @@ const homeProducts = 12;
 
 interface Parts {
   readonly services: Services;
-  readonly search: FindProducts;
+  readonly search: ProductSearch['shown'];
   readonly render: Render;
 }
 
@@ -36,8 +36,8 @@ export function createPageData(parts: Parts) {
     now: clock(),
     logo: settings.logo || undefined,
   });
-  const get = (state: ShopState, asked: PageRequest): Promise<KeptPage | undefined> =>
-    state.pages.get(JSON.stringify(asked), () => draw(parts, state, frameOf(state), asked));
+  const get = (state: ShopState, request: PageRequest): Promise<CachedPage | undefined> =>
+    state.pages.get(JSON.stringify(request), () => draw(parts, state, frameOf(state), request));
   return Object.assign(get, {
     missing: (state: ShopState) => parts.render('missing', frameOf(state)),
   });
@@ -47,27 +47,27 @@ async function draw(
   { services: { db }, search, render }: Parts,
   { settings }: ShopState,
   frame: ShopFrame,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<string | undefined> {
   const shelfOf = (part: Parameters<typeof readShelf>[2]) =>
     unlessBad(readShelf(db, search, part, frame.now));
-  switch (asked.page) {
+  switch (request.page) {
     case 'home':
       return render('home', {
         ...frame,
         shelf: await readShelf(db, search, { limit: homeProducts }, frame.now),
       });
     case 'category': {
-      const category = await readCategory(db, asked.id);
-      const shelf = category && (await shelfOf({ category: asked.id, after: asked.after }));
-      return shelf && render('category', { ...frame, category, shelf, after: asked.after });
+      const category = await readCategory(db, request.id);
+      const shelf = category && (await shelfOf({ category: request.id, after: request.after }));
+      return shelf && render('category', { ...frame, category, shelf, after: request.after });
     }
     case 'product': {
-      const product = await readShown(db, asked.id, frame.now);
+      const product = await readShown(db, request.id, frame.now);
       return product && render('product', { ...frame, product });
     }
     case 'search': {
-      const { q, after } = asked;
+      const { q, after } = request;
       const shelf = q.trim() ? await shelfOf({ q, after }) : { products: [] };
       return shelf && render('search', { ...frame, q, shelf });
     }

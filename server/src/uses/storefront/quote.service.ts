@@ -1,7 +1,7 @@
 import type { ParsedInput, quoteShopOrder, ShopQuote } from '@kirana/contract';
 import { refusalOf } from '../../nouns/orders/order-intake.service.ts';
+import { refusalOfSoon, refusalOfWindow } from '../../nouns/orders/order-windows.ts';
 import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
-import { DomainError } from '../../platform/domain-error.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { findByIds } from './shop-catalogue.repository.ts';
@@ -10,7 +10,7 @@ import { openSettings, termsOf } from './shop-terms.ts';
 export async function quote(
   { db, config }: Services,
   { now }: Ctx,
-  { items, postalCode }: ParsedInput<typeof quoteShopOrder>['body'],
+  { items, postalCode, window }: ParsedInput<typeof quoteShopOrder>['body'],
 ): Promise<ShopQuote> {
   const settings = await openSettings(db);
   const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
@@ -36,7 +36,8 @@ export async function quote(
   // What is delivered has to be paid for; of nothing that can be had there is no delivery.
   const feePaise = lines.every(({ problem }) => problem) ? 0 : fee;
   const { isOpen, nextOpenAt } = toStoreStatus(stateOfStore(store, at, config.STORE_TIMEZONE));
-  const closed = isOpen ? [] : [new DomainError('store.closed').message];
+  const chosen = { store, now: at, zone: config.STORE_TIMEZONE };
+  const untimely = window ? await refusalOfWindow(db, chosen, window) : refusalOfSoon(chosen, true);
   const shortPaise = toPaise(settings.minimumOrder) - subtotalPaise;
   return {
     items: lines,
@@ -45,7 +46,7 @@ export async function quote(
     total: toRupees(subtotalPaise + feePaise),
     ...(shortPaise > 0 && { short: toRupees(shortPaise) }),
     problems: [
-      ...closed,
+      ...(untimely ? [untimely.message] : []),
       ...lines.flatMap(({ problem }) => problem ?? []),
       ...refusals.map(({ message }) => message),
     ],

@@ -1,5 +1,6 @@
 import { type ShopProduct, type ShopShelf, shopPageSize } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
+import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { isoTime } from '../../platform/iso-time.ts';
@@ -11,9 +12,8 @@ import {
   type ShelfPlace,
   type ShelfRow,
 } from './shop-catalogue.repository.ts';
-import type { FindProducts } from './shop-search.ts';
 
-interface AskedShelf {
+interface ShelfRequest {
   readonly category?: string | undefined;
   readonly q?: string | undefined;
   /** The `next` of the page before. */
@@ -25,13 +25,13 @@ interface AskedShelf {
 /** A page of products at an instant. @throws DomainError for a bad `after` */
 export function readShelf(
   db: Db,
-  search: FindProducts,
-  { q, ...asked }: AskedShelf,
+  search: ProductSearch['shown'],
+  { q, ...request }: ShelfRequest,
   now: number,
 ): Promise<ShopShelf> {
   return q === undefined
-    ? orderedShelf(db, asked, now)
-    : foundShelf(db, search, { ...asked, q }, now);
+    ? orderedShelf(db, request, now)
+    : foundShelf(db, search, { ...request, q }, now);
 }
 
 export async function readShown(
@@ -43,9 +43,18 @@ export async function readShown(
   return row && { ...toShopProduct(row, now), description: row.description };
 }
 
+/** The paths of the pictures of products that are shown, by id. */
+export async function readImages(
+  db: Db,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await findShown(db, ids);
+  return Object.fromEntries(rows.map(({ id, image }) => [id, imagePath(image)]));
+}
+
 async function orderedShelf(
   db: Db,
-  { category, after, limit = shopPageSize }: AskedShelf,
+  { category, after, limit = shopPageSize }: ShelfRequest,
   now: number,
 ): Promise<ShopShelf> {
   const rows = await findShelf(db, { category, now, after: readPlace(after), limit: limit + 1 });
@@ -69,8 +78,8 @@ function readPlace(after: string | undefined): ShelfPlace | undefined {
 
 async function foundShelf(
   db: Db,
-  search: FindProducts,
-  { category, q, after }: AskedShelf & { readonly q: string },
+  search: ProductSearch['shown'],
+  { category, q, after }: ShelfRequest & { readonly q: string },
   now: number,
 ): Promise<ShopShelf> {
   if (after !== undefined && !/^\d{1,4}$/.test(after)) throw new DomainError('shop.bad-page');

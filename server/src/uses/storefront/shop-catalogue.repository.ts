@@ -72,20 +72,6 @@ const shown = (db: Db) =>
     .select('categories.name as category_name')
     .where('products.hidden', '=', 0);
 
-/** Products for the search, by id, from the one after `after`. */
-export const findSearched = (db: Db, after: string, limit: number) =>
-  db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(['products.id', 'products.name', 'brand', 'also_called', 'products.created_at'])
-    .select('categories.name as category_name')
-    .where('products.hidden', '=', 0)
-    .where('products.id', '>', after)
-    .orderBy('products.id')
-    .limit(limit)
-    .execute();
-export type SearchedRow = Awaited<ReturnType<typeof findSearched>>[number];
-
 export const findCategories = (db: Db) =>
   db.selectFrom('categories').selectAll().orderBy('name_key').execute();
 

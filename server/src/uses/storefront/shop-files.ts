@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import { orderLinkPaths } from '../../nouns/orders/order-link.ts';
 import { pathOfBuilt } from '../../platform/built-folders.ts';
-import { orderLinkPaths } from './order-link.ts';
 import type { Render } from './page-data.ts';
 import type { ReadShopState, ShopState } from './shop-state.ts';
 
@@ -54,6 +54,18 @@ export function serveRobots(app: FastifyInstance, readState: ReadShopState): voi
   });
 }
 
+/** The service worker of customers' pages, whose address says how far it reaches. */
+export function serveNotices(app: FastifyInstance): void {
+  const script = readFileSync(join(built, 'client/notices.js'), 'utf8');
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/shop/notices.js',
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  });
+}
+
 /** The icon alone has no hash of its content in its name. */
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -64,8 +76,8 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       const isIcon = basename(path).startsWith('icon.svg');
-      const kept = isIcon ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
-      reply.header('cache-control', kept);
+      const cacheControl = isIcon ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
+      reply.header('cache-control', cacheControl);
     },
   });
 }

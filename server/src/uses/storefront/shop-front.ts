@@ -1,6 +1,6 @@
-import { endOfDay, type ShopFront, type StoreSettings } from '@kirana/contract';
+import type { ShopFront, StoreSettings } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
+import { offerOfStore, stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { findBanners, findCategories, findNextReturn } from './shop-catalogue.repository.ts';
 
@@ -9,6 +9,7 @@ export async function readFront(
   settings: StoreSettings,
   now: number,
   zone: string,
+  canPayOnline: boolean,
 ): Promise<ShopFront> {
   const [store, categories, banners] = await Promise.all([
     db.selectFrom('store').selectAll().executeTakeFirstOrThrow(),
@@ -16,6 +17,7 @@ export async function readFront(
     findBanners(db),
   ]);
   const { note: _, ...status } = toStoreStatus(stateOfStore(store, now, zone));
+  const isLater = !status.isOpen && offerOfStore(store, now, zone).windows.length > 0;
   const { name, phone, whatsapp, upiId, freeFrom, postalCodes } = settings;
   return {
     ...(name && { name }),
@@ -35,16 +37,18 @@ export async function readFront(
     })),
     banners: banners.map((row) => ({ _id: row.id, image: imagePath(row.image) })),
     ...(upiId && { upiId }),
+    ...(canPayOnline && settings.onlinePayment && { payOnline: true as const }),
+    ...(isLater && { later: true as const }),
   };
 }
 
 /**
- * The next instant at which the clock alone changes the pages: the store opens or closes, a product
- * is in stock again, or a day ends.
+ * The next instant at which the clock alone changes the pages: the store opens or closes, a delivery time
+ * is no longer offered, a product is in stock again, or a day ends.
  */
 export async function nextInstant(db: Db, now: number, zone: string): Promise<number> {
   const store = await db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
-  const { until = Number.POSITIVE_INFINITY } = stateOfStore(store, now, zone);
+  const { until } = offerOfStore(store, now, zone);
   const back = (await findNextReturn(db, now)) ?? Number.POSITIVE_INFINITY;
-  return Math.min(until, back, endOfDay(now, zone));
+  return Math.min(until, back);
 }

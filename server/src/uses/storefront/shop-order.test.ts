@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { address, testSecret, useStore } from '../../../test/store.ts';
-import { orderLink } from './order-link.ts';
+import { orderLink } from '../../nouns/orders/order-link.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
 
@@ -99,6 +99,9 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     const few = [{ ...items[0], quantity: 1 }];
     expect(await refusal({ items: few })).toBe('Orders begin at ₹199');
     expect(await refusal({ expectedTotal: 299 })).toBe('The total has changed to ₹324');
+    const unseen = { customer: { name: '\u200b\u3164', phone: address.phone } };
+    const nameless = await shop.place({ items, expectedTotal: 324, ...unseen });
+    expect(nameless).toMatchObject({ status: 400, body: { message: 'Name is required' } });
     const payload = { isOpen: false };
     await store.call('POST', '/api/store/store-status', { token: admin, payload });
     expect(await refusal({})).toBe('Store is closed');
@@ -236,8 +239,8 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     await shop.open({ storefront: false });
     expect((await shop.cancel(link)).body.order.orderStatus).toBe('cancelled');
     expect(await shop.cancel(link)).toMatchObject({ status: 409 });
-    const { body: told } = await store.call('GET', `/api/order/${order._id}`, { token: admin });
-    expect(told.changes[0]).toMatchObject({ to: 'cancelled', by: { name: 'Kavita  Rao' } });
+    const { body: answer } = await store.call('GET', `/api/order/${order._id}`, { token: admin });
+    expect(answer.changes[0]).toMatchObject({ to: 'cancelled', by: { name: 'Kavita  Rao' } });
   });
 
   it('is waited for by a hundred at most: who waits longest is answered, and the others go on', async () => {

@@ -198,9 +198,9 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     await shop.open();
     const { body } = await get('/shop');
     const [style] = /\/shop\/assets\/[^"]+\.css/.exec(body) ?? [];
-    const kept = async (path: string) => (await get(path)).headers['cache-control'];
-    expect(await kept(String(style))).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/shop/assets/icon.svg')).toBe('public, max-age=86400');
+    const cacheControl = async (path: string) => (await get(path)).headers['cache-control'];
+    expect(await cacheControl(String(style))).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/shop/assets/icon.svg')).toBe('public, max-age=86400');
   });
 
   it('are for search engines while the storefront is on, and nothing else is', async () => {

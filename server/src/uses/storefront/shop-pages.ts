@@ -1,16 +1,22 @@
+import { isBilled, type ShopFrame } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createGuestOrderFinder, readFollowedOrder } from '../../nouns/orders/guest-orders.ts';
+import { createGuestOrderFinder } from '../../nouns/orders/guest-orders.ts';
+import { toGuestsOrder } from '../../nouns/orders/order-json.ts';
+import { orderLinkPaths, readToken } from '../../nouns/orders/order-link.ts';
+import type { ProductSearch } from '../../nouns/products/product-search.ts';
+import { toPublicSettings } from '../../nouns/settings/store-settings.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
 import type { Services } from '../../services.ts';
-import { orderLinkPaths, readToken } from './order-link.ts';
+import { readFollowed } from './follow-order.ts';
 import { createPageData, type PageRequest, type Render } from './page-data.ts';
-import { serveFiles, serveManifest, serveRobots, whileOn } from './shop-files.ts';
-import type { FindProducts } from './shop-search.ts';
-import type { KeptPage, ReadShopState, ShopState } from './shop-state.ts';
+import { lookForPayment } from './pay-online.service.ts';
+import { readImages } from './shelves.ts';
+import { serveFiles, serveManifest, serveNotices, serveRobots, whileOn } from './shop-files.ts';
+import type { CachedPage, ReadShopState, ShopState } from './shop-state.ts';
 
 interface Parts {
   readonly services: Services;
-  readonly search: FindProducts;
+  readonly search: ProductSearch['shown'];
   readonly readState: ReadShopState;
   /** Undefined while the storefront is not built. */
   readonly render: Render | undefined;
@@ -22,6 +28,7 @@ export async function serveShopPages(app: FastifyInstance, parts: Parts): Promis
   serveRobots(app, readState);
   if (!render) return;
   await serveFiles(app);
+  serveNotices(app);
   const draw = createPageData({ ...parts, render });
   const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>
     app.route({
@@ -63,19 +70,47 @@ function serveOrderPages(
 ): void {
   const { db, secret, clock, config } = services;
   const find = createGuestOrderFinder(db);
+  const findOf = async (token: string) => {
+    const id = readToken(secret, token);
+    return id === undefined ? undefined : find(id);
+  };
+  const frameOf = ({ settings, front }: ShopState): ShopFrame => ({
+    ...{ front, timeZone: config.STORE_TIMEZONE, now: clock() },
+    logo: settings.logo,
+  });
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: `${orderLinkPaths[0]}:token`,
     schema: { hide: true },
-    handler: async ({ params: { token } }, reply) => {
-      const { settings, front } = await readState();
-      const frame = { front, timeZone: config.STORE_TIMEZONE, now: clock(), logo: settings.logo };
-      const id = readToken(secret, token);
-      const row = id === undefined ? undefined : await find(id);
+    handler: async (request, reply) => {
+      const { token } = request.params;
+      // What Razorpay adds on the way back is not read: the payment is asked for below.
+      if (request.url.includes('?'))
+        return keepPrivate(reply).redirect(`${orderLinkPaths[0]}${encodeURIComponent(token)}`, 303);
+      const frame = frameOf(await readState());
+      const found = await findOf(token);
+      const row = found && (await lookForPayment(services, request, found));
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!row) return reply.code(404).send(render('missing', frame));
-      const followed = await readFollowedOrder(db, row);
-      return reply.send(render('order', { ...frame, ...followed, token }));
+      const followed = await readFollowed(services, row);
+      const bought = followed.order.items.map(({ product }) => product._id);
+      const images = await readImages(db, bought);
+      return reply.send(render('order', { ...frame, ...followed, token, images }));
+    },
+  });
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${orderLinkPaths[0]}:token/bill`,
+    schema: { hide: true },
+    handler: async ({ params: { token } }, reply) => {
+      const state = await readState();
+      const row = await findOf(token);
+      const order = row && toGuestsOrder(row);
+      keepPrivate(reply).type('text/html; charset=utf-8');
+      if (!order || !isBilled(order))
+        return reply.code(404).send(render('missing', frameOf(state)));
+      const settings = toPublicSettings(state.settings);
+      return reply.send(render('bill', { ...frameOf(state), order, token, settings }));
     },
   });
 }
@@ -92,18 +127,18 @@ async function sendPage(
   reply: FastifyReply,
   draw: ReturnType<typeof createPageData>,
   state: ShopState,
-  asked: PageRequest,
+  wanted: PageRequest,
 ): Promise<FastifyReply> {
-  const page = await draw(state, asked);
+  const page = await draw(state, wanted);
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   if (!page) return reply.code(404).send(await draw.missing(state));
-  return sendKept(request, reply, page);
+  return sendCached(request, reply, page);
 }
 
-function sendKept(
+function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { html, packed, tag }: KeptPage,
+  { html, packed, tag }: CachedPage,
 ): FastifyReply {
   reply.header('etag', `W/"${tag}"`).header('vary', 'accept-encoding');
   if (namesTag(headers['if-none-match'], tag)) return reply.code(304).send();

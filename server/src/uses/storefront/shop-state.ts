@@ -8,7 +8,7 @@ import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { nextInstant, readFront } from './shop-front.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   readonly html: string;
   readonly packed: Buffer;
   readonly tag: string;
@@ -18,11 +18,11 @@ export interface KeptPage {
 export interface ShopState {
   readonly settings: StoreSettings;
   readonly front: ShopFront;
-  readonly pages: KeptPages;
+  readonly pages: CachedPages;
 }
 
 /** A cached state, and what it was made from. */
-interface Kept extends ShopState {
+interface CachedState extends ShopState {
   /** The versions of catalogue and store. */
   readonly feeds: string;
   readonly madeAt: number;
@@ -39,32 +39,37 @@ export type ReadShopState = (() => Promise<ShopState>) & {
  * simultaneous callers. The state and its pages are dropped when a version has changed or the clock
  * has passed `changesAt`.
  */
-export function createShopState(db: Db, clock: Clock, zone: string): ReadShopState {
-  let kept: Kept | undefined;
+export function createShopState(
+  db: Db,
+  clock: Clock,
+  zone: string,
+  canPayOnline: boolean,
+): ReadShopState {
+  let cached: CachedState | undefined;
   const read = createSharedLoader(async () => {
     const { catalogue, store } = await findVersions(db);
     const feeds = `${versionText(catalogue)} ${versionText(store)}`;
     const now = clock();
     // A clock that was set back invalidates the cached state as well.
-    if (kept?.feeds === feeds && kept.madeAt <= now && now < kept.changesAt) return kept;
+    if (cached?.feeds === feeds && cached.madeAt <= now && now < cached.changesAt) return cached;
     const settings = await readSettings(db);
-    const front = await readFront(db, settings, now, zone);
+    const front = await readFront(db, settings, now, zone, canPayOnline);
     const changesAt = await nextInstant(db, now, zone);
-    kept = { settings, front, pages: new KeptPages(), feeds, madeAt: now, changesAt };
-    return kept;
+    cached = { settings, front, pages: new CachedPages(), feeds, madeAt: now, changesAt };
+    return cached;
   });
-  return Object.assign(read, { last: () => kept });
+  return Object.assign(read, { last: () => cached });
 }
 
 /** More pages than a shop's customers open between two changes of its catalogue. */
 const maxPages = 300;
 
 /** Pages by their names, the oldest first. */
-class KeptPages {
-  readonly #pages = new Map<string, Promise<KeptPage | undefined>>();
+class CachedPages {
+  readonly #pages = new Map<string, Promise<CachedPage | undefined>>();
 
   /** The kept page, or what `make` draws; undefined when there is no such page. */
-  get(name: string, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
+  get(name: string, make: () => Promise<string | undefined>): Promise<CachedPage | undefined> {
     const known = this.#pages.get(name);
     if (known) return known;
     const page = this.#make(name, make);
@@ -77,7 +82,7 @@ class KeptPages {
   async #make(
     name: string,
     make: () => Promise<string | undefined>,
-  ): Promise<KeptPage | undefined> {
+  ): Promise<CachedPage | undefined> {
     let html: string | undefined;
     try {
       html = await make();
@@ -85,14 +90,14 @@ class KeptPages {
       // A missing page is not kept, since anybody can make up any number of names.
       if (html === undefined) this.#pages.delete(name);
     }
-    return html === undefined ? undefined : toKeptPage(html);
+    return html === undefined ? undefined : toCachedPage(html);
   }
 }
 
 /** A kept page is compressed once, so it may take longer than one for a single request. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const toKeptPage = (html: string): KeptPage => ({
+const toCachedPage = (html: string): CachedPage => ({
   html,
   packed: brotliCompressSync(html, packing),
   tag: createHash('sha256').update(html).digest('hex').slice(0, 20),

@@ -1,10 +1,10 @@
+import { bellName } from '@kirana/contract';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { BellIcon } from '../../ui/icons.tsx';
-import { bellName } from './alert-texts.ts';
 import styles from './Bell.module.css';
 import { useRinger } from './ringer.ts';
 

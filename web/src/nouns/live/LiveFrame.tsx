@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -8,31 +8,35 @@ import { storeStatusKey } from '../../platform/store-status.ts';
 import { Bell } from './Bell.tsx';
 import { LiveEdge } from './LiveEdge.tsx';
 import { followFloor } from './live-feed.ts';
-import { SoundDialog } from './SoundDialog.tsx';
 import { useFloorOutsidePage } from './use-floor-outside-page.ts';
+import { useLockedDevice } from './use-locked-device.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useRing } from './use-ring.ts';
 
+const SoundDialog = lazy(async () => ({
+  default: (await import('./SoundDialog.tsx')).SoundDialog,
+}));
+
 /** Updates the store status query when the live state's changes. */
 function followStore(): () => void {
-  let told = '';
+  let last = '';
   return live.subscribe(() => {
     const store = live.read().floor?.store;
     const text = JSON.stringify(store);
-    if (store === undefined || text === told) return;
-    told = text;
+    if (store === undefined || text === last) return;
+    last = text;
     queryClient.setQueryData(storeStatusKey, store);
   });
 }
 
 /** Fetches what everybody may see of the settings when the live state names other ones. */
 function followSettings(): () => void {
-  let told = live.read().state;
+  let last = live.read().floor;
   return live.subscribe(() => {
-    const { state } = live.read();
-    if (told !== undefined && state !== undefined && state.settings !== told.settings)
+    const { floor } = live.read();
+    if (last !== undefined && floor !== undefined && floor.settings !== last.settings)
       void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
-    told = state ?? told;
+    last = floor ?? last;
   });
 }
 
@@ -58,11 +62,12 @@ export function LiveFrame() {
   useEffect(() => soundAndAlerts.close, []);
   useRing();
   useNotifications();
+  useLockedDevice();
   useFloorOutsidePage();
   return (
     <>
       <LiveEdge />
-      {isSetting && <SoundDialog />}
+      <Suspense>{isSetting && <SoundDialog />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { type LiveState, markSeen, silence } from '@kirana/contract';
+import {
+  cameBack,
+  cancelledOrder,
+  type LiveState,
+  markSeen,
+  newDetail,
+  newOrders,
+  silence,
+  stopPacking,
+} from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,12 +19,12 @@ import { live, useServerNow } from '../../platform/live.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSteady } from '../../ui/use-steady.ts';
-import { cancelledOrder, newDetail, newOrders } from './alert-texts.ts';
 import styles from './LiveEdge.module.css';
 import { showState } from './live-feed.ts';
 import { ringer, useRinger } from './ringer.ts';
@@ -69,11 +78,42 @@ function Cancelled({ id, onDone }: { id: string; onDone: () => void }) {
       <p key={id} role="alert" className={styles.stop}>
         <AlertIcon />
         <span>
-          {cancelledOrder(id)} It was accepted. <b>Stop packing.</b>
+          {cancelledOrder(id)} <b>{stopPacking}</b>
         </span>
       </p>
       <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(id)}>
         Put back
+      </Button>
+    </div>
+  );
+}
+
+/** Marks what is told as seen, one after the other; the last answer is the present state. */
+async function markAllSeen(ids: readonly string[]): Promise<LiveState> {
+  let state: LiveState | undefined;
+  for (const id of ids) state = await callApi(markSeen, { params: { id } });
+  if (state === undefined) throw new Error('nothing came back');
+  return state;
+}
+
+/** The orders that riders brought back; `Seen` is of those that are told. */
+function CameBack({ state, onDone }: { state: LiveState; onDone: () => void }) {
+  const back = state.alerts.filter(({ kind }) => kind === 'returned');
+  const ids = back.map(({ _id }) => _id);
+  const { key, isNews } = useAddedAlerts(back);
+  const seen = useStateCall(markAllSeen, {
+    failed: 'The order could not be marked as seen.',
+    onDone,
+  });
+  const isSteady = useSteady(ids.join());
+  return (
+    <div className={styles.row}>
+      <p key={key} role={isNews ? 'alert' : undefined} className={styles.stop}>
+        <AlertIcon />
+        <span>{cameBack(state)}</span>
+      </p>
+      <Button busy={seen.isPending} aria-disabled={!isSteady} onClick={() => seen.mutate(ids)}>
+        Seen
       </Button>
     </div>
   );
@@ -146,7 +186,7 @@ export function RingStrip({ state }: { state: LiveState }) {
   const { isBlocked } = useRinger();
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
   const fresh = newOrders(state);
-  const isSmall = useMediaQuery('(width <= 40rem), (height <= 30rem)');
+  const isSmall = useMediaQuery(`${breakpoints.phone}, (height <= 30rem)`);
   const isShort = isSmall && !state.ringing;
   const keepFocus = () => {
     // The pressed button has disappeared, and the focus with it.
@@ -158,6 +198,7 @@ export function RingStrip({ state }: { state: LiveState }) {
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {isBlocked && <Blocked />}
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
+      {cameBack(state) !== undefined && <CameBack state={state} onDone={keepFocus} />}
       <div className={styles.row} data-short={isShort}>
         <div className={styles.said}>
           {fresh !== undefined && (

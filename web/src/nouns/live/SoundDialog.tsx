@@ -3,11 +3,12 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import text from '../../ui/text.module.css';
 import { changeSettings, useAlertSettings } from './alert-settings.ts';
+import { RingWhenLocked } from './RingWhenLocked.tsx';
 import { ringer } from './ringer.ts';
-import styles from './SoundDialog.module.css';
 import { type Sound, sounds } from './sound-samples.ts';
 import { canStayOn } from './use-floor-outside-page.ts';
 import { canNotify } from './use-notifications.ts';
@@ -20,7 +21,7 @@ interface CheckProps {
 
 function Check({ label, checked, onChange }: CheckProps) {
   return (
-    <label className={styles.check}>
+    <label className={`${layout.check} ${text.medium}`}>
       <input
         type="checkbox"
         checked={checked}
@@ -40,7 +41,7 @@ function SoundFields() {
         checked={rings}
         onChange={(checked) => changeSettings({ rings: checked })}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <SelectField
           label="Sound"
           value={sound}
@@ -70,7 +71,7 @@ function SoundFields() {
 function QuietFields() {
   const { quietFrom, quietTo } = useAlertSettings();
   return (
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <TextField
         label="Quiet from"
         type="time"
@@ -102,7 +103,7 @@ function NotificationButton() {
     changeSettings({ notifies: !isOn && answer === 'granted' });
   };
   return (
-    <div className={styles.notify}>
+    <div className={layout.line}>
       <Button
         icon={<BellIcon />}
         aria-pressed={isOn}
@@ -123,7 +124,7 @@ function NotificationButton() {
 
 /** How this device rings and alerts; every change applies at once. */
 export function SoundDialog() {
-  const { keepsScreenOn, beepsWhenLost } = useAlertSettings();
+  const { keepsScreenOn, beepsWhenLost, device } = useAlertSettings();
   return (
     <Modal
       title="Sound and alerts"
@@ -137,6 +138,7 @@ export function SoundDialog() {
       <SoundFields />
       <QuietFields />
       <NotificationButton />
+      <RingWhenLocked />
       <div>
         {canStayOn() && (
           <Check
@@ -153,7 +155,11 @@ export function SoundDialog() {
       </div>
       <div className={text.hint}>
         <p>These settings are for this device.</p>
-        <p>A phone that is locked or shows another app does not ring.</p>
+        <p>
+          {device === ''
+            ? 'A phone that is locked or shows another app does not ring.'
+            : 'This device rings when it is locked.'}
+        </p>
       </div>
     </Modal>
   );

@@ -14,6 +14,8 @@ export interface AlertSettings {
   notifies: boolean;
   keepsScreenOn: boolean;
   beepsWhenLost: boolean;
+  /** The server's id of this device, which rings when it is locked; '' for one that does not. */
+  device: string;
 }
 
 const defaults: AlertSettings = {
@@ -25,16 +27,17 @@ const defaults: AlertSettings = {
   notifies: false,
   keepsScreenOn: false,
   beepsWhenLost: true,
+  device: '',
 };
 
 /** The name under which the browser stores them. */
 const settingsKey = 'alerts';
 
 /** The stored settings; defaults replace missing and invalid ones. */
-function parseSettings(kept: string | undefined): AlertSettings {
+function parseSettings(stored: string | undefined): AlertSettings {
   let found: Record<string, unknown> = {};
   try {
-    found = { ...JSON.parse(kept ?? '{}') };
+    found = { ...JSON.parse(stored ?? '{}') };
   } catch {
     // Invalid JSON is overwritten at the next change.
   }
@@ -57,5 +60,7 @@ export function changeSettings(change: Partial<AlertSettings>): void {
   store.set({ ...store.get(), ...change });
   browserStorage.keep(settingsKey, JSON.stringify(store.get()));
 }
+
+export const alertSettings = store.get;
 
 export const useAlertSettings = store.useValue;

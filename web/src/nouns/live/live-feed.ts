@@ -27,7 +27,7 @@ const cutAfterMs = 4000;
 const clockStepMs = 1000;
 
 /** The messages between tabs. */
-interface Told {
+interface FloorMessage {
   account: string;
   live: Live;
   etag: string | undefined;
@@ -62,7 +62,7 @@ class LiveFeed {
   constructor(token: string) {
     this.#token = token;
     this.#account = accountOf(token);
-    this.#channel.onmessage = ({ data }) => this.#hear(data as Told);
+    this.#channel.onmessage = ({ data }) => this.#hear(data as FloorMessage);
     void this.#start();
   }
 
@@ -115,17 +115,17 @@ class LiveFeed {
     /** How long the last wait had lasted when it was cut, in milliseconds. */
     let cutMs: number | undefined;
     while (!signal.aborted) {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       try {
         const isNew = await this.#attempt(signal, waits && cutMs === undefined);
         failures = 0;
         if (!waits) return;
         // The server is in reach, so something between has cut the wait before.
         if (cutMs !== undefined) this.#waitSeconds = Math.max(1, Math.floor(cutMs / 1000) - 2);
-        else if (!isNew) await delay(askedAt + shortestWaitMs - performance.now(), signal);
+        else if (!isNew) await delay(requestedAt + shortestWaitMs - performance.now(), signal);
         cutMs = undefined;
       } catch (error) {
-        const waitedMs = performance.now() - askedAt;
+        const waitedMs = performance.now() - requestedAt;
         const mayBeCut = waits && cutMs === undefined && waitedMs > cutAfterMs && !hasAnswer(error);
         cutMs = mayBeCut ? waitedMs : undefined;
         if (mayBeCut) continue;
@@ -140,18 +140,18 @@ class LiveFeed {
    */
   async #attempt(signal: AbortSignal, waits: boolean): Promise<boolean> {
     const { promise: offline, reject } = Promise.withResolvers<never>();
-    const asked = new AbortController();
+    const waiting = new AbortController();
     const lose = () => {
-      asked.abort();
+      waiting.abort();
       reject(new ApiError(undefined));
     };
-    window.addEventListener('offline', lose, { signal: asked.signal });
+    window.addEventListener('offline', lose, { signal: waiting.signal });
     try {
       const question = {
         token: this.#token,
         etag: this.#etag,
         waitSeconds: waits ? this.#waitSeconds : undefined,
-        signal: AbortSignal.any([signal, asked.signal]),
+        signal: AbortSignal.any([signal, waiting.signal]),
       };
       const answer = await Promise.race([askLive(question), offline]);
       if (!signal.aborted) this.#take(answer);
@@ -160,7 +160,7 @@ class LiveFeed {
       if (!signal.aborted) this.#fail(error);
       throw error;
     } finally {
-      asked.abort();
+      waiting.abort();
     }
   }
 
@@ -186,26 +186,26 @@ class LiveFeed {
   }
 
   #tell(isRefused: boolean): void {
-    const told: Told = {
+    const message: FloorMessage = {
       account: this.#account,
       live: live.read(),
       etag: this.#etag,
       isRefused,
     };
-    this.#channel.postMessage(told);
+    this.#channel.postMessage(message);
   }
 
-  #hear(told: Told): void {
-    if (told.account !== this.#account) return;
-    if (told.isRefused) {
+  #hear(message: FloorMessage): void {
+    if (message.account !== this.#account) return;
+    if (message.isRefused) {
       this.end();
       return;
     }
     this.#heardAt = performance.now();
     // A tab without an answer of its own does not know yet what it may see.
     if (live.read().floor === undefined) return;
-    this.#etag = told.etag;
-    live.set(told.live);
+    this.#etag = message.etag;
+    live.set(message.live);
   }
 }
 

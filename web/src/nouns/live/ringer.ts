@@ -20,14 +20,14 @@ interface RingerState {
 const store = createStore<RingerState>({ isSounding: false, isBlocked: false });
 let context: AudioContext | undefined;
 /** The requested ring, whether it can be heard or not. */
-let asked: Ring | undefined;
+let requestedRing: Ring | undefined;
 let playing: { node: AudioBufferSourceNode; gain: GainNode; sound: string } | undefined;
 
 function update(): void {
   const isRunning = context?.state === 'running';
   const next = {
     isSounding: playing !== undefined && isRunning,
-    isBlocked: asked !== undefined && !isRunning,
+    isBlocked: requestedRing !== undefined && !isRunning,
   };
   const { isSounding, isBlocked } = store.get();
   if (next.isSounding !== isSounding || next.isBlocked !== isBlocked) store.set(next);
@@ -93,8 +93,9 @@ export const ringer = {
   },
   /** Rings like this until something else is requested; undefined is silence. */
   ring(next: Ring | undefined): void {
-    const isSame = asked !== undefined && playing !== undefined && next?.sound === asked.sound;
-    asked = next;
+    const isSame =
+      requestedRing !== undefined && playing !== undefined && next?.sound === requestedRing.sound;
+    requestedRing = next;
     if (next === undefined) stop();
     else if (!isSame) play(next, true);
     else if (playing) playing.gain.gain.value = gainOf(next.volume);
@@ -103,7 +104,7 @@ export const ringer = {
   /** Plays one round for a trial; does nothing more when it already rings. */
   test(ring: Ring): void {
     unlock();
-    if (asked === undefined) play(ring, false);
+    if (requestedRing === undefined) play(ring, false);
     update();
   },
   /** Plays a short low sound, if the browser allows it. */

@@ -36,7 +36,7 @@ function useWakeLock(): void {
     const lock = navigator.wakeLock.request('screen');
     // The browser refuses it when the battery is low.
     lock.catch(() => {});
-    return () => void lock.then((held) => held.release()).catch(() => {});
+    return () => void lock.then((sentinel) => sentinel.release()).catch(() => {});
   }, [keepsScreenOn, shown]);
 }
 

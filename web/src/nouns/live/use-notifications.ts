@@ -1,12 +1,17 @@
-import type { LiveState } from '@kirana/contract';
+import {
+  cameBack,
+  cancelledOrder,
+  isQuiet,
+  type LiveState,
+  newOrders,
+  newTotal,
+} from '@kirana/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { live, useLive } from '../../platform/live.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { useAlertSettings } from './alert-settings.ts';
-import { cancelledOrder, newOrders, newTotal } from './alert-texts.ts';
 import { leading } from './leading.ts';
 import { isShown } from './one-tab.ts';
-import { isQuiet } from './quiet-hours.ts';
 
 /** Whether this browser has notifications. */
 export const canNotify = () => 'Notification' in window;
@@ -14,7 +19,8 @@ export const canNotify = () => 'Notification' in window;
 /** The text of a notification; never a customer's name, since it may show on a lock screen. */
 function textOf(state: LiveState): { title: string; body: string } {
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
-  const title = newOrders(state) ?? cancelledOrder(cancelled?._id ?? '');
+  const title =
+    newOrders(state) ?? (cancelled ? cancelledOrder(cancelled._id) : (cameBack(state) ?? ''));
   return { title, body: newTotal(state) ?? '' };
 }
 
@@ -37,12 +43,14 @@ export function useNotifications(): void {
   const { state } = useLive();
   const settings = useAlertSettings();
   const leads = leading.useValue();
-  const told = useRef(new Set<string>());
+  const notified = useRef(new Set<string>());
   const tell = useEffectEvent((now: LiveState) => {
     const keys = now.alerts.map(({ _id, kind, at }) => `${_id} ${kind} ${at}`);
-    const isNews = keys.some((key) => !told.current.has(key));
-    told.current = new Set(keys);
+    const isNews = keys.some((key) => !notified.current.has(key));
+    notified.current = new Set(keys);
     if (!isNews || isShown() || !leads || !settings.notifies) return;
+    // The service worker shows what the server sends.
+    if (settings.device !== '') return;
     if (!canNotify() || Notification.permission !== 'granted') return;
     const silent = isQuiet(settings, live.now(), lastTimeZone());
     // When the browser refuses, the strip and the ring still work.

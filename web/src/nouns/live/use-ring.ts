@@ -1,9 +1,9 @@
+import { isQuiet } from '@kirana/contract';
 import { useEffect } from 'react';
 import { live, useLive, useServerNow } from '../../platform/live.ts';
 import { lastTimeZone } from '../../platform/settings.ts';
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
-import { isQuiet } from './quiet-hours.ts';
 import { ringer } from './ringer.ts';
 import { useLongLost } from './use-lost.ts';
 

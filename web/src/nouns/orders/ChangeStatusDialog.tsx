@@ -1,4 +1,10 @@
-import { isFinal, type OrderStatus, type SettableStatus, settableStatuses } from '@kirana/contract';
+import {
+  isFinal,
+  type OrderStatus,
+  type PaidBy,
+  type SettableStatus,
+  settableStatuses,
+} from '@kirana/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -13,7 +19,15 @@ import type { StatusChoice } from './set-status.ts';
 
 interface ChangeStatusDialogProps {
   /** The order as the list shows it now, so that changes by others appear here too. */
-  order: { id: string; customerName: string; status: OrderStatus };
+  order: {
+    id: string;
+    customerName: string;
+    status: OrderStatus;
+    /** Whether its money is still to be collected. */
+    isToCollect: boolean;
+    /** Whether its customer may pay later. */
+    mayPayLater?: boolean | undefined;
+  };
   /** `seen` is the status that the dialog was opened on, whatever happened behind it since. */
   onUpdate: (choice: StatusChoice, seen: OrderStatus) => void;
   onClose: () => void;
@@ -59,12 +73,15 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
   const [status, setStatus] = useState<SettableStatus>(likelyNext[seen]);
   const [code, setCode] = useState('');
   const [note, setNote] = useState('');
+  const [paidBy, setPaidBy] = useState<PaidBy>('cash');
   const [isMissing, setMissing] = useState(false);
   const formId = useId();
   const canChange = !isFinal(order.status);
+  const asksPaidBy = canChange && status === 'delivered' && order.isToCollect;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canChange) return;
+    if (asksPaidBy && paidBy !== 'cash') return onUpdate({ status, paidBy }, seen);
     const known = reasonsInOrder.find((one) => one === code);
     if (status !== 'rejected' || known === undefined) return onUpdate({ status }, seen);
     const reason = toGivenReason(known, note);
@@ -81,8 +98,8 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
   );
   return (
     <Modal title="Change status" size="small" onClose={onClose} actions={actions}>
-      <p className={styles.order}>
-        Order <b>{shortId(order.id)}</b> of {order.customerName} is
+      <p>
+        Order <b>{shortId(order.id)}</b> of {order.customerName} is{' '}
         <StatusPill status={order.status} />
       </p>
       {!canChange && <Notice tone="wait">This order is already {order.status}.</Notice>}
@@ -107,6 +124,17 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
             onCode={setCode}
             onNote={setNote}
           />
+        )}
+        {asksPaidBy && (
+          <SelectField
+            label="Paid by"
+            value={paidBy}
+            onChange={({ target }) => setPaidBy(target.value as PaidBy)}
+          >
+            <option value="cash">Cash</option>
+            <option value="upi">UPI</option>
+            {order.mayPayLater && <option value="account">On account</option>}
+          </SelectField>
         )}
       </form>
     </Modal>

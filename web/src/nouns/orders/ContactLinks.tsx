@@ -1,19 +1,90 @@
+import type { Customer, Tell } from '@kirana/contract';
 import { Fragment } from 'react';
 import { useSettings } from '../../platform/settings.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 import { MapPinIcon, MessageIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ContactLinks.module.css';
-import { type Contacted, contactOf } from './contact.ts';
+import { type Contacted, contactCustomer, contactOf, messageAddress } from './contact.ts';
+import { tellWords } from './TellLink.tsx';
+import { useTold } from './use-tells.ts';
 
 interface ContactLinksProps {
   order: Contacted;
-  /** As icons, whose words are read out and shown when pointed at. */
-  asIcons?: boolean;
 }
 
 /** `Call`, `WhatsApp` and `Map` for the recipient; their accessible names include the person. */
-export function ContactLinks({ order, asIcons = false }: ContactLinksProps) {
-  const { call, whatsApp, map } = contactOf(order, useSettings()?.name);
+export function ContactLinks({ order }: ContactLinksProps) {
+  const ways = contactOf(order, useSettings()?.name);
+  return <Ways ways={ways} name={order.shippingAddress.name} asIcons={false} />;
+}
+
+interface ContactIconsProps extends ContactLinksProps {
+  /** What the customer was not told yet; undefined for nothing. */
+  tell: Tell | undefined;
+}
+
+/**
+ * The same as icons, whose words are read out and shown when pointed at. WhatsApp is the first; it is filled while
+ * there is something to tell.
+ */
+export function ContactIcons({ order, tell }: ContactIconsProps) {
+  const { whatsApp, ...ways } = contactOf(order, useSettings()?.name);
+  const { name } = order.shippingAddress;
+  return (
+    <>
+      <WhatsAppIcon href={whatsApp} name={name} tell={tell} />
+      <Ways ways={ways} name={name} asIcons />
+    </>
+  );
+}
+
+interface WhatsAppIconProps extends Pick<ContactIconsProps, 'tell'> {
+  href: string | undefined;
+  name: string;
+}
+
+/** One link, which keeps the focus as the offer goes; its second click opens no other message. */
+function WhatsAppIcon({ href, name, tell }: WhatsAppIconProps) {
+  const told = useTold();
+  const isSteady = useSteady(tell?.step);
+  if (tell === undefined && href === undefined) return null;
+  const look = tell ? buttonLook({ variant: 'primary', size: 'small', iconOnly: true }) : undefined;
+  const words = tell ? tellWords(tell, 'whatsapp') : `WhatsApp ${name}`;
+  return (
+    <a
+      className={styles.link}
+      {...look}
+      href={tell ? messageAddress(tell, 'whatsapp') : href}
+      target="_blank"
+      rel="noreferrer"
+      title={tell ? words : 'WhatsApp'}
+      aria-label={words}
+      aria-disabled={!isSteady || undefined}
+      onClick={(event) => {
+        if (!isSteady) return event.preventDefault();
+        if (tell) told(tell, 'whatsapp');
+      }}
+    >
+      <MessageIcon size={18} />
+    </a>
+  );
+}
+
+/** `Call` and `WhatsApp` for a customer. */
+export function CustomerLinks({ customer }: { customer: Pick<Customer, 'name' | 'phone'> }) {
+  const ways = contactCustomer(customer, useSettings()?.name);
+  return <Ways ways={ways} name={customer.name} asIcons={false} />;
+}
+
+interface WaysProps {
+  ways: Readonly<Partial<Record<'call' | 'whatsApp' | 'map', string | undefined>>>;
+  name: string;
+  asIcons: boolean;
+}
+
+function Ways({ ways: { call, whatsApp, map }, name, asIcons }: WaysProps) {
   const Words = asIcons ? VisuallyHidden : Fragment;
   const links = [
     { word: 'Call', href: call, Icon: PhoneIcon },
@@ -32,7 +103,7 @@ export function ContactLinks({ order, asIcons = false }: ContactLinksProps) {
       >
         <Icon size={asIcons ? 18 : 16} />
         <Words>{word}</Words>
-        <VisuallyHidden> {order.shippingAddress.name}</VisuallyHidden>
+        <VisuallyHidden> {name}</VisuallyHidden>
       </a>
     ));
 }

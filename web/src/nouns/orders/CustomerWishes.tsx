@@ -1,4 +1,5 @@
 import { missingWords, type Order } from '@kirana/contract';
+import text from '../../ui/text.module.css';
 import styles from './CustomerWishes.module.css';
 
 /** What the customer wrote with the order, and wants done about something that is missing. */
@@ -13,7 +14,7 @@ export function CustomerWishes({
         <p className={styles.wish}>If something is missing: {missingWords[missing]}</p>
       )}
       {customerNote !== undefined && (
-        <p className={styles.note}>
+        <p className={`${styles.wish} ${text.wait}`}>
           Customer: “<bdi>{customerNote}</bdi>”
         </p>
       )}

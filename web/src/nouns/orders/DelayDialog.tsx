@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './DelayDialog.module.css';
 import { shortId } from './order-labels.ts';
 import { openOrdersKey } from './use-open-orders.ts';
@@ -25,6 +26,7 @@ export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProp
   const client = useQueryClient();
   // A press after a lost answer delays from the same time, and so not twice.
   const [dueAt] = useState(order.dueAt ?? null);
+  const close = useWhileShown(onClose);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (minutes: (typeof delays)[number]) =>
       makeChange(delayOrder, { params: { id: order._id }, body: { minutes, dueAt } }),
@@ -32,7 +34,7 @@ export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProp
       showOrders(client, [answer.order]);
       const done = `Order ${shortId(order._id)} is due as before`;
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
-      onClose();
+      close();
     },
     onSettled: () => void refetchOrders(client),
   });

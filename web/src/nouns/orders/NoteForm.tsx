@@ -7,6 +7,7 @@ import { TextAreaField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './NoteForm.module.css';
 import { shortId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
@@ -25,20 +26,21 @@ const maxNoteLength = 500;
 export function NoteForm({ id, onAdded, children }: NoteFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const tellAdded = useWhileShown(() => onAdded?.());
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(noteOrder, { params: { id }, body: { text } }),
     onSuccess: async ({ order }) => {
       showOrders(client, [order]);
       setText('');
-      setAsked(false);
-      onAdded?.();
+      setSubmitted(false);
+      tellAdded();
       await refetchOrders(client);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (text.trim() !== '' && !isPending) mutate();
   };
   return (
@@ -50,8 +52,8 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
         maxLength={maxNoteLength}
         value={text}
         hint="For the shop alone. The customer does not see it."
-        error={isAsked && text.trim() === '' ? 'Note is required' : undefined}
-        onBlur={() => text === '' && setAsked(false)}
+        error={isSubmitted && text.trim() === '' ? 'Note is required' : undefined}
+        onBlur={() => text === '' && setSubmitted(false)}
         onChange={(event) => setText(event.target.value)}
       />
       {error !== null && <Notice tone="bad">{refusalOf(error)}</Notice>}

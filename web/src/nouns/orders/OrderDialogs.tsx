@@ -1,16 +1,21 @@
 import type { Order, OrderStatus } from '@kirana/contract';
+import { AddressDialog } from './AddressDialog.tsx';
 import type { Board, BoardDialogKind } from './board-context.ts';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { DelayDialog } from './DelayDialog.tsx';
+import { EditItemsDialog } from './EditItemsDialog.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
 import { NoteDialog } from './NoteForm.tsx';
+import { isToCollect, shortId } from './order-labels.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { StatusChoice } from './set-status.ts';
+import { givingTo } from './use-carrying.ts';
 
 interface OrderDialogsProps {
   kind: BoardDialogKind;
   /** The order in its present state. */
   order: Order;
-  board: Pick<Board, 'setStatus' | 'timeZone' | 'nowMs'>;
+  board: Pick<Board, 'setStatus' | 'carry' | 'timeZone' | 'nowMs'>;
   onClose: () => void;
 }
 
@@ -25,11 +30,28 @@ export function OrderDialogs({ kind, order, board, onClose }: OrderDialogsProps)
   if (kind === 'status')
     return (
       <ChangeStatusDialog
-        order={{ id, customerName, status }}
+        order={{
+          ...{ id, customerName, status, isToCollect: isToCollect(order) },
+          mayPayLater: order.mayPayLater,
+        }}
         onUpdate={choose}
         onClose={onClose}
       />
     );
   if (kind === 'note') return <NoteDialog id={id} onClose={onClose} />;
+  if (kind === 'items') return <EditItemsDialog order={order} onClose={onClose} />;
+  if (kind === 'rider')
+    return (
+      <GiveDialog
+        title={`Give order ${shortId(id)} to a rider`}
+        present={order.rider}
+        onGive={(rider) => {
+          onClose();
+          board.carry(givingTo(order, rider));
+        }}
+        onClose={onClose}
+      />
+    );
+  if (kind === 'address') return <AddressDialog order={order} onClose={onClose} />;
   return <DelayDialog order={order} {...board} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
-import type { OrderItem } from '@kirana/contract';
-import type { ReactNode } from 'react';
+import { lineTotal, type OrderItem } from '@kirana/contract';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { LineProduct } from './LineProduct.tsx';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -10,11 +10,6 @@ interface OrderLinesProps {
   deliveryFee: number | undefined;
   /** What the last row is called, and the amount in it. */
   sum: readonly [label: string, rupees: number];
-  /** How many of a line count; as many as are sent without it. */
-  quantityOf?: (item: OrderItem) => number;
-  /** The product of a line, and its quantity where that can be changed. */
-  product?: (item: OrderItem) => ReactNode;
-  quantity?: (item: OrderItem) => ReactNode;
 }
 
 /** The lines of an order with their prices, the delivery and the sum. */
@@ -22,9 +17,6 @@ export function OrderLines({
   items,
   deliveryFee = 0,
   sum: [sumLabel, sum],
-  quantityOf = (item) => item.quantity,
-  product = (item) => item.product.name,
-  quantity = (item) => formatCount(quantityOf(item)),
   className = '',
   ...labelled
 }: OrderLinesProps) {
@@ -40,11 +32,13 @@ export function OrderLines({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item._id} data-none={quantityOf(item) === 0}>
-            <th scope="row">{product(item)}</th>
-            <td>{quantity(item)}</td>
+          <tr key={item._id} data-none={item.quantity === 0}>
+            <th scope="row">
+              <LineProduct {...{ item, items }} />
+            </th>
+            <td>{formatCount(item.quantity)}</td>
             <td>{formatMoney(item.price)}</td>
-            <td>{formatMoney(item.price * quantityOf(item))}</td>
+            <td>{formatMoney(lineTotal(item))}</td>
           </tr>
         ))}
       </tbody>

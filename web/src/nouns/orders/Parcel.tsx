@@ -24,7 +24,7 @@ export function Parcel({ address }: { address: ShippingAddress }) {
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span>Phone {spacedPhone(address.phone)}</span>
+      {address.phone !== '' && <span>Phone {spacedPhone(address.phone)}</span>}
     </address>
   );
 }

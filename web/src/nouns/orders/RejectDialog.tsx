@@ -6,8 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { changedMeanwhile, moneyBackText, shortId } from './order-labels.ts';
-import styles from './RejectDialog.module.css';
+import { changedMeanwhile, moneyBackText, refundOfRejected, shortId } from './order-labels.ts';
 import { maxReasonLength, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import type { StatusChoice } from './set-status.ts';
 
@@ -27,10 +26,10 @@ interface ReasonsProps {
 function Reasons({ chosen, onChoose }: ReasonsProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend>The customer reads:</legend>
       {reasonsInOrder.map((code, at) => (
-        <label key={code}>
+        <label key={code} className={layout.check}>
           <input
             type="radio"
             name={name}
@@ -60,10 +59,10 @@ function Products({ items, chosen, onChange }: ProductsProps) {
     onChange(after);
   };
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend>Also mark as out of stock</legend>
       {Array.from(products, ([id, name]) => (
-        <label key={id}>
+        <label key={id} className={layout.check}>
           <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
           {name}
         </label>
@@ -79,10 +78,11 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
   const [code, setCode] = useState<RejectReason>();
   const [note, setNote] = useState('');
   const [outOfStock, setOutOfStock] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const moneyBack = refundOfRejected(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const reason = code && toGivenReason(code, note);
     if (reason === undefined) return;
     const products = code === 'out-of-stock' && { outOfStock: [...outOfStock] };
@@ -105,18 +105,16 @@ export function RejectDialog({ order, onReject, onClose }: RejectDialogProps) {
         <p>
           <b>{order.customerName}</b> · {formatMoney(order.totalPrice)}
         </p>
-        {order.paymentStatus === 'paid' && (
-          <Notice tone="wait">{moneyBackText(order.totalPrice)}</Notice>
-        )}
+        {moneyBack > 0 && <Notice tone="wait">{moneyBackText(moneyBack)}</Notice>}
         <Reasons chosen={code} onChoose={setCode} />
-        {isAsked && code === undefined && <Notice tone="bad">Please choose a reason</Notice>}
+        {isSubmitted && code === undefined && <Notice tone="bad">Please choose a reason</Notice>}
         {code === 'other' && (
           <TextField
             label="Note for the customer"
             required
             maxLength={maxReasonLength}
             value={note}
-            error={isAsked && note.trim() === '' ? 'Note is required' : undefined}
+            error={isSubmitted && note.trim() === '' ? 'Note is required' : undefined}
             onChange={(event) => setNote(event.target.value)}
           />
         )}

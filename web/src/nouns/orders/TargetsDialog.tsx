@@ -9,6 +9,9 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
+import { useGuardedClose } from '../../ui/use-guarded-close.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './TargetsDialog.module.css';
 
 const targetsKey = ['targets'] as const;
@@ -44,7 +47,7 @@ function faultOf(text: string): string | undefined {
 type Texts = Readonly<Record<keyof Targets, string>>;
 
 /** What a customer is told on ordering; empty while it cannot be computed. */
-function toldWords(texts: Texts): string {
+function promiseWords(texts: Texts): string {
   const steps = [texts.acceptMinutes, texts.packMinutes, texts.deliverMinutes];
   if (steps.some((text) => faultOf(text) !== undefined)) return '';
   const all = steps.reduce((sum, text) => sum + Number(text), 0);
@@ -55,38 +58,51 @@ function toldWords(texts: Texts): string {
 }
 
 /** Somebody else has set other targets. */
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412;
 
-function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => void }) {
+interface TargetsFormProps {
+  targets: Targets;
+  /** Something is typed that is not saved. */
+  onTyped: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function TargetsForm({ targets, onTyped, onSaved, onCancel }: TargetsFormProps) {
   const formId = useId();
   const client = useQueryClient();
   const [texts, setTexts] = useState(
     () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Texts,
   );
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // The targets that the typed ones are based on.
   const [seen, setSeen] = useState(targets);
+  const close = useWhileShown(onSaved);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Targets) => callApi(setTargets, { body: { ...body, seen } }),
-    onError: async (thrown) => {
-      if (!isStale(thrown)) return;
-      setSeen(await callApi(getTargets, {}));
+    onError: (thrown) => {
+      if (isStale(thrown)) setSeen((thrown.details?.['stored'] ?? seen) as Targets);
     },
     onSuccess: (saved) => {
       client.setQueryData(targetsKey, saved);
-      onClose();
+      close();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (isPending || names.some((name) => faultOf(texts[name]) !== undefined)) return;
     mutate(Object.fromEntries(names.map((name) => [name, Number(texts[name])])) as Targets);
   };
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <form id={formId} className={`${layout.pair} ${styles.form}`} onSubmit={submit} noValidate>
       {names.map((name, at) => (
-        <Field key={name} label={fields[name]} error={isAsked ? faultOf(texts[name]) : undefined}>
+        <Field
+          key={name}
+          label={fields[name]}
+          error={isSubmitted ? faultOf(texts[name]) : undefined}
+        >
           {(control) => (
             <span className={styles.minutes}>
               <input
@@ -94,15 +110,18 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
                 inputMode="numeric"
                 data-autofocus={at === 0 || undefined}
                 value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                onChange={(event) => {
+                  onTyped();
+                  setTexts({ ...texts, [name]: event.target.value });
+                }}
               />
-              <span>min</span>
+              <span className={text.quiet}>min</span>
             </span>
           )}
         </Field>
       ))}
       <p className={styles.told} role="status">
-        {toldWords(texts)}
+        {promiseWords(texts)}
       </p>
       {error !== null && (
         <Notice tone="bad">
@@ -111,7 +130,7 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
         </Notice>
       )}
       <div className={layout.end}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" busy={isPending}>
           Save targets
         </Button>
@@ -123,13 +142,22 @@ function TargetsForm({ targets, onClose }: { targets: Targets; onClose: () => vo
 /** Sets how long each step of an order may take; needs the right to set it. */
 export function TargetsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useTargets();
+  const [isTyped, setTyped] = useState(false);
+  const leave = useGuardedClose(isTyped, onClose);
   return (
-    <Modal title="Targets" size="small" lightDismiss={false} onClose={onClose}>
+    <Modal title="Targets" size="small" lightDismiss={false} onClose={leave}>
       <p>
         How long each step may take; 0 is no limit. Steps that orders have begun keep their time,
         and so does what customers were told.
       </p>
-      {data !== undefined && <TargetsForm targets={data} onClose={onClose} />}
+      {data !== undefined && (
+        <TargetsForm
+          targets={data}
+          onTyped={() => setTyped(true)}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
+      )}
       {data === undefined && error === null && <Skeleton height="20rem" />}
       {data === undefined && error !== null && (
         <Notice tone="bad">{reasonOf(error) ?? noAnswer}</Notice>

@@ -31,7 +31,7 @@ export function slotsOf<One extends Identified>(
   orders: readonly One[],
   { isTouched, isHeld = () => false }: Hold,
 ): readonly Slot<One>[] {
-  const after = isTouched ? heldStill(before, orders) : sorted(before, orders, isHeld);
+  const after = isTouched ? withoutMoves(before, orders) : sorted(before, orders, isHeld);
   return isSame(before, after) ? before : after;
 }
 
@@ -52,17 +52,17 @@ function sorted<One extends Identified>(
   return slots;
 }
 
-function heldStill<One extends Identified>(
+function withoutMoves<One extends Identified>(
   before: readonly Slot<One>[],
   orders: readonly One[],
 ): Slot<One>[] {
   const left = new Map(orders.map((order) => [order._id, order]));
-  const held = before.map((slot) => {
+  const stillSlots = before.map((slot) => {
     const order = left.get(slot.order._id);
     left.delete(slot.order._id);
     return order === undefined ? { ...slot, isGone: true } : { order, isGone: false };
   });
-  return [...held, ...keep([...left.values()])];
+  return [...stillSlots, ...keep([...left.values()])];
 }
 
 function isSame<One extends Identified>(

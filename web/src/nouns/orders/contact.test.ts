@@ -23,9 +23,10 @@ it('greets the one who gets the parcel, and finds the way to the door', () => {
   const paid = new URL(bare).searchParams.get('text');
   expect(paid).toBe('Namaste Asha, this is Kirana about your order 3f9a2c.');
   expect(map).toContain('https://www.google.com/maps/search/?api=1&query=');
-  expect(new URL(map).searchParams.get('query')).toBe(
+  expect(new URL(map ?? '').searchParams.get('query')).toBe(
     'Flat 402, Tower B, Sector 45, Noida, Uttar Pradesh 201303',
   );
   const unknown = contactOf({ _id, shippingAddress: { ...shippingAddress, phone: '' } });
   expect([unknown.call, unknown.whatsApp]).toEqual([undefined, undefined]);
+  expect(contactOf({ _id, shippingAddress, pickup: true }).map).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Order } from '@kirana/contract';
-import { formatAge, formatMoment } from '../../platform/formats.ts';
+import { formatAge, formatNearMoment } from '../../platform/formats.ts';
 
 /** `Warn before` until the targets are fetched, and for packers and riders, who cannot read them. */
 export const usualWarnMinutes = 3;
@@ -9,6 +9,9 @@ export interface Due {
   state: 'late' | 'soon' | 'calm';
   words: string;
 }
+
+/** The colour of each state; what has time has none. */
+export const dueTones = { late: 'bad', soon: 'wait', calm: undefined } as const;
 
 const minuteMs = 60_000;
 
@@ -31,7 +34,7 @@ export function dueOf(
     return { state: 'late', words: `Late by ${formatAge(Math.min(at, nowMs - minuteMs), nowMs)}` };
   if (leftMs <= warnMinutes * minuteMs)
     return { state: 'soon', words: `Due in ${Math.ceil(leftMs / minuteMs)} min` };
-  return { state: 'calm', words: `Due at ${formatMoment(at, nowMs, timeZone)}` };
+  return { state: 'calm', words: `Due at ${formatNearMoment(at, nowMs, timeZone)}` };
 }
 
 /** Whether its due time has passed. */

@@ -21,21 +21,21 @@ export const justDoneMinutes = 30;
 const doneAtOf = ({ doneAt, updatedAt }: OpenOrder): string => doneAt ?? updatedAt;
 
 /** The later of two states of one order; what does not tell when it was finished keeps that time. */
-function later(held: OpenOrder | undefined, told: OpenOrder): OpenOrder {
-  if (held === undefined) return told;
-  if (held.updatedAt > told.updatedAt) return held;
-  const isSame = held.orderStatus === told.orderStatus && !needsWork(told.orderStatus);
-  return isSame && told.doneAt === undefined ? { ...told, doneAt: doneAtOf(held) } : told;
+function later(cached: OpenOrder | undefined, told: OpenOrder): OpenOrder {
+  if (cached === undefined) return told;
+  if (cached.updatedAt > told.updatedAt) return cached;
+  const isSame = cached.orderStatus === told.orderStatus && !needsWork(told.orderStatus);
+  return isSame && told.doneAt === undefined ? { ...told, doneAt: doneAtOf(cached) } : told;
 }
 
 /** The cached orders with these ones, where they are newer. */
-export function withOrders(held: OpenOrders, told: readonly OpenOrder[]): OpenOrders {
-  const orders = new Map(held.orders);
+export function withOrders(cached: OpenOrders, told: readonly OpenOrder[]): OpenOrders {
+  const orders = new Map(cached.orders);
   for (const order of told) orders.set(order._id, later(orders.get(order._id), order));
-  return { ...held, orders };
+  return { ...cached, orders };
 }
 
-interface Told {
+interface OpenOrdersAnswer {
   orders: readonly OpenOrder[];
   version: string | undefined;
   /** Whether they are only the changes; otherwise what is missing is no longer on the board. */
@@ -43,24 +43,25 @@ interface Told {
 }
 
 /**
- * The cached orders after an answer of the server. `asked` are those at the request: a whole answer
+ * The cached orders after an answer of the server. `atRequest` are those at the request: a whole answer
  * replaces what this tab has not changed since, also by an earlier state, as after a restore.
  */
 export function afterAnswer(
-  held: OpenOrders | undefined,
-  { orders, version, areChanges }: Told,
+  cached: OpenOrders | undefined,
+  { orders, version, areChanges }: OpenOrdersAnswer,
   nowMs: number,
-  asked = held,
+  atRequest = cached,
 ): OpenOrders {
-  const isOwnChange = ({ _id }: OpenOrder) => held?.orders.get(_id) !== asked?.orders.get(_id);
+  const isOwnChange = ({ _id }: OpenOrder) =>
+    cached?.orders.get(_id) !== atRequest?.orders.get(_id);
   const isOn = (order: OpenOrder) =>
     needsWork(order.orderStatus) ? !isOlder(order, nowMs) : isJustDone(order, nowMs);
   const stays = areChanges ? isOn : isOwnChange;
-  const kept = [...(held?.orders ?? [])].filter(([, order]) => stays(order));
+  const remaining = [...(cached?.orders ?? [])].filter(([, order]) => stays(order));
   const told = orders.map((order) =>
-    areChanges || isOwnChange(order) ? later(held?.orders.get(order._id), order) : order,
+    areChanges || isOwnChange(order) ? later(cached?.orders.get(order._id), order) : order,
   );
-  const all = [...kept.map(([, order]) => order), ...told];
+  const all = [...remaining.map(([, order]) => order), ...told];
   return { version, orders: new Map(all.map((order) => [order._id, order])) };
 }
 

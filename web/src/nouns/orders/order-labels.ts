@@ -1,4 +1,10 @@
-import type { Order, OrderStatus, SettableStatus } from '@kirana/contract';
+import {
+  doorPaymentWords,
+  type Order,
+  type OrderStatus,
+  type PaidBy,
+  type SettableStatus,
+} from '@kirana/contract';
 import { formatCountOf, formatMoney } from '../../platform/formats.ts';
 import type { PillTone } from '../../ui/Pill.tsx';
 import { paymentLabels } from './worker/order-columns.ts';
@@ -60,26 +66,47 @@ export const changedMeanwhile = (status: OrderStatus): string =>
 /** The number of lines of an order: `6 items`. */
 export const formatItemCount = (count: number): string => formatCountOf(count, ['item', 'items']);
 
-/** How an order is paid, and whether it is: `Cash on delivery · to be collected`. */
-export function paymentText({
+type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'paidBy'>;
+
+/** Whether whoever hands an order over has to collect its money. */
+export const isToCollect = ({ paymentMethod, paymentStatus }: Payment): boolean =>
+  paymentMethod === 'cod' && paymentStatus !== 'paid';
+
+/** How an order was paid at the door: `paid by UPI`. */
+export const paidText = (paidBy: PaidBy): string =>
+  paidBy === 'account' ? doorPaymentWords.account : `paid ${doorPaymentWords[paidBy]}`;
+
+/** How an order is paid: `Cash on delivery`, or `Cash on delivery · paid by UPI`. */
+export const methodText = ({
   paymentMethod,
-  paymentStatus,
-}: Pick<Order, 'paymentMethod' | 'paymentStatus'>): string {
-  const isPaid = paymentStatus === 'paid';
-  if (paymentMethod === 'razorpay') return isPaid ? paymentLabels.razorpay : 'Online, not paid';
-  return `${paymentLabels.cod} · ${isPaid ? 'paid' : 'to be collected'}`;
+  paidBy,
+}: Pick<Payment, 'paymentMethod' | 'paidBy'>): string =>
+  [paymentLabels[paymentMethod], ...(paidBy === undefined ? [] : [paidText(paidBy)])].join(' · ');
+
+/** How an order is paid, and whether it is: `Cash on delivery · to be collected`. */
+export function paymentText(order: Payment): string {
+  const { paymentMethod, paymentStatus, paidBy } = order;
+  if (paymentMethod === 'razorpay')
+    return paymentStatus === 'paid' ? paymentLabels.razorpay : 'Online, not paid';
+  if (isToCollect(order)) return `${paymentLabels.cod} · to be collected`;
+  // Orders of an earlier version do not say how they were paid.
+  return paidBy === undefined ? `${paymentLabels.cod} · paid` : methodText(order);
 }
 
-/** `₹540.00 has to go back.`, of a paid order that is rejected or cancelled. */
-export const moneyBackText = (totalPrice: number): string =>
-  `${formatMoney(totalPrice)} has to go back.`;
+/** `₹540.00 has to go back.` */
+export const moneyBackText = (rupees: number): string => `${formatMoney(rupees)} has to go back.`;
 
 /** What has to go back of an order as it stands; undefined where nothing has. */
-export function moneyBack({
+export const moneyBack = ({ refundDue }: Pick<Order, 'refundDue'>): string | undefined =>
+  refundDue === undefined ? undefined : moneyBackText(refundDue);
+
+/** The rupees that have to go back of an order once it is rejected. */
+export function refundOfRejected({
   orderStatus,
   paymentStatus,
   totalPrice,
-}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'totalPrice'>): string | undefined {
+  refundDue = 0,
+}: Order): number {
   const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
-  return isOff && paymentStatus === 'paid' ? moneyBackText(totalPrice) : undefined;
+  return isOff || paymentStatus !== 'paid' ? refundDue : refundDue + totalPrice;
 }

@@ -33,22 +33,22 @@ export function arrivalQuery(range: DateRange) {
 /** Fetches the list; a refused token ends the session, as in every call. */
 async function load(
   range: DateRange,
-  held: OrderColumns | undefined,
+  cached: OrderColumns | undefined,
   signal: AbortSignal,
 ): Promise<OrderColumns> {
   const token = session.token();
   if (token === undefined) throw new ApiError(401);
   const { queryKey } = arrivalQuery(range);
   const onProgress = (arrival: OrderArrival) => {
-    if (signal.aborted || held !== undefined) return;
+    if (signal.aborted || cached !== undefined) return;
     queryClient.setQueryData(queryKey, (before) => ({ ...before, ...arrival }));
   };
   try {
-    const input = { range, token, knownEdition: held?.edition, timeZone: lastTimeZone() };
-    const columns = (await callOrderWorker('load', input, { signal, onProgress })) ?? held;
+    const input = { range, token, knownEdition: cached?.edition, timeZone: lastTimeZone() };
+    const columns = (await callOrderWorker('load', input, { signal, onProgress })) ?? cached;
     if (columns === undefined) throw new ApiError(undefined);
     // The quantities of an order's items may have been reduced.
-    if (columns.edition !== held?.edition)
+    if (columns.edition !== cached?.edition)
       void queryClient.invalidateQueries({ queryKey: detailsKey });
     return columns;
   } catch (error) {
@@ -81,7 +81,7 @@ export function orderQuery(range: DateRange) {
     // A hidden tab does not poll, and fetches when it is shown.
     refetchInterval: ({ state }) => (state.error?.status === 401 ? false : pollMs),
     refetchOnWindowFocus: 'always',
-    placeholderData: (held, of) => (isForbidden(of?.state.error) ? undefined : held),
+    placeholderData: (cached, of) => (isForbidden(of?.state.error) ? undefined : cached),
   });
 }
 

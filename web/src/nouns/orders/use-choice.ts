@@ -1,4 +1,11 @@
-import { type Answer, type Order, type OrderStatus, setOrderStatuses } from '@kirana/contract';
+import {
+  type Answer,
+  type DoorPayment,
+  type Order,
+  type OrderStatus,
+  setOrderStatuses,
+  setRiders,
+} from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { makeChange } from '../../platform/api-client.ts';
@@ -16,7 +23,14 @@ interface Choice {
 /** The selected orders by id. */
 export type Chosen = ReadonlyMap<string, Choice>;
 
-type Results = Answer<typeof setOrderStatuses>['results'];
+type ManyAnswer = Answer<typeof setOrderStatuses>;
+type Results = ManyAnswer['results'];
+
+/** The result of a call for many orders. */
+interface Many {
+  readonly answer: ManyAnswer;
+  readonly batch: string | undefined;
+}
 
 const ordersOf = (results: Results): Order[] => results.flatMap(({ order }) => order ?? []);
 
@@ -24,9 +38,9 @@ const ordersOf = (results: Results): Order[] => results.flatMap(({ order }) => o
 function afterResults(chosen: Chosen, results: Results): Chosen {
   const left = new Map(chosen);
   for (const { id, ok, message: notChanged, order } of results) {
-    const held = left.get(id);
+    const choice = left.get(id);
     if (ok) left.delete(id);
-    else if (held) left.set(id, { seen: order?.orderStatus ?? held.seen, notChanged });
+    else if (choice) left.set(id, { seen: order?.orderStatus ?? choice.seen, notChanged });
   }
   return left;
 }
@@ -55,32 +69,63 @@ export interface ChoiceGroup {
   readonly orders: readonly Order[];
 }
 
+/** A step of selected orders; `paidBy` only where it delivers them. */
+interface ChosenStep extends ChoiceGroup {
+  readonly paidBy?: DoorPayment;
+}
+
 /** Sets each order to its next status, all in one request. */
-const takeNextSteps = ({ status: seen, orders }: ChoiceGroup) =>
+const takeNextSteps = ({ status: seen, orders, paidBy }: ChosenStep) =>
   makeChange(setOrderStatuses, {
     body: {
-      changes: orders.map(({ _id: id }) => ({ id, seen, status: nextSteps[seen].status })),
+      changes: orders.map(({ _id: id }) => ({
+        id,
+        seen,
+        status: nextSteps[seen].status,
+        ...(paidBy && { paidBy }),
+      })),
     },
   });
+
+/** Selected orders that a rider gets, or null for nobody. */
+interface ChosenRider extends ChoiceGroup {
+  readonly rider: string | null;
+}
+
+/** What somebody else accepted is printed there. */
+function printAccepted(results: Results): void {
+  const own = ordersOf(results.filter(({ unchanged }) => !unchanged));
+  printing.accepted(own.filter(({ orderStatus }) => orderStatus === 'accepted'));
+}
+
+/** What is done with selected orders at once. */
+const change = (task: ChosenStep | ChosenRider): Promise<Many> =>
+  'rider' in task
+    ? makeChange(setRiders, {
+        body: {
+          rider: task.rider,
+          orders: task.orders.map(({ _id }) => _id),
+          seen: Object.fromEntries(task.orders.map(({ _id, rider }) => [_id, rider?._id ?? null])),
+        },
+      })
+    : takeNextSteps(task);
 
 /** Selecting several orders, changing them together, and the result. */
 export function useChoice() {
   const client = useQueryClient();
   const { chosen, setChosen, choose } = useChosen();
-  const change = useMutation({
-    mutationFn: takeNextSteps,
-    onSuccess: ({ answer: { results } }) => {
+  const task = useMutation({
+    mutationFn: change,
+    onSuccess: ({ answer: { results } }, sent) => {
       showOrders(client, ordersOf(results));
-      // What somebody else accepted is printed there.
-      const own = ordersOf(results.filter(({ unchanged }) => !unchanged));
-      printing.accepted(own.filter(({ orderStatus }) => orderStatus === 'accepted'));
+      if (!('rider' in sent)) printAccepted(results);
       setChosen((before) => before && afterResults(before, results));
     },
     onSettled: () => refetchOrders(client),
   });
   const end = () => {
     setChosen(undefined);
-    change.reset();
+    task.reset();
   };
   return {
     chosen,
@@ -88,12 +133,16 @@ export function useChoice() {
     /** Starts with an empty selection. */
     begin: () => setChosen(new Map()),
     end,
-    change: change.mutate,
-    isChanging: change.isPending,
+    change: task.mutate,
+    isChanging: task.isPending,
     /** The result of the last bulk change. */
-    last: change.data && { message: change.data.answer.message, batch: change.data.batch },
-    forgetLast: change.reset,
-    failure: change.error === null ? undefined : refusalOf(change.error),
+    last: task.data && {
+      message: task.data.answer.message,
+      // Who carries an order is changed again, not undone.
+      batch: 'rider' in task.variables ? undefined : task.data.batch,
+    },
+    forgetLast: task.reset,
+    failure: task.error === null ? undefined : refusalOf(task.error),
   };
 }
 

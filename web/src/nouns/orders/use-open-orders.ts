@@ -22,26 +22,31 @@ export const openOrdersKey = ['open-orders'] as const;
 
 /** Fetches the open orders, or their changes. */
 async function load(client: QueryClient, signal: AbortSignal): Promise<OpenOrders> {
-  const asked = client.getQueryData<OpenOrders>(openOrdersKey);
-  const since = asked?.version;
+  const atRequest = client.getQueryData<OpenOrders>(openOrdersKey);
+  const since = atRequest?.version;
   const etag = since === undefined ? undefined : `W/"${since}"`;
   const query = { since, done: justDoneMinutes };
-  const told = await callIfChanged(listOpenOrders, { query }, { etag, signal });
+  const response = await callIfChanged(listOpenOrders, { query }, { etag, signal });
   // A change made on this screen may have updated the cache meanwhile.
-  const held = client.getQueryData<OpenOrders>(openOrdersKey) ?? asked;
-  if (told === undefined && held !== undefined) return held;
-  if (told === undefined) throw new ApiError(undefined);
-  const version = versionOfTag(told.headers.get('etag'));
-  const areChanges = since !== undefined && told.headers.get(changesSince) === since;
-  return afterAnswer(held, { orders: told.answer, version, areChanges }, live.now(), asked);
+  const cached = client.getQueryData<OpenOrders>(openOrdersKey) ?? atRequest;
+  if (response === undefined && cached !== undefined) return cached;
+  if (response === undefined) throw new ApiError(undefined);
+  const version = versionOfTag(response.headers.get('etag'));
+  const areChanges = since !== undefined && response.headers.get(changesSince) === since;
+  return afterAnswer(
+    cached,
+    { orders: response.answer, version, areChanges },
+    live.now(),
+    atRequest,
+  );
 }
 
 /** Whether the live state's counts of open orders differ from the cached ones. */
 function isElsewhere(client: QueryClient): boolean {
   const counts = live.read().floor?.counts;
-  const held = client.getQueryData<OpenOrders>(openOrdersKey);
-  if (counts === undefined || held === undefined) return false;
-  const columns = columnsOf(held.orders.values());
+  const cached = client.getQueryData<OpenOrders>(openOrdersKey);
+  if (counts === undefined || cached === undefined) return false;
+  const columns = columnsOf(cached.orders.values());
   return columnStatuses.some((status) => columns[status].length !== counts[status]);
 }
 

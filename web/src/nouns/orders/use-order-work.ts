@@ -15,7 +15,9 @@ import {
 import { useMemo } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { type AskConfirm, useConfirm } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.ts';
+import { aboveLimitQuestion, isAboveLimit } from './above-limit.ts';
 import { type OpenOrders, withOrders } from './open-orders.ts';
 import { changedMeanwhile } from './order-labels.ts';
 import { ordersKey } from './order-query.ts';
@@ -81,15 +83,18 @@ async function lastBatch(id: string, seen: Exclude<Undo['undoes'], string>): Pro
   return last.batch;
 }
 
-async function work(task: Work): Promise<Done> {
+async function work(task: Work, confirm: AskConfirm): Promise<Done> {
   if ('undoes' in task) return undo(task);
-  const { answer, batch } = await setStatus(task);
+  const { answer, batch } = await setStatus(task).catch(async (error: unknown) => {
+    if (!isAboveLimit(error) || !(await confirm(aboveLimitQuestion(error)))) throw error;
+    return setStatus({ ...task, anyway: true });
+  });
   return { order: wholeOrder(answer.order), batch, said: answer.message };
 }
 
 /** Puts the orders of an answer into the cached lists, before they are refetched. */
 export function showOrders(client: QueryClient, orders: readonly Order[]): void {
-  client.setQueryData<OpenOrders>(openOrdersKey, (held) => held && withOrders(held, orders));
+  client.setQueryData<OpenOrders>(openOrdersKey, (cached) => cached && withOrders(cached, orders));
 }
 
 /** Refetches every query on the screen that shows orders. */
@@ -137,9 +142,10 @@ export function useWorkStates(): ReadonlyMap<string, WorkState> {
 /** Sets an order's status with one press, and undoes it with another. */
 export function useOrderWork() {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationKey: workKey,
-    mutationFn: work,
+    mutationFn: (task: Work) => work(task, confirm),
     onSuccess: ({ order }) => order && showOrders(client, [order]),
     // The lists are also refetched after a refusal, since it means that somebody else was first.
     onSettled: () => refetchOrders(client),

@@ -1,9 +1,9 @@
 import { type Answer, getOrder } from '@kirana/contract';
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { live } from '../../platform/live.ts';
+import { followLive } from './follow-live.ts';
 
 /** How often an order is fetched, since not every change of it changes the live state. */
 const pollMs = 60_000;
@@ -17,13 +17,8 @@ export const isPermanentError = (error: unknown) =>
 /** One order with its timeline, kept up to date while it is shown. */
 export function useOrder(id: string) {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      live.onChange(() => {
-        if (focusManager.isFocused()) void client.invalidateQueries({ queryKey: orderKey });
-      }),
-    [client],
-  );
+  // The first live state may be newer than the order.
+  useEffect(() => followLive(client, orderKey, () => true), [client]);
   return useQuery<Answer<typeof getOrder>>({
     queryKey: [...orderKey, id],
     queryFn: async ({ signal }) => {

@@ -1,56 +1,29 @@
-import type { Order, OrderItem } from '@kirana/contract';
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { formatCountOf, formatMoney } from '../../platform/formats.ts';
+import { lineTotal, type Order, type OrderItem } from '@kirana/contract';
+import { formatMoney } from '../../platform/formats.ts';
 import {
   CustomerWishes,
   inPackingOrder,
+  LegalNumbers,
   LineProduct,
   OrderHead,
   type OrderPaperProps,
   ParcelAddress,
 } from './OrderParts.tsx';
 import styles from './PackingSlip.module.css';
-import { SheetHeight } from './Papers.tsx';
-import { slipPages } from './slip-pages.ts';
+import sheetStyles from './Sheets.module.css';
+import { type OneSheet, SheetPlace, Sheets } from './Sheets.tsx';
 
-/** The heights of a slip that is rendered in one piece, with the edges of its paper, in CSS pixels. */
-function heightsOf(slip: Element) {
-  const [head, body] = ['[data-head]', 'tbody'].map((part) => slip.querySelector(part));
-  const paper = slip.closest('article');
-  if (!head || !body || !paper) throw new Error('a slip has a head and rows, on a paper');
-  const [whole, rows] = [paper, body].map((one) => one.getBoundingClientRect());
-  if (!whole || !rows) throw new Error('two elements have two boxes');
-  const first = rows.top - whole.top;
-  return {
-    first,
-    later: first - head.getBoundingClientRect().height,
-    end: whole.bottom - rows.bottom,
-    rows: Array.from(body.children, (row) => row.getBoundingClientRect().height),
-  };
-}
-
-/** The index of the first row of each sheet, as soon as the slip can be measured. */
-function usePages(slip: RefObject<HTMLDivElement | null>): readonly number[] {
-  const sheet = useContext(SheetHeight);
-  const [starts, setStarts] = useState<readonly number[]>([0]);
-  useLayoutEffect(() => {
-    if (sheet !== undefined && slip.current !== null)
-      setStarts(slipPages({ sheet, ...heightsOf(slip.current) }));
-  }, [sheet, slip]);
-  return starts;
-}
-
-function Row({ item }: { item: OrderItem }) {
+function Row({ item, items }: { item: OrderItem; items: readonly OrderItem[] }) {
   const { quantity, price } = item;
   return (
     <tr>
       <td>{quantity > 0 && '☐'}</td>
       <td>{quantity > 0 && quantity}</td>
       <td>
-        <LineProduct item={item} />
+        <LineProduct {...{ item, items }} />
       </td>
       <td>{formatMoney(price)}</td>
-      <td>{formatMoney(price * quantity)}</td>
+      <td>{formatMoney(lineTotal(item))}</td>
     </tr>
   );
 }
@@ -76,29 +49,11 @@ function Totals({ order: { deliveryFee, totalPrice } }: { order: Order }) {
   );
 }
 
-/** The numbers that the law wants on what is sold. */
-function LegalNumbers({ store }: Pick<OrderPaperProps, 'store'>) {
-  const { gstin, fssai } = store ?? {};
-  const numbers = [gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean);
-  return numbers.length > 0 && <p className={styles.numbers}>{numbers.join(' · ')}</p>;
-}
-
-interface SheetProps extends OrderPaperProps {
-  items: readonly OrderItem[];
-  /** Counted from 1. */
-  page: number;
-  pages: number;
-}
-
-function Sheet({ items, page, pages, ...paper }: SheetProps) {
+function Sheet({ items, page, pages, ...paper }: OrderPaperProps & OneSheet<OrderItem>) {
   const { order, store } = paper;
-  const place = pages > 1 && ` · page ${page} of ${pages}`;
   return (
-    <section className={styles.sheet}>
-      <p className={styles.place}>
-        {order._id.slice(-6)} · {formatCountOf(order.items.length, ['item', 'items'])}
-        {place}
-      </p>
+    <section className={sheetStyles.sheet}>
+      <SheetPlace {...{ order, page, pages }} count={order.items.length} />
       {page === 1 && (
         <div data-head>
           <div className={styles.top}>
@@ -120,7 +75,7 @@ function Sheet({ items, page, pages, ...paper }: SheetProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item._id} item={item} />
+            <Row key={item._id} item={item} items={order.items} />
           ))}
         </tbody>
         {page === pages && <Totals order={order} />}
@@ -132,20 +87,9 @@ function Sheet({ items, page, pages, ...paper }: SheetProps) {
 
 /** An order on sheets: what is in the parcel and what it costs, the total once, on the last one. */
 export function PackingSlip(paper: OrderPaperProps) {
-  const slip = useRef<HTMLDivElement>(null);
-  const items = inPackingOrder(paper.order.items);
-  const starts = usePages(slip);
   return (
-    <div ref={slip}>
-      {starts.map((start, index) => (
-        <Sheet
-          key={start}
-          {...paper}
-          items={items.slice(start, starts[index + 1])}
-          page={index + 1}
-          pages={starts.length}
-        />
-      ))}
-    </div>
+    <Sheets items={inPackingOrder(paper.order.items)}>
+      {(sheet) => <Sheet key={sheet.page} {...paper} {...sheet} />}
+    </Sheets>
   );
 }

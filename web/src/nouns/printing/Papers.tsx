@@ -41,14 +41,14 @@ function printPapers(box: Element, sheet: CSSStyleSheet, paper: Paper): void {
  */
 export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef({ onPrinted, onEnd });
-  told.current = { onPrinted, onEnd };
+  const callbacks = useRef({ onPrinted, onEnd });
+  callbacks.current = { onPrinted, onEnd };
   const [height, setHeight] = useState<number>();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(widthRule(paper));
     document.adoptedStyleSheets.push(sheet);
-    const end = () => told.current.onEnd();
+    const end = () => callbacks.current.onEnd();
     window.addEventListener('afterprint', end);
     const print = async (papers: Element) => {
       await rendered(papers);
@@ -56,7 +56,7 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
       // Papers that are laid out by their measured height are so before they are printed.
       flushSync(() => setHeight(sheetHeight(paper)));
       printPapers(papers, sheet, paper);
-      told.current.onPrinted?.();
+      callbacks.current.onPrinted?.();
     };
     if (box.current !== null) void print(box.current);
     return () => {

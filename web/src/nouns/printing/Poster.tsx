@@ -13,7 +13,7 @@ function Poster({ name, logo, phone, link }: PosterToPrint) {
       <p className={styles.name}>{name || 'Kirana'}</p>
       <p className={styles.call}>Order from home</p>
       <QrCode className={styles.code} text={link} label="QR code" />
-      <p className={styles.how}>Scan this with your phone’s camera</p>
+      <p>Scan this with your phone’s camera</p>
       <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
       {phone !== '' && <p>Questions? Call {spacedPhone(phone)}</p>}
     </div>

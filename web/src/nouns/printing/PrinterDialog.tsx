@@ -6,7 +6,6 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import text from '../../ui/text.module.css';
-import styles from './PrinterDialog.module.css';
 
 /** An invented order that tests characters and lengths on the printer. */
 const trialOrder = (): Order => ({
@@ -28,7 +27,14 @@ const trialOrder = (): Order => ({
     postalCode: '201301',
   },
   items: [
-    { _id: '1', product: { _id: '1', name: 'Toor Dal' }, pack: '1 kg', quantity: 2, price: 149.5 },
+    {
+      _id: '1',
+      product: { _id: '1', name: 'Toor Dal' },
+      pack: '1 kg',
+      quantity: 2,
+      price: 149.5,
+      mrp: 165,
+    },
     {
       _id: '2',
       product: { _id: '2', name: 'आलू (Potato)' },
@@ -87,13 +93,21 @@ export function PrinterDialog({ settings, onClose }: PrinterDialogProps) {
           error={isCount ? undefined : `Copies must be a number from 1 to ${maxCopies}`}
           onChange={({ target }) => typeCopies(target.value)}
         />
-        <label className={styles.check}>
+        <label className={layout.check}>
           <input
             type="checkbox"
             checked={settings.printsOnAccept}
             onChange={({ target }) => save({ printsOnAccept: target.checked })}
           />
           Print when I accept an order here
+        </label>
+        <label className={layout.check}>
+          <input
+            type="checkbox"
+            checked={settings.printsBill}
+            onChange={({ target }) => save({ printsBill: target.checked })}
+          />
+          Print the bill with the ticket
         </label>
         <p className={text.hint}>
           These settings are for this device. The browser asks before each print, unless it was

@@ -38,13 +38,13 @@ export const productsQuery = queryOptions<Product[]>({
     const token = session.token();
     // The server would certainly refuse this request, so it is not sent.
     if (token === undefined) throw new ApiError(401);
-    const held = known?.token === token ? client.getQueryData<Product[]>(queryKey) : undefined;
-    const etag = held && known?.etag;
-    const told = await callIfChanged(listProducts, {}, { etag, signal, read: readProducts });
-    if (told === undefined) return held ?? [];
-    const version = told.headers.get('etag');
+    const cached = known?.token === token ? client.getQueryData<Product[]>(queryKey) : undefined;
+    const etag = cached && known?.etag;
+    const response = await callIfChanged(listProducts, {}, { etag, signal, read: readProducts });
+    if (response === undefined) return cached ?? [];
+    const version = response.headers.get('etag');
     known = version === null ? undefined : { token, etag: version };
-    return told.answer;
+    return response.answer;
   },
   staleTime: freshMs,
   refetchOnWindowFocus: true,
@@ -54,8 +54,8 @@ export const productsQuery = queryOptions<Product[]>({
 
 /** Puts products as the server answered them into the list. */
 export function putProducts(changed: ReadonlyMap<string, Product>): void {
-  queryClient.setQueryData(productsQuery.queryKey, (held) =>
-    held?.map((product) => changed.get(product._id) ?? product),
+  queryClient.setQueryData(productsQuery.queryKey, (cached) =>
+    cached?.map((product) => changed.get(product._id) ?? product),
   );
 }
 

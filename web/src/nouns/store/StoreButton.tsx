@@ -8,13 +8,21 @@ import { useServerNow } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { useSettings, useTimeZone } from '../../platform/settings.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
+import dropdown from '../../ui/dropdown.module.css';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import styles from './StoreButton.module.css';
 import { statusQuery } from './store-query.ts';
 import { storeSubject, tellChange } from './store-toast.ts';
-import { doorDetail, doorLabel, doorState, nextWords, waitingWords } from './store-words.ts';
+import {
+  doorDetail,
+  doorLabel,
+  doorState,
+  doorTones,
+  nextWords,
+  waitingWords,
+} from './store-words.ts';
 import { type DoorChange, pauses, useDoor } from './use-store.ts';
 import { countWaitingOrders } from './waiting-orders.ts';
 
@@ -72,31 +80,35 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
   const [opened, setOpened] = useState(status);
   if (!open && opened !== status) setOpened(status);
   const label = doorLabel(status, now);
+  const [word, rest] = label.split(/(?= )(.*)/);
   const next = nextWords(status, now, zone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it
-    <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
+    <div className={dropdown.box} ref={box} onKeyDown={onKeyDown}>
       <button
         type="button"
-        className={styles.button}
-        data-state={doorState(status)}
+        className={`${dropdown.entry} ${styles.button}`}
+        data-tone={doorTones[doorState(status)]}
         aria-expanded={open}
         aria-controls={listId}
         aria-busy={busy || undefined}
         aria-label={`${label}. Store: ${doorDetail(status, now, zone)}`}
         onClick={toggle}
       >
-        {label}
+        <span>
+          {word}
+          <span className={styles.rest}>{rest}</span>
+        </span>
         <ChevronDownIcon size={16} />
       </button>
-      <ul id={listId} className={styles.list} ref={list} hidden={!open}>
+      <ul id={listId} className={dropdown.list} ref={list} hidden={!open}>
         {open && next !== undefined && <li className={styles.next}>{next}</li>}
         {open &&
           choicesOf(opened).map(({ name, change }) => (
             <li key={name}>
               <button
                 type="button"
-                className={styles.entry}
+                className={dropdown.entry}
                 onClick={() => {
                   // The dialog that opens next returns the focus to the button.
                   closeToButton();
@@ -111,7 +123,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
           <li className={styles.apart}>
             <Link
               to={`${paths.store}#hours`}
-              className={styles.entry}
+              className={dropdown.entry}
               onClick={() => {
                 close();
                 onChoice();
@@ -123,7 +135,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
         )}
         {open && isShopOn && (
           <li>
-            <a className={styles.entry} href="/shop" target="_blank" rel="noreferrer">
+            <a className={dropdown.entry} href="/shop" target="_blank" rel="noreferrer">
               Open my shop
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { getStoreHours, getStoreStatus, type StoreStatus } from '@kirana/contract';
+import { getStoreHours, getStoreStatus, getStoreTimes, type StoreStatus } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -36,4 +36,12 @@ export const statusQuery = queryOptions({
 export const hoursQuery = queryOptions({
   queryKey: [...storeKey, 'hours'],
   queryFn: ({ signal }) => callApi(getStoreHours, {}, { signal }),
+});
+
+/** What may be chosen now as the time of a new order; others fill it meanwhile. */
+export const timesQuery = queryOptions({
+  queryKey: [...storeKey, 'times'],
+  queryFn: ({ signal }) => callApi(getStoreTimes, {}, { signal }),
+  refetchOnWindowFocus: true,
+  refetchInterval: 60_000,
 });

@@ -7,15 +7,15 @@ import type { DoorChange } from './use-store.ts';
 /** What toasts about the store's state tell of. */
 export const storeSubject = 'the store';
 
-interface Told {
+interface ToastContent {
   text: string;
   state: ReturnType<typeof doorState>;
 }
 
-const goesOn: Told = { text: 'The store takes orders again', state: 'open' };
+const goesOn: ToastContent = { text: 'The store takes orders again', state: 'open' };
 
 /** What a toast says after a change, and after its undo. */
-function toldOf(change: DoorChange): { done: Told; undone: Told } {
+function contentsOf(change: DoorChange): { done: ToastContent; undone: ToastContent } {
   if (change === 'resume')
     return { done: goesOn, undone: { text: 'The store is paused again', state: 'paused' } };
   if ('minutes' in change)
@@ -33,12 +33,12 @@ function toldOf(change: DoorChange): { done: Told; undone: Told } {
 
 /** `Undo` of a change of the store's state. */
 export function undoOf(change: DoorChange, batch: string | undefined) {
-  const { text, state } = toldOf(change).undone;
+  const { text, state } = contentsOf(change).undone;
   return undoAction(batch, { queryKey: storeKey, done: text, about: storeSubject, state });
 }
 
 /** Confirms a change of the store's state, until the state is another. */
 export function tellChange(change: DoorChange, batch: string | undefined): void {
-  const { text, state } = toldOf(change).done;
+  const { text, state } = contentsOf(change).done;
   toast.success(text, undoOf(change, batch), { about: storeSubject, state });
 }

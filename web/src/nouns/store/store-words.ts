@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '@kirana/contract';
 import { formatClock, formatDay } from '../../platform/formats.ts';
+import type { PillTone } from '../../ui/Pill.tsx';
 
 /** The day of an instant by the store's clock, as a number counted from 1970. */
 export const dayAt = (instant: number, zone: string): number =>
@@ -59,6 +60,12 @@ export function nextWords(
 /** The state that a toast about the store tells of. */
 export const doorState = ({ isOpen, reason }: Pick<StoreStatus, 'isOpen' | 'reason'>) =>
   isOpen ? 'open' : reason === 'paused' ? 'paused' : 'closed';
+
+/** The colour of each state. */
+export const doorTones = { open: 'good', paused: 'wait', closed: 'bad' } as const satisfies Record<
+  ReturnType<typeof doorState>,
+  PillTone
+>;
 
 /** The remaining minutes of a pause; the screen's clock is updated every half minute. */
 const minutesLeft = (until: number, now: number): number =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import text from '../../ui/text.module.css';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './AuthCard.module.css';
 
@@ -19,7 +20,7 @@ export function AuthCard({ title, intro, foot, children }: AuthCardProps) {
       <Card padding="none" className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p>{intro}</p>
+          <p className={text.quiet}>{intro}</p>
         </header>
         {children}
         {foot !== undefined && <p className={styles.foot}>{foot}</p>}

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import styles from './AuthCard.module.css';
+import layout from '../../ui/layout.module.css';
 import { useCities } from './use-cities.ts';
 
 interface PhoneAndCityProps {
@@ -16,7 +16,7 @@ interface PhoneAndCityProps {
 export function PhoneAndCity({ phone, city, errors }: PhoneAndCityProps) {
   const { names, isMissing, retry } = useCities();
   return (
-    <div className={styles.pair}>
+    <div className={layout.fields}>
       <TextField
         label="Phone"
         type="tel"

@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
   const [reset, keepTime] = usePendingCode(pendingReset);
   if (reset === undefined) {
     return (
-      <AuthCard title="Reset Password" intro="There is no code here that was asked for.">
+      <AuthCard title="Reset Password" intro="No code was sent from this browser yet.">
         <ButtonLink to={paths.forgotPassword} variant="primary" wide>
           Go to Forgot Password
         </ButtonLink>

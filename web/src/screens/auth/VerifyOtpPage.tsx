@@ -55,7 +55,7 @@ export function VerifyOtpPage() {
   const [signUp, keepTime] = usePendingCode(pendingSignUp);
   if (signUp === undefined) {
     return (
-      <AuthCard title="Verify OTP" intro="There is no sign-up here that waits for a code.">
+      <AuthCard title="Verify OTP" intro="No sign-up in this browser waits for a code.">
         <ButtonLink to={paths.register} variant="primary" wide>
           Go to Sign Up
         </ButtonLink>

@@ -3,25 +3,25 @@ import type { Registration } from '@kirana/contract';
 /**
  * A value stored for this tab only; it survives a reload unless the browser's storage is blocked.
  */
-export interface KeptInTab<Kept> {
-  readonly read: () => Kept | undefined;
-  readonly keep: (value: Kept) => void;
+export interface TabStorage<Stored> {
+  readonly read: () => Stored | undefined;
+  readonly keep: (value: Stored) => void;
   readonly forget: () => void;
 }
 
-function keptInTab<Kept>(key: string): KeptInTab<Kept> {
-  let held: Kept | undefined;
+function tabStorage<Stored>(key: string): TabStorage<Stored> {
+  let inMemory: Stored | undefined;
   return {
     read() {
       try {
         const stored = sessionStorage.getItem(key);
-        return stored === null ? undefined : (JSON.parse(stored) as Kept);
+        return stored === null ? undefined : (JSON.parse(stored) as Stored);
       } catch {
-        return held;
+        return inMemory;
       }
     },
     keep(value) {
-      held = value;
+      inMemory = value;
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
@@ -29,7 +29,7 @@ function keptInTab<Kept>(key: string): KeptInTab<Kept> {
       }
     },
     forget() {
-      held = undefined;
+      inMemory = undefined;
       try {
         sessionStorage.removeItem(key);
       } catch {
@@ -50,7 +50,7 @@ export interface PendingSignUp {
   sentAtMs: number;
 }
 
-export const pendingSignUp = keptInTab<PendingSignUp>('sign-up');
+export const pendingSignUp = tabStorage<PendingSignUp>('sign-up');
 
 /** A password reset without its code yet. */
 export interface PendingReset {
@@ -59,4 +59,4 @@ export interface PendingReset {
   sentAtMs: number;
 }
 
-export const pendingReset = keptInTab<PendingReset>('password-reset');
+export const pendingReset = tabStorage<PendingReset>('password-reset');

@@ -9,7 +9,6 @@ import layout from '../../ui/layout.module.css';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFormPicture, useSubmitForm } from '../../ui/use-submit-form.ts';
-import styles from './BannerForm.module.css';
 import { type BannerValues, checkBanner, unauthorized, useUploadBanner } from './use-banners.ts';
 
 const empty: BannerValues = { image: undefined };
@@ -42,7 +41,7 @@ export function BannerForm() {
   const { picture, isSubmitting, formProps } = useBannerForm();
   return (
     <Card aria-label="Upload a banner">
-      <form className={`${layout.stack} ${styles.form}`} {...formProps}>
+      <form className={layout.stack} {...formProps}>
         <PictureField
           label="Choose image"
           shape="wide"

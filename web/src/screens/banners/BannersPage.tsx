@@ -3,12 +3,11 @@ import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FormScreen } from '../../ui/FormScreen.tsx';
 import { AlertIcon, ImageIcon } from '../../ui/icons.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { BannerForm } from './BannerForm.tsx';
 import { BannerGrid, BannerGridSkeleton } from './BannerGrid.tsx';
-import styles from './BannersPage.module.css';
 import { unauthorized, useBanners, useDeleteBanner } from './use-banners.ts';
 
 function LoggedOut() {
@@ -57,13 +56,10 @@ export function BannersPage() {
   const list = useRef<HTMLElement>(null);
   const askDelete = useDeleteBanner(() => list.current?.focus());
   return (
-    <PageFrame title="Banner Management">
-      <div className={styles.columns}>
-        <BannerForm />
-        <section ref={list} tabIndex={-1} aria-label="All banners">
-          <BannerList onDelete={(id) => void askDelete(id)} />
-        </section>
-      </div>
-    </PageFrame>
+    <FormScreen title="Banner Management" opens="New banner" form={<BannerForm />}>
+      <section ref={list} tabIndex={-1} aria-label="All banners">
+        <BannerList onDelete={(id) => void askDelete(id)} />
+      </section>
+    </FormScreen>
   );
 }

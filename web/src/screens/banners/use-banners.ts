@@ -62,7 +62,9 @@ export function useDeleteBanner(onGone: () => void) {
     mutationKey: deleteKey,
     mutationFn: (id: string) => makeChange(deleteBanner, { params: { id } }),
     onSuccess: ({ batch }, id) => {
-      client.setQueryData(bannersQuery.queryKey, (held) => held?.filter(({ _id }) => _id !== id));
+      client.setQueryData(bannersQuery.queryKey, (cached) =>
+        cached?.filter(({ _id }) => _id !== id),
+      );
       toast.success('Banner deleted successfully', undo(batch, 'The banner is back'));
     },
     onError: (error) => toast.error(serverMessageOf(error) ?? 'Failed to delete banner'),
@@ -89,7 +91,7 @@ export function useUploadBanner() {
   return async (file: File) => {
     const image = await shrinkPicture(file, longestSide);
     const { answer: banner, batch } = await makeChange(addBanner, {}, { image });
-    client.setQueryData(bannersQuery.queryKey, (held) => held && [banner, ...held]);
+    client.setQueryData(bannersQuery.queryKey, (cached) => cached && [banner, ...cached]);
     void client.invalidateQueries(bannersQuery);
     return undo(batch, 'The banner is removed again');
   };

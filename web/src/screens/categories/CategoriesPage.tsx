@@ -6,11 +6,11 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { SelectField } from '../../ui/Field.tsx';
+import { FormScreen } from '../../ui/FormScreen.tsx';
 import { TagIcon } from '../../ui/icons.tsx';
 import { LogInLink } from '../../ui/LogInLink.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import styles from './CategoriesPage.module.css';
@@ -86,7 +86,7 @@ function CategoryList({ query, filter, onClear, children }: ListProps) {
     <StatePanel
       icon={<TagIcon size={26} />}
       message={message}
-      detail="Every product is in a category. Add the first one with the form on this page."
+      detail="Every product is in a category. Add the first one."
     />
   );
 }
@@ -107,29 +107,33 @@ export function CategoriesPage() {
     onDone: () => list.current?.focus(),
   });
   return (
-    <PageFrame title="Category Management">
-      {!isLoggedIn && (
-        <Notice tone="wait">
-          {authorizationRequired} <LogInLink to={paths.login} inPlace={state.isDirty} />
-        </Notice>
-      )}
-      <div className={styles.columns}>
-        <CategoryForm state={state} />
-        <section ref={list} tabIndex={-1} aria-label="All categories" className={layout.loose}>
-          <Controls filter={filter} onChange={changeFilter} />
-          <CategoryList query={query} filter={filter} onClear={() => changeFilter({ search: '' })}>
-            {(matching) => (
-              <CategoryGrid
-                ref={grid}
-                categories={matching}
-                editingId={state.editing?._id}
-                onEdit={(category) => void state.edit(category)}
-                onDelete={(category) => void askDelete(category)}
-              />
-            )}
-          </CategoryList>
-        </section>
-      </div>
-    </PageFrame>
+    <FormScreen
+      title="Category Management"
+      opens="New category"
+      form={<CategoryForm state={state} />}
+      isEditing={state.editing !== undefined}
+      notice={
+        !isLoggedIn && (
+          <Notice tone="wait">
+            {authorizationRequired} <LogInLink to={paths.login} inPlace={state.isDirty} />
+          </Notice>
+        )
+      }
+    >
+      <section ref={list} tabIndex={-1} aria-label="All categories" className={layout.loose}>
+        <Controls filter={filter} onChange={changeFilter} />
+        <CategoryList query={query} filter={filter} onClear={() => changeFilter({ search: '' })}>
+          {(matching) => (
+            <CategoryGrid
+              ref={grid}
+              categories={matching}
+              editingId={state.editing?._id}
+              onEdit={(category) => void state.edit(category)}
+              onDelete={(category) => void askDelete(category)}
+            />
+          )}
+        </CategoryList>
+      </section>
+    </FormScreen>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { PictureField } from '../../ui/PictureField.tsx';
+import text from '../../ui/text.module.css';
 import { useFormPicture } from '../../ui/use-submit-form.ts';
 import styles from './CategoryForm.module.css';
 import type { useCategoryForm } from './use-category-form.ts';
@@ -14,8 +15,10 @@ export function CategoryForm({ state }: { state: ReturnType<typeof useCategoryFo
   const { form, errors, isSubmitting, editing, cancel, formProps } = state;
   const headingId = useId();
   return (
-    <Card className={`${layout.stack} ${styles.card}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>{editing === undefined ? 'New category' : `Edit “${editing.name}”`}</h2>
+    <Card className={layout.stack} aria-labelledby={headingId}>
+      <h2 id={headingId} className={text.title}>
+        {editing === undefined ? 'New category' : `Edit “${editing.name}”`}
+      </h2>
       <form className={layout.stack} {...formProps}>
         <TextField
           label="Name"

@@ -6,6 +6,7 @@ import { PencilIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
 import styles from './CategoryGrid.module.css';
 
 interface CategoryGridProps {
@@ -32,7 +33,7 @@ export function CategoryGrid({ categories, editingId, onEdit, onDelete, ref }: C
               height={240}
               loading="lazy"
             />
-            <h3 id={`category-${id}`}>{name}</h3>
+            <h2 id={`category-${id}`}>{name}</h2>
             <div className={`${layout.row} ${styles.buttons}`}>
               <Button {...look} icon={<PencilIcon size={16} />} onClick={() => onEdit(category)}>
                 Edit
@@ -56,8 +57,8 @@ export function CategoryGrid({ categories, editingId, onEdit, onDelete, ref }: C
 /** A placeholder of the grid's size. */
 export function CategoryGridSkeleton() {
   return (
-    <div role="status">
-      <p className={styles.loading}>Loading categories...</p>
+    <div role="status" className={layout.snug}>
+      <p className={text.quiet}>Loading categories...</p>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 8 }, (_, card) => card).map((card) => (
           <div key={card} className={styles.card}>

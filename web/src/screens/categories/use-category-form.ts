@@ -24,9 +24,10 @@ const empty: CategoryValues = { name: '', image: undefined };
 /**
  * The form in its two modes, add and edit (spec 4): its fields and buttons. Editing another
  * category asks before unsaved text is lost.
- * @param onUpdated called when the person has acknowledged that a category was changed
+ * @param onEdited called when the editing of a category has ended: its change is acknowledged, or it was
+ * cancelled
  */
-export function useCategoryForm(onUpdated: (category: Category) => void) {
+export function useCategoryForm(onEdited: (category: Category) => void) {
   const client = useQueryClient();
   const alert = useAlert();
   const [editing, setEditing] = useState<Category>();
@@ -45,7 +46,7 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
       const done = editing === undefined ? 'added' : 'updated';
       await alert(`Category ${done} successfully!`, undefined, undo);
       if (editing === undefined) form.setFocus('name');
-      else onUpdated(editing);
+      else onEdited(editing);
     },
     onRefused: (error) => alert('Error occurred while saving the category.', reasonOf(error)),
   });
@@ -61,9 +62,12 @@ export function useCategoryForm(onUpdated: (category: Category) => void) {
   useEffect(() => {
     if (editing !== undefined) setFocus('name', { shouldSelect: true });
   }, [editing, setFocus]);
-  const cancel = () => begin(undefined);
+  const cancel = () => {
+    begin(undefined);
+    if (editing !== undefined) onEdited(editing);
+  };
   const forget = ({ _id }: Category) => {
-    if (_id === editing?._id) cancel();
+    if (_id === editing?._id) begin(undefined);
   };
   return { ...state, form, editing, edit, cancel, forget };
 }

@@ -40,8 +40,8 @@ export function useDeleteCategory({
     onSuccess: async ({ batch }, category) => {
       // A fetch that began before the deletion would show the category again.
       await client.cancelQueries({ queryKey: categoriesKey });
-      client.setQueriesData<Category[]>({ queryKey: categoriesKey }, (held) =>
-        held?.filter(({ _id }) => _id !== category._id),
+      client.setQueriesData<Category[]>({ queryKey: categoriesKey }, (cached) =>
+        cached?.filter(({ _id }) => _id !== category._id),
       );
       onDeleted(category);
       const undo = undoAction(batch, { queryKey: categoriesKey, done: `${category.name} is back` });

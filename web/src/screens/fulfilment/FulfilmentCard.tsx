@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { DueLine } from '../../nouns/orders/DueLine.tsx';
-import { dueOf, usualWarnMinutes } from '../../nouns/orders/due-words.ts';
-import { nextSteps, shortId } from '../../nouns/orders/order-labels.ts';
+import { dueOf, dueTones, usualWarnMinutes } from '../../nouns/orders/due-words.ts';
+import { OrderName } from '../../nouns/orders/OrderName.tsx';
+import { OtherPayments } from '../../nouns/orders/OtherPayments.tsx';
+import { nextSteps } from '../../nouns/orders/order-labels.ts';
+import type { CarryState } from '../../nouns/orders/use-carrying.ts';
 import { useOrderWork, type WorkState } from '../../nouns/orders/use-order-work.ts';
+import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { WorkLine } from '../../nouns/orders/WorkLine.tsx';
 import { useServerNow } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
@@ -10,27 +14,47 @@ import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './FulfilmentPage.module.css';
-import type { FulfilmentOrder } from './use-fulfilment.ts';
+import { type FulfilmentOrder, type FulfilmentStatus, useForgetTaken } from './use-fulfilment.ts';
 
 /** How often lateness is computed again, in milliseconds. */
 const tickMs = 5_000;
 
+/** The result of the last press on an order in this tab, or that somebody took it off the list meanwhile. */
+export type CardState = WorkState | Extract<CarryState, { kind: 'failed' }> | { kind: 'taken' };
+
 interface FulfilmentCardProps {
   order: FulfilmentOrder;
   /** The order's status, from which its step leads on. */
-  status: 'accepted' | 'packed';
-  /** The result of the last press on it in this tab. */
-  state: WorkState | undefined;
+  status: FulfilmentStatus;
+  state: CardState | undefined;
+  /** Whether whoever hands it over has to collect its money. */
+  isToCollect?: boolean;
+  /** Whether its customer may pay later. */
+  mayPayLater?: boolean | undefined;
   /** Asks before the step; the step is taken when the answer is true. */
   ask?: (() => Promise<boolean>) | undefined;
+  /** Further buttons below the step. */
+  more?: (isSteady: boolean) => ReactNode;
+  /** Forgets what else was refused about the order. */
+  onDismiss?: () => void;
+  /** The heading's level. */
+  level?: 2 | 3;
+  /** Whether the order has left: only the place of its card is shown. */
+  isGone?: boolean;
   children: ReactNode;
 }
 
-/** Why the press was refused. */
-function Refusal({ reason, onDismiss }: { reason: string; onDismiss: () => void }) {
+interface EndProps {
+  tone: 'bad' | 'wait';
+  children: ReactNode;
+  onDismiss: () => void;
+}
+
+/** Why there is no step any more: the press was refused, or the order is gone. */
+function End({ tone, children, onDismiss }: EndProps) {
   return (
     <div className={layout.tight}>
-      <Notice tone="bad">{reason}</Notice>
+      <Notice tone={tone}>{children}</Notice>
       <Button size="large" onClick={onDismiss}>
         OK
       </Button>
@@ -38,56 +62,93 @@ function Refusal({ reason, onDismiss }: { reason: string; onDismiss: () => void 
   );
 }
 
-/** The one large button, replaced by `Undo` for a minute. */
-function Step(props: Omit<FulfilmentCardProps, 'children'>) {
+/** The large button of the step, and `Paid by UPI` beside a delivery, replaced by `Undo` for a minute. */
+function Step(props: Omit<FulfilmentCardProps, 'children'> & { describedBy: string }) {
   const {
     order: { _id: id },
     status: seen,
     state,
     ask,
+    more,
+    describedBy,
+    isToCollect = false,
+    mayPayLater,
   } = props;
   const { setStatus, undo, dismiss } = useOrderWork();
+  const forgetTaken = useForgetTaken(seen);
   const { status, label } = nextSteps[seen];
-  const onDismiss = () => dismiss(id);
-  if (state?.kind === 'failed') return <Refusal reason={state.reason} onDismiss={onDismiss} />;
+  const onDismiss = () => {
+    dismiss(id);
+    forgetTaken(id);
+    props.onDismiss?.();
+  };
+  const step = async () => {
+    if (ask === undefined || (await ask())) setStatus({ id, seen, status });
+  };
+  if (state?.kind === 'failed')
+    return (
+      <End tone="bad" onDismiss={onDismiss}>
+        {state.reason}
+      </End>
+    );
+  if (state?.kind === 'taken')
+    return (
+      <End tone="wait" onDismiss={onDismiss}>
+        This order is no longer to pack. It was packed elsewhere, or it was called off and its items
+        go back on the shelf.
+      </End>
+    );
   return (
     <WorkLine {...{ state, status, onDismiss }} onUndo={(batch) => undo(id, batch)}>
-      {(isSteady) => (
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          aria-describedby={`order-${id}`}
-          aria-disabled={!isSteady}
-          onClick={async () => {
-            if (ask === undefined || (await ask())) setStatus({ id, seen, status });
-          }}
-        >
-          {label}
-        </Button>
-      )}
+      {(isSteady) => {
+        const look = {
+          size: 'large',
+          'aria-describedby': describedBy,
+          'aria-disabled': !isSteady,
+        } as const;
+        return (
+          <>
+            <div className={styles.steps}>
+              <Button {...look} variant="primary" data-step onClick={() => void step()}>
+                {label}
+              </Button>
+              {isToCollect && (
+                <OtherPayments
+                  {...{ look, mayPayLater }}
+                  onChoose={(choice) => setStatus({ id, seen, ...choice })}
+                />
+              )}
+            </div>
+            {more?.(isSteady)}
+          </>
+        );
+      }}
     </WorkLine>
   );
 }
 
 /** An order that waits for one step, with the button below it. */
 export function FulfilmentCard({ children, ...step }: FulfilmentCardProps) {
-  const { order } = step;
+  const { order, level = 2, isGone = false } = step;
   const titleId = useId();
+  const Heading = `h${level}` as const;
   const due = dueOf(order, usualWarnMinutes, useServerNow(tickMs), useTimeZone());
   return (
     <article
       className={styles.card}
       aria-labelledby={titleId}
-      data-order={order._id}
-      data-due={due?.state}
+      data-order={isGone ? undefined : order._id}
+      data-tone={due && dueTones[due.state]}
     >
-      <header className={styles.head} id={`order-${order._id}`}>
-        <h2 id={titleId}>{shortId(order._id)}</h2>
+      <header className={styles.head} id={`${titleId}-head`}>
+        <Heading id={titleId}>
+          <OrderName order={order} />
+        </Heading>
         {due !== undefined && <DueLine due={due} />}
       </header>
+      <WindowLine order={order} />
       {children}
-      <Step {...step} />
+      <Step {...step} describedBy={`${titleId}-head`} />
     </article>
   );
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSlots } from '../../nouns/orders/board-slots.ts';
+import { firstLater, LaterHeading, laterLast } from '../../nouns/orders/Later.tsx';
 import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import { byDueTime } from '../../nouns/orders/open-orders.ts';
 import { orderNouns } from '../../nouns/orders/order-labels.ts';
+import { useCarryStates } from '../../nouns/orders/use-carrying.ts';
 import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { isPermanentError } from '../../nouns/orders/use-order.ts';
 import { useWorkStates, type WorkState } from '../../nouns/orders/use-order-work.ts';
@@ -17,17 +19,16 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
+import type { CardState } from './FulfilmentCard.tsx';
 import styles from './FulfilmentPage.module.css';
 import { type FulfilmentList, type FulfilmentOrder, useFulfilment } from './use-fulfilment.ts';
 
 /** How long a card stays after its step, so that it can be undone. */
 const undoableMs = 60_000;
 
-/** Whether an order that has left the list is still shown, because of a message on it. */
-function staysShown(state: WorkState | undefined): boolean {
-  if (state?.kind !== 'done') return state !== undefined;
-  return Date.now() - state.at < undoableMs;
-}
+/** Whether an order was done so long ago that it is not shown any more. */
+const isOver = (state: WorkState | undefined): boolean =>
+  state?.kind === 'done' && Date.now() - state.at >= undoableMs;
 
 /** `3 orders`, with a note when the list could not be refreshed. */
 function Count({ count }: { count: number }) {
@@ -41,22 +42,35 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** The cards, earliest due first; none moves while somebody touches the screen. */
-function Cards<One extends FulfilmentOrder>({
-  orders,
-  card,
-}: {
+interface CardsProps<One extends FulfilmentOrder> {
   orders: readonly One[];
-  card: (order: One) => ReactNode;
-}) {
+  card: (order: One, isGone: boolean) => ReactNode;
+  /** What the place of an order that has left says. */
+  answer?: (order: One) => ReactNode;
+  /** Whether the place of an order that has left is kept. */
+  isHeld?: (id: string) => boolean;
+  /** The level of the cards' headings. */
+  level?: 2 | 3;
+}
+
+/** The cards, earliest due first and those for later last; none moves while somebody touches the screen. */
+export function Cards<One extends FulfilmentOrder>(props: CardsProps<One>) {
+  const { orders, card, answer, isHeld = () => false, level = 2 } = props;
   const { isTouched, handlers } = useIsTouched();
-  const slots = useSlots(orders, { isTouched });
+  const slots = useSlots(orders, { isTouched, isHeld });
+  const laterAt = firstLater(slots, useServerNow(60_000));
   return (
     <div className={styles.cards} {...handlers}>
-      {slots.map(({ order, isGone }) => (
-        <div key={order._id} className={isGone ? styles.gone : undefined} inert={isGone}>
-          <OrderBoundary order={order}>{card(order)}</OrderBoundary>
-        </div>
+      {[...slots.entries()].map(([at, { order, isGone }]) => (
+        <Fragment key={order._id}>
+          {at === laterAt && <LaterHeading level={level} />}
+          <div className={styles.place} data-place={isGone ? order._id : undefined}>
+            <div className={isGone ? styles.gone : undefined} inert={isGone}>
+              <OrderBoundary order={order}>{card(order, isGone)}</OrderBoundary>
+            </div>
+            {isGone && answer?.(order)}
+          </div>
+        </Fragment>
       ))}
     </div>
   );
@@ -67,8 +81,10 @@ interface FulfilmentPageProps<One extends FulfilmentOrder> {
   list: FulfilmentList<One>;
   /** The message when there is nothing to do. */
   none: string;
-  /** Renders the card of one order. */
-  card: (order: One, state: WorkState | undefined) => ReactNode;
+  /** What stands above the cards. */
+  head?: ReactNode;
+  /** The cards of the orders, each with the result of the last press on it. */
+  cards: (orders: readonly One[], stateOf: (order: One) => CardState | undefined) => ReactNode;
 }
 
 /** A screen with the orders that wait for one step, made for one thumb (people 2). */
@@ -76,29 +92,42 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
   title,
   list,
   none,
-  card,
+  head,
+  cards,
 }: FulfilmentPageProps<One>) {
   const query = useFulfilment(list);
   const work = useWorkStates();
+  const carries = useCarryStates();
   const timeZone = useTimeZone();
-  useServerNow(1000);
+  const nowMs = useServerNow(1000);
   // After a refusal the orders seen before are hidden; the frame explains it.
   const data = isPermanentError(query.error) ? undefined : query.data;
-  const left = data?.left.filter(({ _id }) => staysShown(work.get(_id))) ?? [];
-  const orders = [...(data?.orders ?? []), ...left].sort(byDueTime);
-  // A done step of an order that is on the list again has been undone.
-  const stateOf = (order: One) => {
+  // Somebody else has it now, as the server has said.
+  const isRefused = (id: string) => carries.get(id)?.kind === 'failed';
+  const { orders: present = [], left = [], taken = [] } = data ?? {};
+  const shown = [
+    ...present,
+    ...left.filter(({ _id }) => isRefused(_id) || (work.has(_id) && !isOver(work.get(_id)))),
+    ...taken.filter(({ _id }) => !isOver(work.get(_id))),
+  ].sort(byDueTime);
+  const orders = laterLast(shown, nowMs);
+  const stateOf = (order: One): CardState | undefined => {
     const state = work.get(order._id);
-    return state?.kind === 'done' && !left.includes(order) ? undefined : state;
+    const carry = carries.get(order._id);
+    if (carry?.kind === 'failed' && !(state && state.at > carry.at)) return carry;
+    if (!present.includes(order)) return state ?? { kind: 'taken' };
+    // A done step of an order that is on the list again has been undone.
+    return state?.kind === 'done' ? undefined : state;
   };
   return (
-    <PageFrame title={title} aside={data && <Count count={data.orders.length} />}>
+    <PageFrame title={title} aside={data && <Count count={present.length} />}>
       {query.isRefetchError && data !== undefined && (
         <RetryNotice query={query}>
           The orders could not be refreshed. You see them as of{' '}
           <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
       )}
+      {data !== undefined && head}
       {data === undefined && query.error === null && (
         <div className={styles.cards} role="status" aria-label="Loading">
           <Skeleton height="15rem" />
@@ -116,7 +145,7 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
       {data !== undefined && orders.length === 0 && (
         <StatePanel icon={<BagIcon size={26} />} message={none} />
       )}
-      <Cards orders={orders} card={(order) => card(order, stateOf(order))} />
+      {cards(orders, stateOf)}
     </PageFrame>
   );
 }

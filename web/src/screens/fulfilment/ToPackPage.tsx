@@ -1,23 +1,25 @@
-import { listOrdersToPack, type OrderToPack, setStock } from '@kirana/contract';
+import { listOrdersToPack, type OrderToPack, setStock, weightText } from '@kirana/contract';
 import { useState } from 'react';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
-import type { WorkState } from '../../nouns/orders/use-order-work.ts';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { FulfilmentCard } from './FulfilmentCard.tsx';
-import { FulfilmentPage } from './FulfilmentPage.tsx';
+import { type CardState, FulfilmentCard } from './FulfilmentCard.tsx';
+import { Cards, FulfilmentPage } from './FulfilmentPage.tsx';
+import { SendLessDialog } from './SendLessDialog.tsx';
 import styles from './ToPackPage.module.css';
 import type { FulfilmentList } from './use-fulfilment.ts';
-import { useTicks } from './use-ticks.ts';
+import { hasTick, useTicks } from './use-ticks.ts';
 
 const list: FulfilmentList<OrderToPack> = {
   status: 'accepted',
+  isBegun: ({ items }) => items.some(hasTick),
   ask: (known) => callIfChanged(listOrdersToPack, {}, known),
 };
 
@@ -28,7 +30,7 @@ function useMarks() {
   const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
   const put = (id: string, mark?: string) =>
     setMarks(
-      (held) => new Map([...held].filter(([one]) => one !== id).concat(mark ? [[id, mark]] : [])),
+      (marks) => new Map([...marks].filter(([one]) => one !== id).concat(mark ? [[id, mark]] : [])),
     );
   /** Marks a product as out of stock, for good or until tomorrow. */
   const markOut = async ({ product: { _id: id, name } }: Item, until?: 'tomorrow') => {
@@ -54,9 +56,10 @@ interface ItemLineProps extends ReturnType<typeof useMarks> {
   item: Item;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
+  onLess: () => void;
 }
 
-function ItemLine({ item, isTicked, onTick, marks, markOut }: ItemLineProps) {
+function ItemLine({ item, isTicked, onTick, onLess, marks, markOut }: ItemLineProps) {
   const { _id: id, name } = item.product;
   const mark = marks.get(id);
   return (
@@ -69,7 +72,8 @@ function ItemLine({ item, isTicked, onTick, marks, markOut }: ItemLineProps) {
         />
         <span>
           <b>{item.quantity} ×</b> <bdi>{name}</bdi>{' '}
-          {item.pack !== undefined && <span className={styles.pack}>{item.pack}</span>}{' '}
+          {item.pack !== undefined && <span className={text.pack}>{item.pack}</span>}{' '}
+          {item.grams !== undefined && <b>· {weightText(item.grams)}</b>}{' '}
           {mark !== undefined && <b className={styles.out}>{mark}</b>}
         </span>
       </label>
@@ -83,6 +87,7 @@ function ItemLine({ item, isTicked, onTick, marks, markOut }: ItemLineProps) {
         size="large"
         variant="quiet"
         entries={[
+          { label: 'Send less', onChoose: onLess },
           { label: 'Out of stock', onChoose: () => void markOut(item) },
           { label: 'Until tomorrow', onChoose: () => void markOut(item, 'tomorrow') },
         ]}
@@ -93,14 +98,16 @@ function ItemLine({ item, isTicked, onTick, marks, markOut }: ItemLineProps) {
 
 interface CardProps {
   order: OrderToPack;
-  state: WorkState | undefined;
+  isGone: boolean;
+  state: CardState | undefined;
   ticks: ReturnType<typeof useTicks>;
   out: ReturnType<typeof useMarks>;
 }
 
-function PackCard({ order, state, ticks: { ticked, tick }, out }: CardProps) {
+function PackCard({ order, isGone, state, ticks: { isTicked, tick }, out }: CardProps) {
   const confirm = useConfirm();
-  const left = order.items.filter(({ _id }) => !ticked.has(_id)).length;
+  const [less, setLess] = useState<Item>();
+  const left = order.items.filter((item) => !isTicked(item)).length;
   // Who ticks no line packs without ticks.
   const isBetween = left > 0 && left < order.items.length;
   const askLeft = () =>
@@ -110,22 +117,30 @@ function PackCard({ order, state, ticks: { ticked, tick }, out }: CardProps) {
       variant: 'primary',
     });
   return (
-    <FulfilmentCard {...{ order, state }} status="accepted" ask={isBetween ? askLeft : undefined}>
+    <FulfilmentCard
+      {...{ order, isGone, state }}
+      status="accepted"
+      ask={isBetween ? askLeft : undefined}
+    >
       <p>
         <b>{order.customer}</b>, <bdi>{order.locality}</bdi>
       </p>
       <CustomerWishes order={order} />
-      <ul className={styles.items}>
+      <ul>
         {order.items.map((item) => (
           <ItemLine
             key={item._id}
             {...out}
             item={item}
-            isTicked={ticked.has(item._id)}
-            onTick={(isTicked) => tick(item._id, isTicked)}
+            isTicked={isTicked(item)}
+            onTick={(isNow) => tick(item, isNow)}
+            onLess={() => setLess(item)}
           />
         ))}
       </ul>
+      {less !== undefined && (
+        <SendLessDialog orderId={order._id} item={less} onClose={() => setLess(undefined)} />
+      )}
     </FulfilmentCard>
   );
 }
@@ -139,7 +154,14 @@ export function ToPackPage() {
       title="To Pack"
       list={list}
       none="Nothing to pack. Accepted orders appear here."
-      card={(order, state) => <PackCard order={order} {...{ state, ticks, out }} />}
+      cards={(orders, stateOf) => (
+        <Cards
+          orders={orders}
+          card={(order, isGone) => (
+            <PackCard {...{ order, isGone, ticks, out }} state={stateOf(order)} />
+          )}
+        />
+      )}
     />
   );
 }

@@ -2,7 +2,7 @@ import { type OrderToDeliver, type OrderToPack, versionOfTag } from '@kirana/con
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../nouns/orders/follow-live.ts';
-import type { StatusChange } from '../../nouns/orders/set-status.ts';
+import { carryKey } from '../../nouns/orders/use-carrying.ts';
 import { isPermanentError } from '../../nouns/orders/use-order.ts';
 import { fulfilmentKey, workKey } from '../../nouns/orders/use-order-work.ts';
 import type { callIfChanged } from '../../platform/api-client.ts';
@@ -21,11 +21,18 @@ export interface FulfilmentOrders<One extends FulfilmentOrder> {
   orders: readonly One[];
   /** Orders with a recent press that have left the list; they are shown a little longer. */
   left: readonly One[];
+  /** Orders on which work had begun here when somebody else took them off the list. */
+  taken: readonly One[];
 }
+
+/** The status of the orders of one of the two screens. */
+export type FulfilmentStatus = 'accepted' | 'packed';
 
 /** What distinguishes the two screens: the orders' status, and how they are fetched. */
 export interface FulfilmentList<One extends FulfilmentOrder> {
-  status: 'accepted' | 'packed';
+  status: FulfilmentStatus;
+  /** Whether work on an order has begun on this device. */
+  isBegun?: (order: One) => boolean;
   /** Fetches them; undefined while they still have this `ETag`. */
   ask: (
     known: Parameters<typeof callIfChanged>[2],
@@ -34,26 +41,43 @@ export interface FulfilmentList<One extends FulfilmentOrder> {
 
 /** The ids of orders whose button was pressed in this tab recently. */
 function pressed(client: QueryClient): ReadonlySet<string> {
-  const presses = client.getMutationCache().findAll({ mutationKey: workKey });
-  return new Set(presses.map(({ state }) => (state.variables as StatusChange).id));
+  const cache = client.getMutationCache();
+  const presses = [workKey, carryKey].flatMap((mutationKey) => cache.findAll({ mutationKey }));
+  return new Set(presses.map(({ state }) => (state.variables as { id: string }).id));
 }
 
 async function load<One extends FulfilmentOrder>(
   client: QueryClient,
-  { ask, status }: FulfilmentList<One>,
+  { ask, status, isBegun = () => false }: FulfilmentList<One>,
   signal: AbortSignal,
 ): Promise<FulfilmentOrders<One>> {
-  const held = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
-  const etag = held?.version === undefined ? undefined : `W/"${held.version}"`;
-  const told = await ask({ etag, signal });
-  if (told === undefined && held !== undefined) return held;
-  if (told === undefined) throw new ApiError(undefined);
-  const orders = told.answer;
+  const cached = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
+  const etag = cached?.version === undefined ? undefined : `W/"${cached.version}"`;
+  const response = await ask({ etag, signal });
+  if (response === undefined && cached !== undefined) return cached;
+  if (response === undefined) throw new ApiError(undefined);
+  const orders = response.answer;
   const present = new Set(orders.map(({ _id }) => _id));
   const here = pressed(client);
-  const before = held === undefined ? [] : [...held.orders, ...held.left];
-  const left = before.filter(({ _id }) => here.has(_id) && !present.has(_id));
-  return { version: versionOfTag(told.headers.get('etag')), orders, left };
+  const gone = cached?.orders.filter(({ _id }) => !present.has(_id)) ?? [];
+  const left = [...gone, ...(cached?.left ?? [])].filter(
+    ({ _id }) => here.has(_id) && !present.has(_id),
+  );
+  const taken = [
+    ...gone.filter((order) => !here.has(order._id) && isBegun(order)),
+    ...(cached?.taken ?? []).filter(({ _id }) => !present.has(_id)),
+  ];
+  return { version: versionOfTag(response.headers.get('etag')), orders, left, taken };
+}
+
+/** Removes the card of an order that was taken off the list. */
+export function useForgetTaken(status: FulfilmentStatus): (id: string) => void {
+  const client = useQueryClient();
+  return (id) =>
+    client.setQueryData<FulfilmentOrders<FulfilmentOrder>>(
+      [...fulfilmentKey, status],
+      (cached) => cached && { ...cached, taken: cached.taken.filter(({ _id }) => _id !== id) },
+    );
 }
 
 /** The orders of one of the two screens, refetched when the live state changes. */
@@ -63,8 +87,10 @@ export function useFulfilment<One extends FulfilmentOrder>(list: FulfilmentList<
   const queryKey = [...fulfilmentKey, status];
   useEffect(() => {
     const isElsewhere = () => {
-      const held = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
-      return held !== undefined && held.orders.length !== live.read().floor?.counts[status];
+      // The counts do not tell who carries what.
+      if (status === 'packed') return true;
+      const cached = client.getQueryData<FulfilmentOrders<One>>([...fulfilmentKey, status]);
+      return cached !== undefined && cached.orders.length !== live.read().floor?.counts[status];
     };
     return followLive(client, [...fulfilmentKey, status], isElsewhere);
   }, [client, status]);

@@ -4,6 +4,7 @@ import { changeWords, fieldWords, type Names, rowName } from '../../platform/cha
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import text from '../../ui/text.module.css';
 import styles from './HistoryPage.module.css';
 import { type HistoryBatch, useBatch } from './use-history.ts';
 
@@ -21,7 +22,7 @@ function ChangeDetail({ change, names }: { change: RecordedChange; names: Names 
       <dl className={styles.fields}>
         {fields.map(({ label, before, after }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className={text.quiet}>{label}</dt>
             <dd>
               {before !== undefined && <del>{before}</del>}
               {after !== undefined && <ins>{after}</ins>}

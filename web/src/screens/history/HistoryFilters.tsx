@@ -5,6 +5,9 @@ import { type HistoryFilter, useTeam } from './use-history.ts';
 
 const whats: Readonly<Record<string, string>> = {
   order: 'Orders',
+  cash: 'Cash',
+  customer: 'Customers',
+  'tab-row': 'Accounts of customers',
   product: 'Products',
   category: 'Categories',
   banner: 'Banners',

@@ -2,9 +2,9 @@ import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
+import { batchWords } from '../../platform/batch-words.ts';
 import {
   actorName,
-  batchWords,
   changeWords,
   fieldsInLine,
   isCutInLine,
@@ -23,23 +23,31 @@ import styles from './HistoryPage.module.css';
 import { type HistoryBatch, importsAreUndone, undoChanges } from './use-history.ts';
 
 /** The nouns whose changes can be undone at any time; accounts and invitations never can. */
-const undoable = new Set(['product', 'category', 'banner', 'store', 'settings']);
+const undoable = new Set(['customer', 'product', 'category', 'banner', 'store', 'settings']);
 
 const isFreshStep = ({ kind, at, after }: RecordedChange): boolean =>
-  (kind === 'changed' || kind === 'delayed') &&
+  (kind === 'changed' || kind === 'delayed' || kind === 'refund-marked') &&
   after?.['orderStatus'] !== 'cancelled' &&
   live.now() - Date.parse(at) < orderUndoMinutes * 60_000;
 
-const mayUndo = ({ changes }: HistoryBatch): boolean =>
-  changes.every((change) =>
-    change.noun === 'order' ? isFreshStep(change) : undoable.has(change.noun),
-  );
+function mayUndoChange(change: RecordedChange): boolean {
+  if (change.noun === 'order') return isFreshStep(change);
+  // The server says when the day of a settlement or a move is closed.
+  if (change.noun === 'cash') return change.kind === 'added';
+  if (change.noun === 'tab-row') return change.kind === 'added' || change.kind === 'changed';
+  return undoable.has(change.noun);
+}
 
-/** A change of somebody's own account names them only once, and the one store needs no name. */
+const mayUndo = ({ changes }: HistoryBatch): boolean => changes.every(mayUndoChange);
+
+/**
+ * A change of somebody's own account names them only once; the one store needs no name, and what moved
+ * in the drawer has none.
+ */
 function OneChange({ change, names }: { change: RecordedChange; names: Names }) {
   const words = <bdi>{changeWords(change, names, fieldsInLine)}</bdi>;
   const isOwn = change.noun === 'account' && change._id === change.by._id;
-  if (isOwn || change.noun === 'store') return words;
+  if (isOwn || change.noun === 'store' || change.noun === 'cash') return words;
   const path = rowPath(change);
   const name = <bdi>{rowName(change)}</bdi>;
   return (
@@ -49,15 +57,32 @@ function OneChange({ change, names }: { change: RecordedChange; names: Names }) 
   );
 }
 
+/** What two changes come to, of which one goes without saying, by the nouns of the two. */
+const wholes = [
+  // Joining also deletes the invitation.
+  ['account', 'invitation'],
+  // A refund from the drawer is also a move of it.
+  ['order', 'cash'],
+  // Cash that is paid of an account goes into the drawer.
+  ['tab-row', 'cash'],
+  // An order not yet paid follows what its customer may.
+  ['tab-row', 'order'],
+  // The account goes with the only order.
+  ['order', 'account'],
+] as const;
+
+function wholeOf(changes: readonly RecordedChange[]): RecordedChange | undefined {
+  const nounOf = (wanted: string) => changes.find(({ noun }) => noun === wanted);
+  const known = changes.length === 2 && wholes.find((pair) => pair.every(nounOf));
+  return known ? nounOf(known[0]) : undefined;
+}
+
 /** A line after its time and name: one change in words, several as a count. */
 function Sentence({ batch: { changes, more }, names }: { batch: HistoryBatch; names: Names }) {
   const [first] = changes;
   if (first === undefined) return null;
   if (first.title !== undefined) return <bdi>{first.title}</bdi>;
-  // Joining also deletes the invitation, and is shown as one thing.
-  const joined = changes.length === 2 && changes.find(({ noun }) => noun === 'account');
-  const isJoin = joined && changes.some(({ noun }) => noun === 'invitation');
-  const one = changes.length === 1 ? first : isJoin ? joined : undefined;
+  const one = changes.length === 1 ? first : wholeOf(changes);
   if (one !== undefined) return <OneChange change={one} names={names} />;
   return <bdi>{batchWords(changes, more)}</bdi>;
 }
@@ -107,10 +132,12 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
   const tellsAll = batch.changes.length === 1 && !isCutInLine(first);
   return (
     <li className={styles.line}>
-      <div className={styles.sentence}>
+      <div className={`${layout.apart} ${layout.grow} ${styles.sentence}`}>
         <p id={lineId}>
-          <time dateTime={first.at}>{formatClock(first.at, timeZone)}</time> ·{' '}
-          <bdi>{actorName(first.by)}</bdi> · <Sentence {...{ batch, names }} />
+          <time dateTime={first.at} className={text.quiet}>
+            {formatClock(first.at, timeZone)}
+          </time>{' '}
+          · <bdi>{actorName(first.by)}</bdi> · <Sentence {...{ batch, names }} />
           {undo.busy && <span className={text.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={text.quiet}> · undone</span>}
         </p>

@@ -12,6 +12,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, NoMatchPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
@@ -31,7 +32,7 @@ function Lines({ batches, timeZone }: { batches: readonly HistoryBatch[]; timeZo
   const undone = new Set(batches.flatMap(({ changes }) => changes[0]?.undoes ?? []));
   return [...days].map(([day, lines]) => (
     <section key={day} aria-label={day} className={styles.day}>
-      <h2>{day}</h2>
+      <h2 className={text.title}>{day}</h2>
       <ul>
         {foldLines(lines).map((batch) => (
           <Boundary key={batch.id} of={batch} instead={<li>This change could not be shown.</li>}>

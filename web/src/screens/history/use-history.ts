@@ -46,7 +46,7 @@ const toBatches = (changes: readonly RecordedChange[]): HistoryBatch[] =>
   }));
 
 /** What fills the history without saying much: one line for each in a row of them. */
-const quietKinds = new Set(['logged-in', 'printed']);
+const quietKinds = new Set(['logged-in', 'printed', 'told']);
 
 /** The kind that all changes of a line have; undefined for a line that stands by itself. */
 const quietKindOf = ({ changes: [first, ...others], more }: HistoryBatch): string | undefined =>
@@ -143,7 +143,9 @@ export async function importsAreUndone(batch: string): Promise<string | undefine
     const { imports } = await callApi(listImports, {});
     if (!imports.some(({ state }) => state === 'undoing')) {
       void queryClient.invalidateQueries();
-      return imports.find((made) => made.batch === batch && made.state !== 'undone')?.reason;
+      return imports.find(
+        (productImport) => productImport.batch === batch && productImport.state !== 'undone',
+      )?.reason;
     }
     await new Promise((resolve) => setTimeout(resolve, progressMs));
   }

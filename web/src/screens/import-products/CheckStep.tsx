@@ -19,7 +19,7 @@ import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
 
 /** Starts the import, after a tick when many prices move by more than half. */
-function useRun(made: ProductImport) {
+function useRun(productImport: ProductImport) {
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -27,7 +27,7 @@ function useRun(made: ProductImport) {
     setBusy(true);
     setError(undefined);
     try {
-      await importCalls.run(made._id, agreed);
+      await importCalls.run(productImport._id, agreed);
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -38,8 +38,14 @@ function useRun(made: ProductImport) {
   return { agreed, setAgreed, busy, failure, press };
 }
 
-function PriceTick({ made, run }: { made: ProductImport; run: ReturnType<typeof useRun> }) {
-  const { bigPriceChanges } = made.counts;
+function PriceTick({
+  productImport,
+  run,
+}: {
+  productImport: ProductImport;
+  run: ReturnType<typeof useRun>;
+}) {
+  const { bigPriceChanges } = productImport.counts;
   return (
     <div>
       <Notice tone="wait">
@@ -56,29 +62,29 @@ function PriceTick({ made, run }: { made: ProductImport; run: ReturnType<typeof 
 }
 
 interface RunButtonsProps {
-  made: ProductImport;
+  productImport: ProductImport;
   back: ReactNode;
   onDiscarded: () => void;
 }
 
 /** The buttons that import, go back or discard. */
-function RunButtons({ made, back, onDiscarded }: RunButtonsProps) {
-  const run = useRun(made);
-  const count = toWrite(made);
+function RunButtons({ productImport, back, onDiscarded }: RunButtonsProps) {
+  const run = useRun(productImport);
+  const count = toWrite(productImport);
   return (
     <Card aria-label="What to do" className={layout.loose}>
-      {made.mustAgree && <PriceTick {...{ made, run }} />}
+      {productImport.mustAgree && <PriceTick {...{ productImport, run }} />}
       {count === 0 && <Notice>There is nothing to add or change.</Notice>}
       {run.failure !== undefined && <Notice tone="bad">{run.failure}</Notice>}
-      <div className={styles.actions}>
+      <div className={`${layout.apart} ${styles.actions}`}>
         <div className={`${layout.row} ${styles.group}`}>
           {back}
-          <DiscardButton {...{ made, onDiscarded }} />
+          <DiscardButton {...{ productImport, onDiscarded }} />
         </div>
         <Button
           variant="primary"
           busy={run.busy}
-          aria-disabled={count === 0 || (made.mustAgree && !run.agreed)}
+          aria-disabled={count === 0 || (productImport.mustAgree && !run.agreed)}
           onClick={() => void run.press()}
         >
           {importLabel(count)}
@@ -98,32 +104,35 @@ interface CheckStepProps extends RunButtonsProps {
 
 /** Step 3, Check: the outcome of each row, and the button that imports. */
 export function CheckStep(props: CheckStepProps) {
-  const { made, timeZone, onShow, reading, back, onDiscarded } = props;
+  const { productImport, timeZone, onShow, reading, back, onDiscarded } = props;
+  const { refused } = productImport.counts;
   const [pointed, setPointed] = useState<Readonly<Record<string, string>>>({});
-  const known = tilesOf(made).find(({ shown, count }) => shown === props.shown && count > 0);
+  const known = tilesOf(productImport).find(
+    ({ shown, count }) => shown === props.shown && count > 0,
+  );
   const isCategories = props.shown === 'categories' && Object.keys(pointed).length > 0;
-  const shown = known?.shown ?? (isCategories ? 'categories' : firstShown(made));
+  const shown = known?.shown ?? (isCategories ? 'categories' : firstShown(productImport));
   return (
     <>
-      <CheckTiles {...{ made, shown, onShow }} />
-      <RunButtons {...{ made, back, onDiscarded }} />
-      {made.counts.refused > 0 && (
-        <div className={styles.actions}>
+      <CheckTiles {...{ productImport, shown, onShow }} />
+      <RunButtons {...{ productImport, back, onDiscarded }} />
+      {refused > 0 && (
+        <div className={`${layout.apart} ${styles.actions}`}>
           <p className={text.quiet}>
-            {formatCount(made.counts.refused)} refused. Put them right here, or in the file of
-            problems and import that.
+            {formatCount(refused)} refused. Put {refused === 1 ? 'it' : 'them'} right here, or in
+            the file of problems and import that.
           </p>
-          <ProblemsButton {...{ made, reading }} />
+          <ProblemsButton {...{ productImport, reading }} />
         </div>
       )}
       {shown === 'categories' ? (
         <NewCategories
           key={JSON.stringify(pointed)}
-          {...{ made, pointed }}
+          {...{ productImport, pointed }}
           onPointed={setPointed}
         />
       ) : (
-        <CheckedRows {...{ made, timeZone }} outcome={shown} />
+        <CheckedRows {...{ productImport, timeZone }} outcome={shown} />
       )}
     </>
   );

@@ -33,24 +33,26 @@ export function tilesOf({ counts, newCategories }: ProductImport): Tile[] {
 }
 
 /** The tile that is chosen at first: refused rows, else the first tile with rows. */
-export function firstShown(made: ProductImport): Shown {
-  const { counts } = made;
+export function firstShown(productImport: ProductImport): Shown {
+  const { counts } = productImport;
   if (counts.refused > 0) return 'refused';
-  const found = tilesOf(made).find(({ count, shown }) => count > 0 && shown !== 'categories');
+  const found = tilesOf(productImport).find(
+    ({ count, shown }) => count > 0 && shown !== 'categories',
+  );
   return found?.shown ?? 'same';
 }
 
 interface CheckTilesProps {
-  made: ProductImport;
+  productImport: ProductImport;
   shown: Shown;
   onShow: (shown: Shown) => void;
 }
 
 /** The counts of the check as buttons, each of which shows its rows. */
-export function CheckTiles({ made, shown, onShow }: CheckTilesProps) {
+export function CheckTiles({ productImport, shown, onShow }: CheckTilesProps) {
   return (
     <ul className={styles.tiles} aria-label="What the check found">
-      {tilesOf(made).map(({ shown: name, words, count }) => (
+      {tilesOf(productImport).map(({ shown: name, words, count }) => (
         <li key={name}>
           <button
             type="button"

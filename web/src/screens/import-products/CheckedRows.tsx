@@ -7,6 +7,7 @@ import type { TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import styles from './CheckedRows.module.css';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { changeLines, productName, rowWords } from './import-words.ts';
@@ -21,9 +22,7 @@ function Outcome({ row }: { row: CheckedRow }) {
         ))}
       </ul>
     );
-  return (
-    <span className={row.problem === undefined ? undefined : styles.problem}>{rowWords(row)}</span>
-  );
+  return <span className={row.problem === undefined ? undefined : text.bad}>{rowWords(row)}</span>;
 }
 
 interface CorrectProps {
@@ -76,14 +75,14 @@ const shapeOf = (
 });
 
 interface CheckedRowsProps {
-  made: ProductImport;
+  productImport: ProductImport;
   outcome: RowFilter;
   timeZone: string;
 }
 
 /** The rows that a tile counts, with their outcomes. */
-export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
-  const query = useRows(made._id, outcome);
+export function CheckedRows({ productImport, outcome, timeZone }: CheckedRowsProps) {
+  const query = useRows(productImport._id, outcome);
   const rows = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const [correcting, setCorrecting] = useState<CheckedRow>();
   const shape = useMemo(() => shapeOf(rows, setCorrecting), [rows]);
@@ -109,7 +108,11 @@ export function CheckedRows({ made, outcome, timeZone }: CheckedRowsProps) {
         noMatch={{ message: 'There are no such rows.', onClear: () => void query.refetch() }}
       />
       {correcting !== undefined && (
-        <CorrectDialog made={made} row={correcting} onClose={() => setCorrecting(undefined)} />
+        <CorrectDialog
+          productImport={productImport}
+          row={correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
       )}
       {query.hasNextPage && (
         <div className={styles.more}>

@@ -1,4 +1,5 @@
 import type { ColumnUse, FileColumn } from '../../nouns/imports/worker-messages.ts';
+import { SelectField } from '../../ui/Field.tsx';
 import text from '../../ui/text.module.css';
 import styles from './ColumnTable.module.css';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
@@ -33,8 +34,9 @@ export function ColumnTable({ columns, uses, onUse }: ColumnTableProps) {
               </ul>
             </td>
             <td>
-              <select
-                aria-label={`Use as: ${heading || `Column ${at + 1}`}`}
+              <SelectField
+                label={`Use as: ${heading || `Column ${at + 1}`}`}
+                isLabelled
                 value={uses[at]}
                 onChange={({ target }) => onUse(at, target.value as ColumnUse)}
               >
@@ -44,7 +46,7 @@ export function ColumnTable({ columns, uses, onUse }: ColumnTableProps) {
                     {fieldNames[field]}
                   </option>
                 ))}
-              </select>
+              </SelectField>
             </td>
           </tr>
         ))}

@@ -81,7 +81,7 @@ export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProp
           </Notice>
         )}
         {failure && <Failure error={failure.error} />}
-        <div className={styles.actions}>
+        <div className={`${layout.apart} ${styles.actions}`}>
           <Button onClick={onBack}>Back to file</Button>
           <Button
             variant="primary"

@@ -6,6 +6,8 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useGuardedClose } from '../../ui/use-guarded-close.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
 import { importCalls } from './use-imports.ts';
 
@@ -13,30 +15,32 @@ import { importCalls } from './use-imports.ts';
 const needed: readonly ImportField[] = ['name', 'price', 'category', 'quantity'];
 
 interface CorrectDialogProps {
-  made: ProductImport;
+  productImport: ProductImport;
   row: CheckedRow;
   onClose: () => void;
 }
 
 /** Puts the cells of a refused row right, and checks the import again. */
-export function CorrectDialog({ made, row, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProps) {
   const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const cells = row.after ?? {};
   const fields = fieldsInOrder.filter((field) => field in cells || needed.includes(field));
+  const close = useWhileShown(onClose);
+  const leave = useGuardedClose(Object.keys(typed).length > 0, onClose);
   const save = async () => {
     setBusy(true);
     try {
-      await importCalls.correct(made._id, { row: row.row, ...typed });
-      onClose();
+      await importCalls.correct(productImport._id, { row: row.row, ...typed });
+      close();
     } catch (error) {
       setFailure(reasonOf(error) ?? 'The row could not be changed.');
       setBusy(false);
     }
   };
   return (
-    <Modal title={`Row ${row.row} of the file`} lightDismiss={false} onClose={onClose}>
+    <Modal title={`Row ${row.row} of the file`} lightDismiss={false} onClose={leave}>
       <form
         className={layout.loose}
         noValidate

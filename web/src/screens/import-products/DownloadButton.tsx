@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   label: string;
   /** The id of the element that names the import, where several are listed. */
   describedBy?: string | undefined;
-  made: ProductImport;
+  productImport: ProductImport;
   /** The rows that are fetched; all when it is left out. */
   outcome?: RowFilter;
   /** The number of those rows. */
@@ -24,7 +24,7 @@ interface DownloadButtonProps {
   failure: string;
 }
 
-function useDownload({ made, outcome, write, fileName, failure }: DownloadButtonProps) {
+function useDownload({ productImport, outcome, write, fileName, failure }: DownloadButtonProps) {
   const alert = useAlert();
   /** Undefined while nothing is fetched. */
   const [fetched, setFetched] = useState<number>();
@@ -35,7 +35,7 @@ function useDownload({ made, outcome, write, fileName, failure }: DownloadButton
     const { signal } = leaving.current;
     setFetched(0);
     try {
-      const file = await write(await fetchRows(made, outcome, signal, setFetched));
+      const file = await write(await fetchRows(productImport, outcome, signal, setFetched));
       if (!signal.aborted) saveFile(file, fileName);
     } catch (error) {
       if (!signal.aborted) await alert(failure, reasonOf(error));

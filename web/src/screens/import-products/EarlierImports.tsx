@@ -4,7 +4,7 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { formatDateTime } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -13,27 +13,31 @@ import { DiscardButton, mayDiscard, mayUndo, ReportButton, UndoButton } from './
 import { stateWords } from './import-words.ts';
 import { importAddress, useImports } from './use-imports.ts';
 
-function Line({ made, timeZone }: { made: ProductImport; timeZone: string }) {
-  const nameId = `import-${made._id}`;
+function Line({ productImport, timeZone }: { productImport: ProductImport; timeZone: string }) {
+  const nameId = `import-${productImport._id}`;
   return (
-    <li className={styles.line}>
+    <li className={`${layout.apart} ${layout.grow} ${styles.line}`}>
       <div className={styles.words}>
         <p>
-          <Link to={importAddress(made._id)} id={nameId}>
-            {made.file}
+          <Link to={importAddress(productImport._id)} id={nameId}>
+            {productImport.file}
           </Link>
         </p>
         <p className={text.hint}>
-          {formatDateTime(made.createdAt, timeZone)} · <bdi>{made.by}</bdi>
+          {formatDateTime(productImport.createdAt, timeZone)} · <bdi>{productImport.by}</bdi>
         </p>
-        <p>{stateWords(made)}</p>
+        <p>{stateWords(productImport)}</p>
       </div>
       <div className={layout.row}>
-        {made.counts.rows > 0 && made.state !== 'receiving' && (
-          <ReportButton made={made} label="Report" describedBy={nameId} />
+        {productImport.counts.rows > 0 && productImport.state !== 'receiving' && (
+          <ReportButton productImport={productImport} label="Report" describedBy={nameId} />
         )}
-        {mayUndo(made) && <UndoButton made={made} label="Undo" describedBy={nameId} />}
-        {mayDiscard(made) && <DiscardButton made={made} describedBy={nameId} />}
+        {mayUndo(productImport) && (
+          <UndoButton productImport={productImport} label="Undo" describedBy={nameId} />
+        )}
+        {mayDiscard(productImport) && (
+          <DiscardButton productImport={productImport} describedBy={nameId} />
+        )}
       </div>
     </li>
   );
@@ -41,7 +45,8 @@ function Line({ made, timeZone }: { made: ProductImport; timeZone: string }) {
 
 /** The last imports, each with its report and undo. */
 export function EarlierImports({ timeZone }: { timeZone: string }) {
-  const { data: imports, error, isLoading } = useImports();
+  const query = useImports();
+  const { data: imports, error, isLoading } = query;
   if (isLoading)
     return (
       <div role="status">
@@ -50,17 +55,21 @@ export function EarlierImports({ timeZone }: { timeZone: string }) {
       </div>
     );
   return (
-    <Card aria-labelledby="earlier-imports">
-      <h2 id="earlier-imports">Earlier imports</h2>
+    <Card aria-labelledby="earlier-imports" className={layout.tight}>
+      <h2 id="earlier-imports" className={text.title}>
+        Earlier imports
+      </h2>
       {error && (
-        <Notice tone="bad">{reasonOf(error) ?? 'The imports could not be fetched.'}</Notice>
+        <RetryNotice query={query}>
+          {reasonOf(error) ?? 'The imports could not be fetched.'}
+        </RetryNotice>
       )}
       {imports?.length === 0 && (
-        <p className={styles.none}>None yet. What was imported stands here, with the way back.</p>
+        <p className={text.quiet}>None yet. What was imported stands here, with the way back.</p>
       )}
       <ul>
-        {imports?.map((made) => (
-          <Line key={made._id} {...{ made, timeZone }} />
+        {imports?.map((productImport) => (
+          <Line key={productImport._id} {...{ productImport, timeZone }} />
         ))}
       </ul>
     </Card>

@@ -57,7 +57,7 @@ export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
             onRead={(choice) => void openFile(open.file, choice)}
           />
         )}
-        <div className={styles.actions}>
+        <div className={`${layout.apart} ${styles.actions}`}>
           <TemplateButton />
           {open !== undefined && (
             <Button

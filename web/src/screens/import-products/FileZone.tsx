@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
+import zone from '../../ui/drop-zone.module.css';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import text from '../../ui/text.module.css';
@@ -25,12 +26,12 @@ export function FileZone({ name, isReading, onChoose }: FileZoneProps) {
     if (file !== undefined) onChoose(file);
   };
   return (
-    <div className={styles.zone} data-over={over} {...handlers}>
-      <span className={styles.sign}>
+    <div className={`${zone.zone} ${styles.zone}`} data-over={over} {...handlers}>
+      <span className={zone.sign}>
         {isReading ? <Spinner size={24} label="Reading the file" /> : <UploadIcon size={24} />}
       </span>
       {name !== undefined && <span className={styles.name}>{name}</span>}
-      <label htmlFor={id} className={styles.words}>
+      <label htmlFor={id} className={zone.words}>
         {name === undefined ? 'Choose file' : 'Choose another file'}
       </label>
       <span className={text.hint} id={`${id}-hint`}>

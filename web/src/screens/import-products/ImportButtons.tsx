@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { writeReport } from './import-sheets.ts';
+import { stateWords } from './import-words.ts';
 import { importCalls, isWorking } from './use-imports.ts';
 
 /** Whether it has written something that can be undone. */
@@ -12,8 +13,8 @@ export const mayUndo = ({ state, batch, halfUndone = batch }: ProductImport): bo
   batch !== undefined && batch === halfUndone && ['done', 'stopped', 'failed'].includes(state);
 
 /** Whether it has written nothing yet. */
-export const mayDiscard = (made: ProductImport): boolean =>
-  made.batch === undefined && !isWorking(made);
+export const mayDiscard = (productImport: ProductImport): boolean =>
+  productImport.batch === undefined && !isWorking(productImport);
 
 interface WorkButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-disabled'> {
   work: () => Promise<unknown>;
@@ -43,18 +44,18 @@ export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonPr
 }
 
 interface ImportButtonProps {
-  made: ProductImport;
+  productImport: ProductImport;
   label: string;
   /** The id of the element that names the import, where several are listed. */
   describedBy?: string;
 }
 
 /** Saves the outcome of every row. */
-export function ReportButton({ made, label, describedBy }: ImportButtonProps) {
+export function ReportButton({ productImport, label, describedBy }: ImportButtonProps) {
   return (
     <DownloadButton
-      {...{ made, label, describedBy }}
-      count={made.counts.rows}
+      {...{ productImport, label, describedBy }}
+      count={productImport.counts.rows}
       write={writeReport}
       fileName="import.xlsx"
       failure="The report could not be written."
@@ -63,12 +64,16 @@ export function ReportButton({ made, label, describedBy }: ImportButtonProps) {
 }
 
 /** Undoes a whole import, after a confirmation. */
-export function UndoButton({ made, label, describedBy }: ImportButtonProps) {
+export function UndoButton({ productImport, label, describedBy }: ImportButtonProps) {
   const confirm = useConfirm();
   const work = async () => {
-    const message = 'Undo this import?';
-    if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))
-      await importCalls.undo(made.batch ?? '');
+    const question = {
+      title: 'Undo this import?',
+      message: `${productImport.file}: ${stateWords(productImport)}`,
+      confirmLabel: 'Undo',
+      variant: 'primary',
+    } as const;
+    if (await confirm(question)) await importCalls.undo(productImport.batch ?? '');
   };
   return (
     <WorkButton {...{ work, describedBy }} failure="The import could not be undone.">
@@ -77,14 +82,14 @@ export function UndoButton({ made, label, describedBy }: ImportButtonProps) {
   );
 }
 
-interface DiscardButtonProps extends Pick<ImportButtonProps, 'made' | 'describedBy'> {
+interface DiscardButtonProps extends Pick<ImportButtonProps, 'productImport' | 'describedBy'> {
   onDiscarded?: () => void;
 }
 
 /** Discards an import that has written nothing. */
-export function DiscardButton({ made, describedBy, onDiscarded }: DiscardButtonProps) {
+export function DiscardButton({ productImport, describedBy, onDiscarded }: DiscardButtonProps) {
   const work = async () => {
-    await importCalls.discard(made._id);
+    await importCalls.discard(productImport._id);
     onDiscarded?.();
   };
   return (

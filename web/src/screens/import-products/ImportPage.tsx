@@ -1,12 +1,12 @@
 import type { ProductImport } from '@kirana/contract';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCount, formatCountOf, formatDateTime } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,28 +39,28 @@ function usePage() {
   const timeZone = useTimeZone();
   const file = useImportFile();
   const upload = useUpload(file);
-  const lastStep = useRef<Step>(undefined);
+  const lastStep = useRef<string>(undefined);
   const goTo = (changes: Partial<typeof addressDefaults>) =>
     setAddress({ ...addressDefaults, ...changes });
   return { address, setAddress, timeZone, file, upload, goTo, lastStep };
 }
 
 /** The screen of an import in its present state. */
-function Progress({ page, made }: { page: Page; made: ProductImport }) {
+function Progress({ page, productImport }: { page: Page; productImport: ProductImport }) {
   const { file, upload, goTo, timeZone, address } = page;
-  const isOwnFile = upload.made === made._id;
-  if (made.state === 'receiving')
+  const isOwnFile = upload.made === productImport._id;
+  if (productImport.state === 'receiving')
     return (
       <Receiving
-        made={made}
+        productImport={productImport}
         upload={isOwnFile ? upload.upload : undefined}
         onGoOn={upload.goOn}
         onDiscarded={() => goTo(file.open ? { step: 'columns' } : {})}
       />
     );
-  if (made.state === 'checking') {
-    const { rows } = made.counts;
-    const looked = checkedRows(made);
+  if (productImport.state === 'checking') {
+    const { rows } = productImport.counts;
+    const looked = checkedRows(productImport);
     return (
       <ProgressCard
         label="Checking"
@@ -70,7 +70,7 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
         <p>You can leave this page; the check goes on. It writes nothing.</p>
         <div>
           <WorkButton
-            work={() => importCalls.stop(made._id)}
+            work={() => importCalls.stop(productImport._id)}
             failure="The check could not be stopped."
           >
             Stop
@@ -79,11 +79,16 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
       </ProgressCard>
     );
   }
-  if (made.state !== 'checked')
+  if (productImport.state !== 'checked')
     return (
       <RunStep
-        made={made}
-        problems={<ProblemsButton made={made} reading={isOwnFile ? upload.rowsOf : undefined} />}
+        productImport={productImport}
+        problems={
+          <ProblemsButton
+            productImport={productImport}
+            reading={isOwnFile ? upload.rowsOf : undefined}
+          />
+        }
         onAnother={() => {
           file.close();
           goTo({});
@@ -92,7 +97,7 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
     );
   return (
     <CheckStep
-      {...{ made, timeZone }}
+      {...{ productImport, timeZone }}
       shown={address.show}
       onShow={(show) => page.setAddress({ show })}
       reading={isOwnFile ? upload.rowsOf : undefined}
@@ -107,42 +112,42 @@ function Progress({ page, made }: { page: Page; made: ProductImport }) {
 }
 
 /** An import on the server. */
-function MadeImport({ page, id }: { page: Page; id: string }) {
+function ServerImport({ page, id }: { page: Page; id: string }) {
   const query = useImport(id);
-  const { data: made } = query;
+  const { data: productImport } = query;
   if (query.isLoadingError)
     return (
       <FailedPanel
         message="The import could not be fetched."
         detail={
           <>
-            {reasonOf(query.error)} <ButtonLink to={paths.importProducts}>All imports</ButtonLink>
+            {reasonOf(query.error)} <Link to={paths.importProducts}>All imports</Link>
           </>
         }
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
-  if (made === undefined)
+  if (productImport === undefined)
     return (
       <div role="status">
         <VisuallyHidden>Loading the import</VisuallyHidden>
         <Skeleton height="10rem" />
       </div>
     );
-  const isCheck = phaseOf(made) === 'check' && made.state !== 'done';
+  const isCheck = phaseOf(productImport) === 'check' && productImport.state !== 'done';
   const step: Step = isCheck ? 'Check' : 'Import';
   return (
     <>
-      <Steps step={step} last={page.lastStep} />
+      <Steps step={step} state={productImport.state} last={page.lastStep} />
       <p className={styles.about}>
-        <b>{made.file}</b> · {formatCountOf(made.counts.rows, ['row', 'rows'])} ·{' '}
-        {formatDateTime(made.createdAt, page.timeZone)} · <bdi>{made.by}</bdi>
+        <b>{productImport.file}</b> · {formatCountOf(productImport.counts.rows, ['row', 'rows'])} ·{' '}
+        {formatDateTime(productImport.createdAt, page.timeZone)} · <bdi>{productImport.by}</bdi>
       </p>
       {query.isRefetchError && (
         <RetryNotice query={query}>How far the import is could not be fetched.</RetryNotice>
       )}
-      <Progress {...{ page, made }} />
+      <Progress {...{ page, productImport }} />
     </>
   );
 }
@@ -181,7 +186,7 @@ export function ImportPage() {
       {address.import === '' ? (
         <NewImport page={page} />
       ) : (
-        <MadeImport key={address.import} page={page} id={address.import} />
+        <ServerImport key={address.import} page={page} id={address.import} />
       )}
     </PageFrame>
   );

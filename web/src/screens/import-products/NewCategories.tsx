@@ -12,21 +12,21 @@ import options from './MatchOptions.module.css';
 import { importCalls } from './use-imports.ts';
 
 interface NewCategoriesProps {
-  made: ProductImport;
+  productImport: ProductImport;
   /** Name in the file → id of the existing category that was chosen for it. */
   pointed: Readonly<Record<string, string>>;
   onPointed: (pointed: Readonly<Record<string, string>>) => void;
 }
 
 /** The new categories of the file: each is added, or replaced by an existing one. */
-export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) {
+export function NewCategories({ productImport, pointed, onPointed }: NewCategoriesProps) {
   const { data: categories = [] } = useQuery(productCategoriesQuery);
   const [chosen, setChosen] = useState(pointed);
-  const names = [...new Set([...Object.keys(pointed), ...made.newCategories])];
+  const names = [...new Set([...Object.keys(pointed), ...productImport.newCategories])];
   const isChanged = names.some((name) => (chosen[name] ?? '') !== (pointed[name] ?? ''));
   const check = async () => {
     const meant = Object.fromEntries(Object.entries(chosen).filter(([, id]) => id !== ''));
-    await importCalls.check(made._id, meant);
+    await importCalls.check(productImport._id, meant);
     onPointed(meant);
   };
   return (
@@ -52,7 +52,7 @@ export function NewCategories({ made, pointed, onPointed }: NewCategoriesProps) 
           </SelectField>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.apart} ${styles.actions}`}>
         <WorkButton
           work={check}
           failure="The check could not begin."

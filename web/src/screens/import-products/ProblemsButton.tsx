@@ -4,13 +4,13 @@ import { writeSentProblems } from './import-sheets.ts';
 import type { ImportFile } from './use-import-file.ts';
 
 interface ProblemsButtonProps {
-  made: ProductImport;
+  productImport: ProductImport;
   /** The worker that holds the import's file; undefined after the page was reloaded. */
   reading: ImportFile['reading']['current'];
 }
 
 /** Saves the refused rows in the file's columns, each with its problem, so that they can be corrected. */
-export function ProblemsButton({ made, reading }: ProblemsButtonProps) {
+export function ProblemsButton({ productImport, reading }: ProblemsButtonProps) {
   const write = (rows: readonly CheckedRow[]) => {
     const problems = rows.map(({ row, problem = '' }) => ({ row, problem }));
     return reading ? reading.call('problems', { problems }) : writeSentProblems(rows);
@@ -19,10 +19,10 @@ export function ProblemsButton({ made, reading }: ProblemsButtonProps) {
     <DownloadButton
       label="Download problems"
       outcome="refused"
-      count={made.counts.refused}
+      count={productImport.counts.refused}
       fileName="problems.xlsx"
       failure="The problems could not be written."
-      {...{ made, write }}
+      {...{ productImport, write }}
     />
   );
 }

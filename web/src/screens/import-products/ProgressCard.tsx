@@ -21,7 +21,9 @@ export function ProgressCard({ label, words, done, children }: ProgressCardProps
       <div className={`${layout.tight} ${styles.progress}`}>
         <p className={text.quiet}>{label}</p>
         {/* The count changes twice a second, which is too often for a screen reader. */}
-        <output aria-live="off">{words}</output>
+        <output className={styles.big} aria-live="off">
+          {words}
+        </output>
         <progress aria-label={label} max={1} value={done} />
       </div>
       {children}

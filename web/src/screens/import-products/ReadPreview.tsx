@@ -23,7 +23,7 @@ interface TwoWaysProps {
 /** What is odd about a file, and the two ways to read it. */
 function TwoWays({ isReading, ways, children }: TwoWaysProps) {
   return (
-    <div className={`${layout.line} ${styles.wrong}`}>
+    <div className={`${layout.line} ${layout.grow}`}>
       <Notice tone="wait">{children}</Notice>
       {ways.map(({ label, isChosen, onChoose }) => (
         <Button
@@ -94,7 +94,7 @@ export function ReadPreview({ open, isReading, onRead }: ReadPreviewProps) {
       <section className={styles.preview} aria-label="First rows as read" tabIndex={0}>
         <table aria-busy={isReading}>
           <caption>
-            First rows as read · {formatCountOf(read.rowCount, ['row', 'rows'])}{' '}
+            {formatCountOf(read.rowCount, ['row', 'rows'])}{' '}
             {read.headingsRow === 0 ? 'without headings' : 'below the headings'}
           </caption>
           <tbody>

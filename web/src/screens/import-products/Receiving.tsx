@@ -11,7 +11,7 @@ import { importCalls } from './use-imports.ts';
 import type { Upload } from './use-upload.ts';
 
 interface ReceivingProps {
-  made: ProductImport;
+  productImport: ProductImport;
   /** The upload by this page; undefined when the page does not have the file. */
   upload: Upload | undefined;
   onGoOn: () => void;
@@ -19,26 +19,32 @@ interface ReceivingProps {
 }
 
 /** After a reload, or on another device, the remaining rows cannot be sent. */
-function WithoutFile({ made, onDiscarded }: Pick<ReceivingProps, 'made' | 'onDiscarded'>) {
+function WithoutFile({
+  productImport,
+  onDiscarded,
+}: Pick<ReceivingProps, 'productImport' | 'onDiscarded'>) {
   return (
     <Card aria-label="Unfinished" className={layout.loose}>
       <Notice tone="wait">
-        The rows of <bdi>{made.file}</bdi> are sent by the page in which it was chosen. If that is
-        closed, discard this import and choose the file again.
+        The rows of <bdi>{productImport.file}</bdi> are sent by the page in which it was chosen. If
+        that is closed, discard this import and choose the file again.
       </Notice>
       <div className={`${layout.row} ${styles.group}`}>
-        <WorkButton work={() => importCalls.check(made._id)} failure="Not all rows have arrived.">
+        <WorkButton
+          work={() => importCalls.check(productImport._id)}
+          failure="Not all rows have arrived."
+        >
           Check what has arrived
         </WorkButton>
-        <DiscardButton {...{ made, onDiscarded }} />
+        <DiscardButton {...{ productImport, onDiscarded }} />
       </div>
     </Card>
   );
 }
 
 /** Step 3, Check, while the rows are sent. */
-export function Receiving({ made, upload, onGoOn, onDiscarded }: ReceivingProps) {
-  if (upload === undefined) return <WithoutFile {...{ made, onDiscarded }} />;
+export function Receiving({ productImport, upload, onGoOn, onDiscarded }: ReceivingProps) {
+  if (upload === undefined) return <WithoutFile {...{ productImport, onDiscarded }} />;
   const { received, rowCount, failure, isSending } = upload;
   return (
     <ProgressCard
@@ -52,7 +58,7 @@ export function Receiving({ made, upload, onGoOn, onDiscarded }: ReceivingProps)
           <Button variant="primary" onClick={onGoOn}>
             Go on
           </Button>
-          <DiscardButton {...{ made, onDiscarded }} />
+          <DiscardButton {...{ productImport, onDiscarded }} />
         </div>
       )}
     </ProgressCard>

@@ -15,18 +15,18 @@ import { importCalls } from './use-imports.ts';
 
 const leaveWords = 'You can leave this page; the import goes on.';
 
-function Running({ made }: { made: ProductImport }) {
-  const all = toWrite(made);
+function Running({ productImport }: { productImport: ProductImport }) {
+  const all = toWrite(productImport);
   return (
     <ProgressCard
       label="Importing"
-      words={`${formatCount(made.done)} of ${formatCount(all)}`}
-      done={made.done / Math.max(all, 1)}
+      words={`${formatCount(productImport.done)} of ${formatCount(all)}`}
+      done={productImport.done / Math.max(all, 1)}
     >
       <p>{leaveWords}</p>
       <div className={`${layout.row} ${styles.group}`}>
         <WorkButton
-          work={() => importCalls.stop(made._id)}
+          work={() => importCalls.stop(productImport._id)}
           failure="The import could not be stopped."
         >
           Stop
@@ -36,8 +36,8 @@ function Running({ made }: { made: ProductImport }) {
   );
 }
 
-function Undoing({ made }: { made: ProductImport }) {
-  const { undone = 0, done } = made;
+function Undoing({ productImport }: { productImport: ProductImport }) {
+  const { undone = 0, done } = productImport;
   const all = Math.max(done, undone, 1);
   return (
     <ProgressCard
@@ -51,7 +51,7 @@ function Undoing({ made }: { made: ProductImport }) {
 }
 
 /** The products that the undo has kept. */
-function Kept({ kept, count }: { kept: NonNullable<ProductImport['kept']>; count: number }) {
+function NotUndone({ kept, count }: { kept: NonNullable<ProductImport['kept']>; count: number }) {
   return (
     <div>
       <p>
@@ -70,9 +70,9 @@ function Kept({ kept, count }: { kept: NonNullable<ProductImport['kept']>; count
 }
 
 /** Continues an import that was stopped or has failed. */
-function GoOn({ made }: { made: ProductImport }) {
-  const { _id, state, batch, halfUndone } = made;
-  const phase = phaseOf(made);
+function GoOn({ productImport }: { productImport: ProductImport }) {
+  const { _id, state, batch, halfUndone } = productImport;
+  const phase = phaseOf(productImport);
   if (state !== 'stopped' && state !== 'failed') return null;
   // `Undo this import` goes on with an undo of its own.
   if (phase === 'undo' && (halfUndone === undefined || halfUndone === batch)) return null;
@@ -88,42 +88,47 @@ function GoOn({ made }: { made: ProductImport }) {
 }
 
 interface RunStepProps {
-  made: ProductImport;
+  productImport: ProductImport;
   /** Saves the rows that were refused. */
   problems: ReactNode;
   /** Begins anew with another file. */
   onAnother: () => void;
 }
 
-function Ended({ made, problems, onAnother }: RunStepProps) {
-  const { kept = [], keptCount = kept.length, reason } = made;
+function Ended({ productImport, problems, onAnother }: RunStepProps) {
+  const { kept = [], keptCount = kept.length, reason } = productImport;
   return (
     <Card aria-label="Result" className={layout.loose}>
       <p className={styles.big} role="status">
-        {stateWords(made)}
+        {stateWords(productImport)}
       </p>
       {reason !== undefined && <Notice tone="wait">{reason}</Notice>}
-      {kept.length > 0 && <Kept kept={kept} count={keptCount} />}
-      <div className={styles.actions}>
+      <div className={`${layout.apart} ${styles.actions}`}>
         <div className={`${layout.row} ${styles.group}`}>
-          <GoOn made={made} />
-          <ButtonLink to={paths.products} variant={made.state === 'done' ? 'primary' : 'secondary'}>
+          <GoOn productImport={productImport} />
+          <ButtonLink
+            to={paths.products}
+            variant={productImport.state === 'done' ? 'primary' : 'secondary'}
+          >
             See products
           </ButtonLink>
-          <ReportButton made={made} label="Download report" />
-          {made.counts.refused > 0 && problems}
+          <ReportButton productImport={productImport} label="Download report" />
+          {productImport.counts.refused > 0 && problems}
           <Button onClick={onAnother}>Import another file</Button>
         </div>
-        {mayUndo(made) && <UndoButton made={made} label="Undo this import" />}
+        {mayUndo(productImport) && (
+          <UndoButton productImport={productImport} label="Undo this import" />
+        )}
       </div>
+      {kept.length > 0 && <NotUndone kept={kept} count={keptCount} />}
     </Card>
   );
 }
 
 /** Step 4, Import: the progress, and at the end the result with its undo. */
 export function RunStep(props: RunStepProps) {
-  const { made } = props;
-  if (made.state === 'running') return <Running made={made} />;
-  if (made.state === 'undoing') return <Undoing made={made} />;
+  const { productImport } = props;
+  if (productImport.state === 'running') return <Running productImport={productImport} />;
+  if (productImport.state === 'undoing') return <Undoing productImport={productImport} />;
   return <Ended {...props} />;
 }

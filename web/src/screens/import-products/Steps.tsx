@@ -1,3 +1,4 @@
+import type { ImportState } from '@kirana/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './Steps.module.css';
 
@@ -6,20 +7,23 @@ export type Step = (typeof steps)[number];
 
 interface StepsProps {
   step: Step;
-  /** The step that was shown last. */
-  last: RefObject<Step | undefined>;
+  /** What the import does in this step; undefined before there is one. */
+  state?: ImportState;
+  /** The step and state that were shown last. */
+  last: RefObject<string | undefined>;
 }
 
 /** The steps with the current one marked: `1 File · 2 Columns · 3 Check · 4 Import`. */
-export function Steps({ step, last }: StepsProps) {
+export function Steps({ step, state, last }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   const here = steps.indexOf(step);
-  // The pressed button is gone with its step, and the focus with it.
+  // The pressed button is gone with its step or state, and the focus with it.
   useEffect(() => {
+    const shown = `${step} ${state}`;
     const isLost = document.activeElement === document.body;
-    if (last.current !== undefined && last.current !== step && isLost) list.current?.focus();
-    last.current = step;
-  }, [step, last]);
+    if (last.current !== undefined && last.current !== shown && isLost) list.current?.focus();
+    last.current = shown;
+  }, [step, state, last]);
   return (
     <ol ref={list} className={styles.steps} aria-label="Steps" tabIndex={-1}>
       {steps.map((name, at) => (

@@ -94,9 +94,9 @@ const broken = {
 } as const;
 
 /** The state of an import in words. */
-export function stateWords(made: ProductImport): string {
-  const { state, done } = made;
-  const progress = `${formatCount(done)} of ${formatCount(toWrite(made))}`;
+export function stateWords(productImport: ProductImport): string {
+  const { state, done } = productImport;
+  const progress = `${formatCount(done)} of ${formatCount(toWrite(productImport))}`;
   switch (state) {
     case 'receiving':
       return 'Not all rows were sent';
@@ -108,7 +108,7 @@ export function stateWords(made: ProductImport): string {
       return `Being imported: ${progress}`;
     case 'stopped':
     case 'failed': {
-      const phase = phaseOf(made);
+      const phase = phaseOf(productImport);
       return phase === 'run' ? `${broken[state].run} ${progress}.` : `${broken[state][phase]}.`;
     }
     case 'undoing':
@@ -116,6 +116,6 @@ export function stateWords(made: ProductImport): string {
     case 'undone':
       return 'This import is undone.';
     case 'done':
-      return doneWords(made);
+      return doneWords(productImport);
   }
 }

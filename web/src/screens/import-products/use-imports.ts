@@ -132,8 +132,8 @@ export const importCalls = {
   stop: (id: string) => show(callApi(stopImport, { params: { id } })),
   /** Removes an import that has written nothing; one that has stays, with its undo. */
   discardChecked: async (id: string) => {
-    const made = (await callApi(getImport, { params: { id } })).import;
-    if (phaseOf(made) === 'check') await importCalls.discard(id);
+    const productImport = (await callApi(getImport, { params: { id } })).import;
+    if (phaseOf(productImport) === 'check') await importCalls.discard(id);
   },
   discard: async (id: string) => {
     await callApi(deleteImport, { params: { id } });

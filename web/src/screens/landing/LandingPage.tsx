@@ -14,6 +14,7 @@ import {
   TagIcon,
 } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './LandingPage.module.css';
 import { StoreArt } from './StoreArt.tsx';
@@ -159,7 +160,7 @@ function Testimonials() {
               <blockquote>{words}</blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                <span>{place}</span>
+                <span className={text.quiet}>{place}</span>
               </figcaption>
             </figure>
           </li>

@@ -1,23 +1,41 @@
-import type { Order } from '@kirana/contract';
+import { hasBill, type Order } from '@kirana/contract';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Board, useBoard } from '../../nouns/orders/board-context.ts';
-import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
+import { ContactIcons } from '../../nouns/orders/ContactLinks.tsx';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
 import { DueLine } from '../../nouns/orders/DueLine.tsx';
-import { dueOf } from '../../nouns/orders/due-words.ts';
-import { formatItemCount, nextStepOf, shortId } from '../../nouns/orders/order-labels.ts';
+import { dueOf, dueTones } from '../../nouns/orders/due-words.ts';
+import { mayEditItems } from '../../nouns/orders/EditItemsDialog.tsx';
+import { LineProduct } from '../../nouns/orders/LineProduct.tsx';
+import { OrderName } from '../../nouns/orders/OrderName.tsx';
+import { OtherPayments } from '../../nouns/orders/OtherPayments.tsx';
+import {
+  formatItemCount,
+  isToCollect,
+  methodText,
+  nextStepOf,
+  shortId,
+} from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
-import { paymentLabels } from '../../nouns/orders/worker/order-columns.ts';
+import {
+  areaOf,
+  carriedText,
+  firstName,
+  isCarriable,
+  returnedText,
+} from '../../nouns/orders/rider-words.ts';
+import { takingFrom } from '../../nouns/orders/use-carrying.ts';
+import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { formatMoment, formatMoney } from '../../platform/formats.ts';
 import { printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MoreIcon } from '../../ui/icons.tsx';
+import { AlertIcon, MoreIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Answer, LastPress } from './BoardAnswer.tsx';
+import { Answer, LastPress, refusalOn } from './BoardAnswer.tsx';
 import styles from './BoardCard.module.css';
 
 interface BoardCardProps {
@@ -26,6 +44,8 @@ interface BoardCardProps {
   isNew: boolean;
   /** Whether the order has left the column: only the place of its card is shown. */
   isGone: boolean;
+  /** The order by now, where it has left the column. */
+  now: Order | undefined;
   /** Called when somebody opens the order's page. */
   onDetails: () => void;
 }
@@ -42,8 +62,8 @@ function Items({ order }: { order: Order }) {
       <ul data-all={areAll}>
         {items.slice(0, areAll ? undefined : namedItems).map((item) => (
           <li key={item._id}>
-            {item.quantity} × <bdi>{item.product.name}</bdi>{' '}
-            {item.pack !== undefined && <bdi>{item.pack}</bdi>}
+            {item.quantity > 0 && `${item.quantity} × `}
+            <LineProduct {...{ item, items }} />
           </li>
         ))}
       </ul>
@@ -98,6 +118,13 @@ function Steps({ order, board, isSteady }: { order: Order; board: Board; isStead
           {next.label}
         </Button>
       )}
+      {seen === 'packed' && isToCollect(order) && (
+        <OtherPayments
+          mayPayLater={order.mayPayLater}
+          look={{ size: 'large', 'aria-disabled': !isSteady }}
+          onChoose={(choice) => board.setStatus({ id, seen, ...choice })}
+        />
+      )}
       {seen === 'pending' && (
         <Button size="large" aria-disabled={!isSteady} onClick={() => board.open('reject', order)}>
           Reject
@@ -107,13 +134,28 @@ function Steps({ order, board, isSteady }: { order: Order; board: Board; isStead
   );
 }
 
+/** `Give to a rider` and `Take from Imran`, for an order that is packed. */
+function riderEntries(order: Order, board: Board): readonly MenuEntry[] {
+  const { rider } = order;
+  if (!isCarriable(order)) return [];
+  const give = { label: 'Give to a rider', onChoose: () => board.open('rider', order) };
+  if (rider === undefined) return [give];
+  const take = () => board.carry(takingFrom(order, rider));
+  return [give, { label: `Take from ${firstName(rider.name)}`, onChoose: take }];
+}
+
 /** The further actions for an order, in the order of the menu. */
 const moreOf = (order: Order, board: Board, onDetails: () => void): readonly MenuEntry[] => [
   { label: 'Details', to: orderPath(order._id), onChoose: onDetails },
   { label: 'Change status', onChoose: () => board.open('status', order) },
+  ...(mayEditItems(order)
+    ? [{ label: 'Edit items', onChoose: () => board.open('items', order) }]
+    : []),
+  ...riderEntries(order, board),
   { label: 'Delay', onChoose: () => board.open('delay', order) },
   { label: 'Add note', onChoose: () => board.open('note', order) },
   { label: 'Print', onChoose: () => printing.print([order]) },
+  ...(hasBill(order) ? [{ label: 'Bill', onChoose: () => printing.printBill(order) }] : []),
 ];
 
 function ChooseBox({ order, board }: { order: Order; board: Board }) {
@@ -130,6 +172,24 @@ function ChooseBox({ order, board }: { order: Order; board: Board }) {
   );
 }
 
+/** Who carries it, or why it came back. */
+function Way({ order }: { order: Order }) {
+  const { nowMs, timeZone } = useBoard();
+  const carried = carriedText(order, nowMs, timeZone);
+  const returned = returnedText(order, nowMs, timeZone);
+  return (
+    <>
+      {carried !== undefined && <p className={styles.way}>{carried}</p>}
+      {returned !== undefined && (
+        <p className={`${styles.way} ${text.wait}`}>
+          <AlertIcon size={16} />
+          <span>{returned}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Who ordered what, when it is due, and what was last done here. */
 function Head({
   order,
@@ -137,16 +197,16 @@ function Head({
   onDetails,
 }: { titleId: string } & Pick<BoardCardProps, 'order' | 'onDetails'>) {
   const board = useBoard();
-  const { _id: id, items, customerName, shippingAddress, totalPrice, paymentMethod } = order;
+  const { _id: id, items, customerName, totalPrice } = order;
   const due = dueOf(order, board.warnMinutes, board.nowMs, board.timeZone);
-  const area = [shippingAddress.line2, shippingAddress.city].filter(Boolean).join(', ');
+  const area = areaOf(order);
   return (
-    <header className={styles.head} data-due={due?.state}>
+    <header className={styles.head} data-tone={due && dueTones[due.state]}>
       <div className={styles.title}>
         {board.chosen !== undefined && <ChooseBox order={order} board={board} />}
         <h3 id={titleId}>
           <Link to={orderPath(id)} onClick={onDetails}>
-            {shortId(id)}
+            <OrderName order={order} />
           </Link>
         </h3>
         {due !== undefined && <DueLine due={due} />}
@@ -158,24 +218,25 @@ function Head({
           </b>
           , <bdi>{area}</bdi>
         </p>
-        <ContactLinks order={order} asIcons />
+        <ContactIcons order={order} tell={board.tells.get(id)} />
       </div>
       <div className={styles.line}>
         <p className={text.figures}>
-          {formatItemCount(items.length)} · {formatMoney(totalPrice)} ·{' '}
-          {paymentLabels[paymentMethod]}
+          {formatItemCount(items.length)} · {formatMoney(totalPrice)} · {methodText(order)}
           {order.printedAt !== undefined &&
             ` · Printed ${formatMoment(Date.parse(order.printedAt), board.nowMs, board.timeZone)}`}
         </p>
         <LastPress order={order} />
       </div>
+      <WindowLine order={order} />
+      <Way order={order} />
     </header>
   );
 }
 
 /** An open order on the board. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, isNew, isGone, onDetails } = props;
+  const { order, isNew, isGone, now, onDetails } = props;
   const board = useBoard();
   const titleId = useId();
   const [slidesIn] = useState(isNew);
@@ -183,7 +244,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const state = board.work.get(id);
   // The card may have come back to where its `Undo` was.
   const isSteady = useSteady(isGone);
-  const refusal = state?.kind === 'failed' ? state.reason : undefined;
+  const refusal = refusalOn(state, board.carries.get(id));
   const notChanged = board.chosen?.get(id)?.notChanged;
   return (
     <article
@@ -200,7 +261,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       </div>
       <footer className={styles.step}>
         {isGone ? (
-          <Answer order={order} />
+          <Answer order={order} now={now} />
         ) : (
           <>
             <Steps {...{ order, board, isSteady }} />

@@ -1,15 +1,18 @@
 import type { Order } from '@kirana/contract';
-import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { type Board, useBoard } from '../../nouns/orders/board-context.ts';
 import { useSlots } from '../../nouns/orders/board-slots.ts';
 import { isLate } from '../../nouns/orders/due-words.ts';
+import { firstLater, LaterHeading, laterLast } from '../../nouns/orders/Later.tsx';
 import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
-import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
+import type { ColumnStatus, OpenOrders } from '../../nouns/orders/open-orders.ts';
 import { columnLabels } from '../../nouns/orders/order-labels.ts';
 import { rememberList } from '../../nouns/orders/order-neighbours.ts';
+import { type Way, wayOf, wayWords } from '../../nouns/orders/rider-words.ts';
 import { useIsTouched } from '../../nouns/orders/use-is-touched.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
+import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -23,7 +26,7 @@ export function ColumnCount({ orders, nowMs }: { orders: readonly Order[]; nowMs
   return (
     <>
       <span className={text.quiet}>{formatCount(orders.length)}</span>
-      {late > 0 && <span className={styles.late}> · {formatCount(late)} late</span>}
+      {late > 0 && <span className={text.bad}> · {formatCount(late)} late</span>}
     </>
   );
 }
@@ -53,30 +56,71 @@ function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }
 const hasFocus = (id: string): boolean =>
   document.querySelector(`[data-place="${id}"] :focus-visible`) !== null;
 
+const addressDefaults = { packed: '' };
+
+interface WayFilterProps {
+  /** All packed orders. */
+  orders: readonly Order[];
+  /** What is shown alone; '' for all. */
+  way: string;
+  onChange: (way: string) => void;
+}
+
+/** `To go 2 · On the way 3`: shows one of the two alone, and all again. */
+function WayFilter({ orders, way, onChange }: WayFilterProps) {
+  return (
+    <fieldset className={styles.ways} aria-label="Show packed orders">
+      {ways.map((one, at) => (
+        <Fragment key={one}>
+          {at > 0 && <span aria-hidden="true"> · </span>}
+          <button
+            type="button"
+            className={styles.way}
+            aria-pressed={way === one}
+            onClick={() => onChange(way === one ? '' : one)}
+          >
+            {wayWords[one]} {formatCount(orders.filter((order) => wayOf(order) === one).length)}
+          </button>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+const ways = ['to-go', 'on-the-way'] as const satisfies readonly Way[];
+
 interface BoardColumnProps extends ComponentProps<'section'> {
   status: ColumnStatus;
   orders: readonly Order[];
+  /** All orders of the board, of whatever status. */
+  cached: OpenOrders['orders'];
   /** Whether the columns are side by side, each under its own heading. */
   withHeading: boolean;
 }
 
 /** The open orders of one status, earliest due first. */
-export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColumnProps) {
+export function BoardColumn({ status, orders, cached, withHeading, ...rest }: BoardColumnProps) {
   const board = useBoard();
   const { isTouched, handlers } = useIsTouched();
-  const slots = useSlots(orders, {
+  const [{ packed: way }, changeAddress] = useAddressState(addressDefaults);
+  const chosen = status === 'packed' ? ways.find((one) => one === way) : undefined;
+  const ofWay = chosen ? orders.filter((order) => wayOf(order) === chosen) : orders;
+  // A new order has to be accepted now, whenever it is wanted.
+  const shown = status === 'pending' ? ofWay : laterLast(ofWay, board.nowMs);
+  const slots = useSlots(shown, {
     isTouched,
-    isHeld: (id) => isAnswering(board.work.get(id), status) || hasFocus(id),
+    isHeld: (id) => isAnswering(board, id, status) || hasFocus(id),
   });
+  const laterAt = status === 'pending' ? -1 : firstLater(slots, board.nowMs);
   // The answers in its places end by this device's clock.
   useServerNow(slots.some(({ isGone }) => isGone) ? 1000 : 60_000);
   const isThere = useIsThere();
   useLayoutEffect(() => board.keepFocus());
-  const remember = useCallback(() => rememberList(orders.map(({ _id }) => _id)), [orders]);
+  const remember = () => rememberList(shown.map(({ _id }) => _id));
   return (
     <section {...rest} {...handlers} className={styles.column} data-column={status}>
       <header className={styles.columnHead} data-plain={!withHeading}>
-        <h2>
+        <h2 className={text.title}>
           {withHeading ? (
             <>
               {columnLabels[status]} <ColumnCount orders={orders} nowMs={board.nowMs} />
@@ -86,19 +130,29 @@ export function BoardColumn({ status, orders, withHeading, ...rest }: BoardColum
             <VisuallyHidden>{columnLabels[status]}</VisuallyHidden>
           )}
         </h2>
-        {board.chosen !== undefined && <ChooseAll orders={orders} board={board} />}
+        {board.chosen !== undefined && <ChooseAll orders={shown} board={board} />}
       </header>
+      {status === 'packed' && orders.length > 0 && (
+        <WayFilter {...{ orders, way }} onChange={(packed) => changeAddress({ packed })} />
+      )}
       <div className={styles.cards}>
-        {slots.map(({ order, isGone }) => (
-          <div
-            key={order._id}
-            className={isGone ? styles.gone : undefined}
-            data-place={isGone ? order._id : undefined}
-          >
-            <OrderBoundary order={order}>
-              <BoardCard {...{ order, isGone }} isNew={isThere} onDetails={remember} />
-            </OrderBoundary>
-          </div>
+        {[...slots.entries()].map(([at, { order, isGone }]) => (
+          <Fragment key={order._id}>
+            {at === laterAt && <LaterHeading level={3} />}
+            <div
+              className={isGone ? styles.gone : undefined}
+              data-place={isGone ? order._id : undefined}
+            >
+              <OrderBoundary order={order}>
+                <BoardCard
+                  {...{ order, isGone }}
+                  now={isGone ? cached.get(order._id) : undefined}
+                  isNew={isThere}
+                  onDetails={remember}
+                />
+              </OrderBoundary>
+            </div>
+          </Fragment>
         ))}
         {slots.length === 0 && <p className={styles.none}>None</p>}
       </div>

@@ -1,15 +1,26 @@
 import type { Order } from '@kirana/contract';
 import { type KeyboardEvent, useId } from 'react';
 import { useBoard } from '../../nouns/orders/board-context.ts';
-import { type ColumnStatus, columnStatuses } from '../../nouns/orders/open-orders.ts';
+import {
+  type ColumnStatus,
+  columnStatuses,
+  type OpenOrders,
+} from '../../nouns/orders/open-orders.ts';
 import { columnLabels } from '../../nouns/orders/order-labels.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import layout from '../../ui/layout.module.css';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
 import styles from './BoardColumns.module.css';
 
 type Columns = Readonly<Record<ColumnStatus, readonly Order[]>>;
+
+interface BoardColumnsProps {
+  columns: Columns;
+  /** All orders of the board, of whatever status. */
+  cached: OpenOrders['orders'];
+}
 
 /** The names of the columns in the URL. */
 const columnNames = {
@@ -60,7 +71,7 @@ function Tabs({ id, columns, shown, onShow }: TabsProps) {
 }
 
 /** One column at a time, chosen by tabs. */
-function TabbedColumns({ columns }: { columns: Columns }) {
+function TabbedColumns({ columns, cached }: BoardColumnsProps) {
   const id = useId();
   const [{ column }, change] = useAddressState(addressDefaults);
   const shown = columnStatuses.find((status) => columnNames[status] === column) ?? 'pending';
@@ -69,7 +80,7 @@ function TabbedColumns({ columns }: { columns: Columns }) {
       {columnStatuses.map((status) => (
         <BoardColumn
           key={status}
-          {...{ status, orders: columns[status] }}
+          {...{ status, cached, orders: columns[status] }}
           withHeading={false}
           role="tabpanel"
           id={`${id}-${status}-panel`}
@@ -86,15 +97,15 @@ function TabbedColumns({ columns }: { columns: Columns }) {
 }
 
 /** The columns of the board: side by side, or behind tabs on a narrow screen. */
-export function BoardColumns({ columns }: { columns: Columns }) {
-  const isWide = useMediaQuery('(width >= 900px)');
-  if (!isWide) return <TabbedColumns columns={columns} />;
+export function BoardColumns({ columns, cached }: BoardColumnsProps) {
+  const isNarrow = useMediaQuery(breakpoints.tablet);
+  if (isNarrow) return <TabbedColumns {...{ columns, cached }} />;
   return (
     <div className={styles.columns}>
       {columnStatuses.map((status) => (
         <BoardColumn
           key={status}
-          {...{ status, orders: columns[status] }}
+          {...{ status, cached, orders: columns[status] }}
           withHeading
           aria-label={columnLabels[status]}
         />

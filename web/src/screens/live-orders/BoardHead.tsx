@@ -30,7 +30,7 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
   const late = open.filter((order) => isLate(order, nowMs)).length;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${text.count} ${styles.count}`}>
         {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
       </p>
       <p className={text.figures}>
@@ -59,10 +59,13 @@ export function SelectButton({
 
 /** The further actions for the whole board, and the dialog that one of them opens. */
 export function useBoardActions(): { more: PageAction[]; dialog: ReactNode } {
-  const maySet = useRights()?.includes('settings.write') ?? false;
+  const rights = useRights();
+  const maySet = rights?.includes('settings.write') ?? false;
+  const mayTake = rights?.includes('orders.work') ?? false;
   const [isOpen, setOpen] = useState(false);
   return {
     more: [
+      ...(mayTake ? [{ label: 'New order', to: paths.newOrder }] : []),
       { label: 'Pick list', to: paths.pickList },
       { label: 'Sound and alerts', onChoose: soundAndAlerts.open },
       ...(maySet ? [{ label: 'Targets', onChoose: () => setOpen(true) }] : []),

@@ -10,13 +10,22 @@ import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { columnsOf, justDoneOf, type OpenOrders } from '../../nouns/orders/open-orders.ts';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
+import { useCardFocus } from '../../nouns/orders/use-card-focus.ts';
+import {
+  type CarryState,
+  useCarrying,
+  useCarryStates,
+  withCarrier,
+} from '../../nouns/orders/use-carrying.ts';
 import { useChoice } from '../../nouns/orders/use-choice.ts';
 import { useOpenOrders } from '../../nouns/orders/use-open-orders.ts';
 import { useOrderWork, useWorkStates, type WorkState } from '../../nouns/orders/use-order-work.ts';
+import { useTells } from '../../nouns/orders/use-tells.ts';
 import { paths } from '../../paths.ts';
 import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useLive, useServerNow } from '../../platform/live.ts';
+import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { BagIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -30,17 +39,18 @@ import { BoardCount, SelectButton, useBoardActions } from './BoardHead.tsx';
 import styles from './BoardPage.module.css';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { JustDone } from './JustDone.tsx';
-import { useCardFocus } from './use-card-focus.ts';
 
 /** How often lateness is computed again, in milliseconds. */
 const tickMs = 5_000;
 
-/** The orders with each status change that is still being sent. */
+/** The orders with each change of status or rider that is still being sent. */
 function asAsked(
-  held: OpenOrders | undefined,
+  cached: OpenOrders | undefined,
   work: ReadonlyMap<string, WorkState>,
+  carries: ReadonlyMap<string, CarryState>,
 ): readonly OpenOrder[] {
-  return Array.from(held?.orders.values() ?? [], (order) => {
+  return Array.from(cached?.orders.values() ?? [], (stored) => {
+    const order = withCarrier(stored, carries.get(stored._id));
     const state = work.get(order._id);
     return state?.kind === 'sending' ? { ...order, orderStatus: state.status } : order;
   });
@@ -72,6 +82,20 @@ function OlderOrders() {
   );
 }
 
+/** Tells that money has to go back, and links to where it is sent. */
+function RefundsDue() {
+  const due = useLive().state?.refundsDue ?? 0;
+  const mayRefund = useRights()?.includes('orders.money') ?? false;
+  if (due === 0 || !mayRefund) return null;
+  return (
+    <p>
+      <Link to={`${paths.cash}#refunds`}>
+        {due === 1 ? '1 refund is due' : `${formatCount(due)} refunds are due`}
+      </Link>
+    </p>
+  );
+}
+
 /** The board while it loads, and when its fetch failed. */
 function NotThere({ query }: { query: ReturnType<typeof useOpenOrders> }) {
   const { error } = query;
@@ -97,13 +121,16 @@ function useBoardState() {
   const query = useOpenOrders();
   const work = useWorkStates();
   const actions = useOrderWork();
+  const carries = useCarryStates();
+  const carrying = useCarrying();
   const choice = useChoice();
+  const tells = useTells();
   const focus = useCardFocus(root);
   const [open, setOpen] = useState<OpenDialog>();
   const nowMs = useServerNow(tickMs);
   const timeZone = useTimeZone();
   const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
-  const orders = useMemo(() => asAsked(query.data, work), [query.data, work]);
+  const orders = useMemo(() => asAsked(query.data, work, carries), [query.data, work, carries]);
   const columns = useMemo(() => columnsOf(orders), [orders]);
   const openDialog = useCallback(
     (kind: BoardDialogKind, order: Order) => setOpen({ kind, id: order._id }),
@@ -115,9 +142,29 @@ function useBoardState() {
     () => ({
       ...{ timeZone, nowMs, warnMinutes, work, chosen, choose, keepFocus },
       ...actions,
+      carries,
+      tells,
+      ...carrying,
+      dismiss: (id) => {
+        actions.dismiss(id);
+        carrying.dismissCarry(id);
+      },
       open: openDialog,
     }),
-    [timeZone, nowMs, warnMinutes, work, chosen, choose, keepFocus, actions, openDialog],
+    [
+      timeZone,
+      nowMs,
+      warnMinutes,
+      work,
+      chosen,
+      choose,
+      keepFocus,
+      actions,
+      carries,
+      carrying,
+      tells,
+      openDialog,
+    ],
   );
   const dialogOrder = open && query.data?.orders.get(open.id);
   const dialog = open && dialogOrder && { kind: open.kind, order: dialogOrder };
@@ -168,8 +215,9 @@ export function BoardPage() {
                 />
               </div>
             )}
-            <BoardColumns columns={columns} />
+            <BoardColumns columns={columns} cached={query.data.orders} />
             {choice.chosen !== undefined && <ChoiceBar columns={columns} choice={choice} />}
+            <RefundsDue />
             <OlderOrders />
             <JustDone orders={justDoneOf(orders, board.nowMs)} />
           </div>

@@ -1,13 +1,18 @@
 import { type Order, ordersAtOnce } from '@kirana/contract';
+import { Fragment, useState } from 'react';
+import { GiveDialog } from '../../nouns/orders/GiveDialog.tsx';
 import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
-import { nextSteps } from '../../nouns/orders/order-labels.ts';
-import { chosenByStatus, type useChoice } from '../../nouns/orders/use-choice.ts';
+import { isToCollect, nextSteps, orderNouns } from '../../nouns/orders/order-labels.ts';
+import { firstName } from '../../nouns/orders/rider-words.ts';
+import { type ChoiceGroup, chosenByStatus, type useChoice } from '../../nouns/orders/use-choice.ts';
 import { openOrdersKey } from '../../nouns/orders/use-open-orders.ts';
-import { formatCount } from '../../platform/formats.ts';
+import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { printing } from '../../platform/printing.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
 import { useAction } from '../../ui/use-action.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './ChoiceBar.module.css';
@@ -28,7 +33,7 @@ function Outcome({ choice }: Pick<ChoiceBarProps, 'choice'>) {
   if (failure !== undefined) return <Notice tone="bad">{failure}</Notice>;
   if (last === undefined) return null;
   return (
-    <div className={styles.outcome}>
+    <div className={`${layout.line} ${text.quiet}`}>
       <p role="status">{last.message}</p>
       {action !== undefined && (
         <Button variant="quiet" size="small" busy={busy} onClick={press}>
@@ -40,33 +45,69 @@ function Outcome({ choice }: Pick<ChoiceBarProps, 'choice'>) {
   );
 }
 
+/** Those of the selected orders that somebody carries. */
+const carriedOf = (group: ChoiceGroup): ChoiceGroup => ({
+  ...group,
+  orders: group.orders.filter(({ rider }) => rider !== undefined),
+});
+
 /** `5 selected`, and the next step of each column that they are in. */
 export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const { chosen = new Map() } = choice;
+  const [given, setGiven] = useState<ChoiceGroup>();
   const groups = chosenByStatus(columns, chosen);
   const count = groups.reduce((sum, { orders }) => sum + orders.length, 0);
   const isSteady = useSteady(groups.map(({ status }) => status).join());
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
-    <section className={styles.bar} aria-label="Selected orders">
-      <p className={styles.count} role="status">
+    <section className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
+      <p className={text.count} role="status">
         {formatCount(count)} selected
       </p>
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}
       <Outcome key={choice.last?.batch} choice={choice} />
-      <div className={styles.actions}>
-        {groups.map((group) => (
-          <Button
-            key={group.status}
-            variant="primary"
-            busy={choice.isChanging}
-            aria-disabled={group.orders.length > ordersAtOnce || !isSteady}
-            onClick={() => choice.change(group)}
-          >
-            {nextSteps[group.status].label}
-            {groups.length > 1 && ` (${formatCount(group.orders.length)})`}
-          </Button>
-        ))}
+      <div className={layout.row}>
+        {groups.map((group) => {
+          const look = {
+            busy: choice.isChanging,
+            'aria-disabled': group.orders.length > ordersAtOnce || !isSteady,
+          };
+          const carriers = carriedOf(group).orders.flatMap(({ rider }) => rider ?? []);
+          const only = carriers.every(({ _id }) => _id === carriers[0]?._id)
+            ? carriers[0]
+            : undefined;
+          const count = groups.length > 1 && ` (${formatCount(group.orders.length)})`;
+          return (
+            <Fragment key={group.status}>
+              <Button {...look} variant="primary" onClick={() => choice.change(group)}>
+                {nextSteps[group.status].label}
+                {count}
+              </Button>
+              {group.status === 'packed' && group.orders.some(isToCollect) && (
+                <Button {...look} onClick={() => choice.change({ ...group, paidBy: 'upi' })}>
+                  Paid by UPI
+                  {count}
+                </Button>
+              )}
+              {group.status === 'packed' && (
+                <>
+                  <Button {...look} onClick={() => setGiven(group)}>
+                    Give to a rider
+                    {count}
+                  </Button>
+                  {carriers.length > 0 && (
+                    <Button
+                      {...look}
+                      onClick={() => choice.change({ ...carriedOf(group), rider: null })}
+                    >
+                      Take from {only === undefined ? 'riders' : firstName(only.name)}
+                    </Button>
+                  )}
+                </>
+              )}
+            </Fragment>
+          );
+        })}
         <Button
           aria-disabled={count === 0}
           onClick={() => printing.print(groups.flatMap(({ orders }) => orders))}
@@ -75,6 +116,16 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
         </Button>
         <Button onClick={choice.begin}>Clear</Button>
       </div>
+      {given !== undefined && (
+        <GiveDialog
+          title={`Give ${formatCountOf(given.orders.length, orderNouns)} to a rider`}
+          onGive={({ _id: rider }) => {
+            setGiven(undefined);
+            choice.change({ ...given, rider });
+          }}
+          onClose={() => setGiven(undefined)}
+        />
+      )}
     </section>
   );
 }

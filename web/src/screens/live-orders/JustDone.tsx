@@ -6,10 +6,12 @@ import { OrderBoundary } from '../../nouns/orders/OrderBoundary.tsx';
 import { moneyBack, shortId } from '../../nouns/orders/order-labels.ts';
 import { orderPath, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
+import { TellLink } from '../../nouns/orders/TellLink.tsx';
 import { formatMoney } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './JustDone.module.css';
 
@@ -54,6 +56,7 @@ function Done({ order, isSteady, onDetails }: DoneProps) {
   const board = useBoard();
   const { _id: id, customerName, totalPrice, orderStatus, reason } = order;
   const state = board.work.get(id);
+  const tell = board.tells.get(id);
   return (
     <li className={styles.done} data-order={id}>
       <Link id={`done-${id}`} className={styles.id} to={orderPath(id)} onClick={onDetails}>
@@ -72,15 +75,27 @@ function Done({ order, isSteady, onDetails }: DoneProps) {
       <span className={styles.age}>
         {age(board.nowMs - Date.parse(order.doneAt ?? order.updatedAt))}
       </span>
-      <UndoStep {...{ order, board, isSteady }} />
-      {moneyBack(order) !== undefined && <p className={styles.line}>{moneyBack(order)}</p>}
+      <span className={styles.actions}>
+        {tell !== undefined && (
+          <TellLink
+            tell={tell}
+            asIcon
+            size="small"
+            onTold={() => document.getElementById(`done-${id}`)?.focus()}
+          />
+        )}
+        <UndoStep {...{ order, board, isSteady }} />
+      </span>
+      {moneyBack(order) !== undefined && (
+        <p className={`${styles.line} ${text.wait}`}>{moneyBack(order)}</p>
+      )}
       {state?.kind === 'failed' && (
         <div className={styles.line}>
           <Notice tone="bad">{state.reason}</Notice>
         </div>
       )}
       {state?.kind === 'done' && state.batch === undefined && (
-        <p className={styles.line} role="status">
+        <p className={`${styles.line} ${text.wait}`} role="status">
           {state.said}
         </p>
       )}
@@ -97,7 +112,9 @@ export function JustDone({ orders }: { orders: readonly OpenOrder[] }) {
   const remember = () => rememberList(orders.map(({ _id }) => _id));
   return (
     <section className={`${layout.tight} ${styles.section}`} aria-labelledby="just-done">
-      <h2 id="just-done">Just done</h2>
+      <h2 id="just-done" className={text.title}>
+        Just done
+      </h2>
       <ul>
         {orders.map((order) => (
           <OrderBoundary key={order._id} order={order}>

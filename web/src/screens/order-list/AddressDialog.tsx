@@ -1,10 +1,10 @@
 import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
 import { shortId } from '../../nouns/orders/order-labels.ts';
 import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
+import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './AddressDialog.module.css';
 import { useOrderDetails } from './use-orders.ts';
 
 interface AddressDialogProps {
@@ -25,7 +25,7 @@ export function AddressDialog({ id, totalPrice, onClose }: AddressDialogProps) {
       {data !== undefined && (
         <>
           <Parcel address={data.shippingAddress} />
-          <div className={styles.actions}>
+          <div className={`${layout.line} ${layout.tail}`}>
             <ContactLinks order={{ _id: id, totalPrice, shippingAddress: data.shippingAddress }} />
             <CopyAddress address={data.shippingAddress} isFirst />
           </div>

@@ -7,8 +7,9 @@ import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import styles from './OrderControls.module.css';
+import text from '../../ui/text.module.css';
 
 const sortLabels = {
   date: 'Date',
@@ -81,7 +82,7 @@ export function OrderControls(props: OrderControlsProps) {
         ))}
       </SelectField>
       {reversed && (
-        <p className={styles.error} id={errorId} role="alert">
+        <p className={`${layout.whole} ${text.error}`} id={errorId} role="alert">
           From must not be after To. Please choose an earlier From or a later To.
         </p>
       )}

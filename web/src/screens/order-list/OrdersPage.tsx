@@ -64,7 +64,11 @@ function RowDialogs({ open, columns: present, onClose }: DialogsProps) {
     flushSync(onClose);
     change.mutate({ id: order.id, seen, ...choice });
   };
-  return <ChangeStatusDialog order={order} onUpdate={update} onClose={onClose} />;
+  // Only what was paid when it was placed is paid before it is delivered.
+  const isToCollect = order.paymentMethod === 'cod' && order.paidBy === undefined;
+  return (
+    <ChangeStatusDialog order={{ ...order, isToCollect }} onUpdate={update} onClose={onClose} />
+  );
 }
 
 /** Order Management (spec 2): the list of orders, kept up to date, and the actions on each. */
@@ -72,8 +76,8 @@ export function OrdersPage() {
   const [texts, changeFilter] = useAddressState(filterDefaults);
   const filter = readFilter(texts);
   const { search, from, to, status, sort } = filter;
-  const asked = useMemo(() => rangeOf({ from, to }), [from, to]);
-  const orders = useOrders(asked);
+  const chosenRange = useMemo(() => rangeOf({ from, to }), [from, to]);
+  const orders = useOrders(chosenRange);
   const { columns, arrival } = orders;
   // Arriving orders are appended only when sorted by date; in any other sort they would move the
   // rows.
@@ -105,7 +109,7 @@ export function OrdersPage() {
       <OrderControls
         filter={filter}
         onChange={changeFilter}
-        reversed={asked === undefined}
+        reversed={chosenRange === undefined}
         onFetch={orders.refetch}
       />
       <OrderFilters

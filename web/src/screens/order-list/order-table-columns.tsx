@@ -1,6 +1,7 @@
 import { isFinal } from '@kirana/contract';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { OrderFailed } from '../../nouns/orders/OrderBoundary.tsx';
+import { paidText } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
 import {
@@ -104,6 +105,27 @@ function Age({ instant }: { instant: number }) {
   );
 }
 
+/** What became of an order's money, in a few words; what is still to be done comes first. */
+function moneyWords({ paidBy, refundDue, refunded }: OrderSummary): string | undefined {
+  if (refundDue > 0) return `${formatMoney(refundDue)} has to go back`;
+  if (refunded > 0) return `${formatMoney(refunded)} refunded`;
+  return paidBy && paidText(paidBy);
+}
+
+function Payment(order: OrderSummary) {
+  const words = moneyWords(order);
+  return (
+    <>
+      {paymentLabels[order.paymentMethod]}
+      {words !== undefined && (
+        <span className={`${text.hint} ${styles.money}`} data-due={order.refundDue > 0}>
+          {words}
+        </span>
+      )}
+    </>
+  );
+}
+
 type Draw = (order: OrderSummary, isOpen: boolean) => ReactNode;
 
 const columnsOf = (
@@ -151,7 +173,7 @@ const columnsOf = (
     width: 'var(--payment)',
     className: styles.payment,
     skeleton: '7rem',
-    cell: cell(({ paymentMethod }) => paymentLabels[paymentMethod]),
+    cell: cell((order) => <Payment {...order} />),
   },
   {
     heading: 'Total Price',

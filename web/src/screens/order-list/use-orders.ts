@@ -39,9 +39,9 @@ function useChangesOnTheWay(): { id: string; status: OrderStatus }[] {
 }
 
 /** The chosen dates or, while they make no range, the last ones that did. */
-function useLastRange(asked: DateRange | undefined): DateRange | undefined {
-  const [last, setLast] = useState(asked);
-  const range = asked ?? last;
+function useLastRange(chosenRange: DateRange | undefined): DateRange | undefined {
+  const [last, setLast] = useState(chosenRange);
+  const range = chosenRange ?? last;
   if (range !== last) setLast(range);
   return range;
 }
@@ -57,8 +57,8 @@ function useArrival(
 }
 
 /** The list, with the status changes that are still being sent. */
-export function useOrders(asked: DateRange | undefined) {
-  const range = useLastRange(asked);
+export function useOrders(chosenRange: DateRange | undefined) {
+  const range = useLastRange(chosenRange);
   const query = useQuery({ ...orderQuery(range ?? {}), enabled: range !== undefined });
   const arrival = useArrival(range, query);
   // After a refusal the orders seen before are hidden.
@@ -111,7 +111,7 @@ export function useChangeStatus() {
       const change = { id, status };
       client.setQueriesData<OrderColumns>(
         { queryKey: ordersKey },
-        (held) => held && withStatuses(held, [change]),
+        (cached) => cached && withStatuses(cached, [change]),
       );
       const done = `Order ${shortId(id)} is ${seen} again`;
       void alert(message, undefined, undoAction(batch, { queryKey: ordersKey, done }));

@@ -1,6 +1,7 @@
-import type { Answer, getOrder, Order } from '@kirana/contract';
+import { type Answer, type getOrder, hasBill, type Order } from '@kirana/contract';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { generatePath, useParams } from 'react-router';
+import { mayChangeAddress } from '../../nouns/orders/AddressDialog.tsx';
 import type { BoardDialogKind } from '../../nouns/orders/board-context.ts';
 import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
@@ -13,11 +14,14 @@ import { neighboursOf, orderPath } from '../../nouns/orders/order-neighbours.ts'
 import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
+import { TellLink } from '../../nouns/orders/TellLink.tsx';
+import { useCarrying, useCarryStates } from '../../nouns/orders/use-carrying.ts';
 import { useOrder } from '../../nouns/orders/use-order.ts';
 import { useOrderWork, useWorkStates } from '../../nouns/orders/use-order-work.ts';
+import { useTellOf } from '../../nouns/orders/use-tells.ts';
 import { paths } from '../../paths.ts';
-import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
-import { formatDateTime, formatMoney } from '../../platform/formats.ts';
+import { isNotFound, noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { formatDateTime, formatMoney, formatShortDate } from '../../platform/formats.ts';
 import { useServerNow } from '../../platform/live.ts';
 import { spacedPhone } from '../../platform/postal-address.ts';
 import { printing } from '../../platform/printing.ts';
@@ -32,6 +36,8 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
@@ -63,21 +69,49 @@ function Walk({ id }: { id: string }) {
 
 /** What one wants to know first of an order. */
 function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { number, numberDay } = order;
   return (
     <>
+      {number !== undefined && numberDay !== undefined && (
+        <>
+          <b className={styles.number}>
+            No. {number} of {formatShortDate(numberDay)}
+          </b>{' '}
+        </>
+      )}
       <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
       {paymentText(order)} · {formatDateTime(order.createdAt, timeZone)}
     </>
   );
 }
 
-function CustomerCard({ order }: { order: Order }) {
-  const { customerName, customerPhone, shippingAddress } = order;
+interface CustomerCardProps {
+  order: Order;
+  onChangeAddress: () => void;
+}
+
+function CustomerCard({ order, onChangeAddress }: CustomerCardProps) {
+  const { customerName, customerPhone, shippingAddress, pickup } = order;
+  const tell = useTellOf(order._id);
   // Who ordered is often who gets the parcel.
   const isOther = customerName !== shippingAddress.name || customerPhone !== shippingAddress.phone;
   return (
-    <Card aria-labelledby="customer" className={`${layout.snug} ${styles.part}`}>
-      <h2 id="customer">Customer</h2>
+    <Card aria-labelledby="customer" className={layout.snug}>
+      <div className={layout.apart}>
+        <h2 id="customer" className={text.title}>
+          Customer
+        </h2>
+        {customerPhone !== '' && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            to={generatePath(paths.customer, { customerId: order._id })}
+          >
+            All orders
+            <VisuallyHidden> of {customerName}</VisuallyHidden>
+          </ButtonLink>
+        )}
+      </div>
       {isOther && (
         <p>
           <b>
@@ -86,10 +120,26 @@ function CustomerCard({ order }: { order: Order }) {
           · {spacedPhone(customerPhone)}
         </p>
       )}
-      <Parcel address={shippingAddress} />
       <CustomerWishes order={order} />
-      <div className={styles.contact}>
+      {pickup && (
+        <p>
+          <b>Pick-up</b>
+        </p>
+      )}
+      <Parcel address={shippingAddress} />
+      <div className={`${layout.line} ${layout.tail}`}>
         <ContactLinks order={order} />
+        {tell !== undefined && (
+          <>
+            <TellLink tell={tell} size="small" />
+            <TellLink tell={tell} by="sms" size="small" />
+          </>
+        )}
+        {mayChangeAddress(order) && (
+          <Button size="small" onClick={onChangeAddress}>
+            Change address
+          </Button>
+        )}
         <CopyAddress address={shippingAddress} />
       </div>
     </Card>
@@ -98,7 +148,7 @@ function CustomerCard({ order }: { order: Order }) {
 
 function PageSkeleton() {
   return (
-    <div className={styles.columns} role="status" aria-label="Loading">
+    <div className={`${layout.sides} ${styles.columns}`} role="status" aria-label="Loading">
       <Skeleton height="18rem" />
       <Skeleton height="18rem" />
     </div>
@@ -108,9 +158,8 @@ function PageSkeleton() {
 /** The page while the order loads, and when it does not exist or could not be fetched. */
 function NotThere({ query }: { query: ReturnType<typeof useOrder> }) {
   const { error } = query;
-  const status = error instanceof ApiError ? error.status : undefined;
   if (error === null) return <PageSkeleton />;
-  if (status === 404)
+  if (isNotFound(error))
     return (
       <StatePanel
         icon={<SearchIcon size={26} />}
@@ -138,27 +187,31 @@ function Details({ data, timeZone }: DetailsProps) {
   const nowMs = useServerNow(tickMs);
   const work = useOrderWork();
   const state = useWorkStates().get(order._id);
+  const carrying = useCarrying();
+  const carryState = useCarryStates().get(order._id);
   const [open, setOpen] = useState<BoardDialogKind>();
   const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
   const clock = { nowMs, timeZone };
   return (
-    <div className={styles.columns}>
+    <div className={`${layout.sides} ${styles.columns}`}>
       <div className={styles.status}>
         <OrderStatusCard
-          {...{ data, state, warnMinutes, ...clock }}
+          {...{ data, state, carryState, warnMinutes, ...clock }}
           onStep={work.setStatus}
           onUndo={(batch) => work.undo(order._id, batch)}
+          onCarry={carrying.carry}
+          onUndoCarry={carrying.undoCarry}
           onOpen={setOpen}
         />
       </div>
       <div className={styles.contents}>
         <SectionBoundary of={order}>
-          <OrderContents order={order} />
+          <OrderContents {...{ data, clock }} onEdit={() => setOpen('items')} />
         </SectionBoundary>
       </div>
       <div className={styles.customer}>
         <SectionBoundary of={order}>
-          <CustomerCard order={order} />
+          <CustomerCard order={order} onChangeAddress={() => setOpen('address')} />
         </SectionBoundary>
       </div>
       <div className={`${layout.loose} ${styles.rest}`}>
@@ -173,7 +226,7 @@ function Details({ data, timeZone }: DetailsProps) {
         <OrderDialogs
           kind={open}
           order={order}
-          board={{ setStatus: work.setStatus, ...clock }}
+          board={{ setStatus: work.setStatus, carry: carrying.carry, ...clock }}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -191,7 +244,9 @@ export function OrderPage() {
     <PageFrame
       title={`Order ${shortId(orderId)}`}
       aside={
-        <p className={styles.facts}>{data && <Facts order={data.order} timeZone={timeZone} />}</p>
+        (data ?? query.error === null) && (
+          <p className={styles.facts}>{data && <Facts order={data.order} timeZone={timeZone} />}</p>
+        )
       }
       more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
       actions={
@@ -204,6 +259,14 @@ export function OrderPage() {
           >
             Print
           </Button>
+          {(data === undefined || hasBill(data.order)) && (
+            <Button
+              aria-disabled={data === undefined}
+              onClick={() => data && printing.printBill(data.order)}
+            >
+              Bill
+            </Button>
+          )}
         </>
       }
     >

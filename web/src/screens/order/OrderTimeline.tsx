@@ -1,6 +1,7 @@
 import type { OrderChange } from '@kirana/contract';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import styles from './OrderTimeline.module.css';
 import { timelineOf } from './timeline.ts';
 
@@ -14,7 +15,9 @@ interface OrderTimelineProps {
 export function OrderTimeline({ changes, ...clock }: OrderTimelineProps) {
   return (
     <Card aria-labelledby="timeline" className={`${layout.stack} ${styles.timeline}`}>
-      <h2 id="timeline">Timeline</h2>
+      <h2 id="timeline" className={text.title}>
+        Timeline
+      </h2>
       {timelineOf(changes, clock).map(({ name, lines }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>

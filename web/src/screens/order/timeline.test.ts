@@ -12,6 +12,7 @@ describe('what happened to an order', () => {
   it('is said with who did it', () => {
     const customer = { name: 'Ravi Nair' };
     expect(say({ kind: 'placed', by: customer })).toBe('The customer placed the order');
+    expect(say({ kind: 'placed', by: asha })).toBe('Asha Verma took the order');
     expect(say({ kind: 'status', by: asha, from: 'pending', to: 'accepted' })).toBe(
       'Asha Verma accepted it',
     );
@@ -38,11 +39,38 @@ describe('what happened to an order', () => {
     expect(say({ kind: 'items', by: asha, from: '540', to: '482.5' })).toBe(
       'Asha Verma made it less: ₹540.00 → ₹482.50',
     );
+    expect(
+      say({ kind: 'items', by: asha, from: '482.5', to: '540', text: 'Bread 400 g: added' }),
+    ).toBe('Asha Verma changed the items: ₹482.50 → ₹540.00. Bread 400 g: added');
+    expect(say({ kind: 'items', by: asha, text: 'Ghee 1 l: as ordered' })).toBe(
+      'Asha Verma changed the items. Ghee 1 l: as ordered',
+    );
+    expect(say({ kind: 'address', by: asha })).toBe('Asha Verma changed the address');
     expect(say({ kind: 'undone', by: asha, from: 'packed', to: 'accepted' })).toBe(
       'Asha Verma took the last step back: it is accepted again',
     );
     expect(say({ kind: 'undone', by: asha, from: '482.5', to: '540' })).toBe(
       'Asha Verma took the last step back: it is ₹540.00 again',
+    );
+  });
+
+  it('is said with the money that went back, and how it was paid', () => {
+    const refund = { kind: 'refund' } as const;
+    expect(say({ ...refund, by: asha, to: '57.5' })).toBe('Asha Verma sent ₹57.50 back');
+    expect(say({ ...refund, by: asha, from: '20', to: '77.5' })).toBe(
+      'Asha Verma sent ₹57.50 back',
+    );
+    expect(say({ ...refund, to: '57.5' })).toBe('₹57.50 was sent back at Razorpay');
+    expect(say({ ...refund, from: '57.5' })).toBe('₹57.50 has not gone back after all');
+    expect(say({ ...refund, by: asha, from: '77.5', to: '20' })).toBe(
+      'Asha Verma: ₹57.50 has not gone back after all',
+    );
+    expect(say(refund)).toBe('The refund has arrived');
+    expect(say({ kind: 'paid-by', by: asha, from: 'cash', to: 'upi' })).toBe(
+      'Asha Verma corrected it: paid by UPI',
+    );
+    expect(say({ kind: 'status', from: 'pending', to: 'cancelled' })).toBe(
+      'Cancelled: it was paid too late',
     );
   });
 

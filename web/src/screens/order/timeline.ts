@@ -1,7 +1,9 @@
 import { isolated, type OrderChange } from '@kirana/contract';
+import { paidText } from '../../nouns/orders/order-labels.ts';
+import { howTold } from '../../platform/carry-words.ts';
 import { formatClock, formatDay, formatMoment, formatMoney } from '../../platform/formats.ts';
 
-interface Clock {
+export interface Clock {
   /** By the server's clock. */
   nowMs: number;
   timeZone: string;
@@ -33,25 +35,69 @@ function again(to: string | undefined): string {
   return `took the last step back: it is ${isTotal ? formatMoney(Number(to)) : to} again`;
 }
 
+/** `from` and `to` are the rupees that had gone back before and after. */
+function refunded({ from = '0', to = '0', by }: OrderChange, who: string): string {
+  const rupees = Number(to) - Number(from);
+  if (rupees === 0) return 'The refund has arrived';
+  const amount = formatMoney(Math.abs(rupees));
+  if (rupees < 0)
+    return `${by === undefined ? '' : `${who}: `}${amount} has not gone back after all`;
+  return by === undefined ? `${amount} was sent back at Razorpay` : `${who} sent ${amount} back`;
+}
+
+/** `made it less: ₹540.00 → ₹482.50. Bread 400 g: not available`; a total that stays is not told. */
+function changedItems({ from, to, text }: OrderChange): string {
+  const isLess = Number(to) < Number(from);
+  const totals =
+    from === undefined || to === undefined
+      ? ''
+      : `: ${formatMoney(Number(from))} → ${formatMoney(Number(to))}`;
+  return `${isLess ? 'made it less' : 'changed the items'}${totals}${text ? `. ${text}` : ''}`;
+}
+
+/** `from` and `to` are the names of who carried it before and after. */
+function carried({ from, to, by }: OrderChange): string {
+  if (to !== undefined) return to === by?.name ? 'took it' : `gave it to ${isolated(to)}`;
+  return from === by?.name ? 'gave it back' : `took it from ${isolated(from ?? '')}`;
+}
+
 /** A change of an order as a sentence: `Asha Verma accepted it`. */
 export function sentenceOf(change: OrderChange, clock: Clock): string {
   const who = whoOf(change);
-  const { from, to, reason, text } = change;
+  const { to, reason, text, by } = change;
   switch (change.kind) {
     case 'placed':
-      return 'The customer placed the order';
+      return by?._id === undefined ? 'The customer placed the order' : `${who} took the order`;
     case 'paid':
       return 'The customer paid online';
     case 'status':
+      // Nobody but the clock cancels an order without a name.
+      if (change.by === undefined && to === 'cancelled') return 'Cancelled: it was paid too late';
       return `${who} ${to} it${reason === undefined ? '' : `: ${isolated(reason.text)}`}`;
+    case 'paid-by':
+      return `${who} corrected it: ${paidText(to === 'upi' ? 'upi' : 'cash')}`;
+    case 'refund':
+      return refunded(change, who);
     case 'note':
       return `${who}: “${isolated(text ?? '')}”`;
+    case 'told':
+      return by === undefined
+        ? `Told ${howTold(text)}`
+        : `${who} told the customer ${howTold(text)}`;
     case 'delayed':
       return `${who} ${delayed(change, clock)}`;
     case 'printed':
       return `${who} printed it`;
     case 'items':
-      return `${who} made it less: ${formatMoney(Number(from))} → ${formatMoney(Number(to))}`;
+      return `${who} ${changedItems(change)}`;
+    case 'rider':
+      return `${who} ${carried(change)}`;
+    case 'returned':
+      return `${who} brought it back: ${isolated(text ?? '')}`;
+    case 'address':
+      return `${who} changed the address`;
+    case 'erased':
+      return `${who} erased the personal data`;
     case 'undone':
       return `${who} ${again(to)}`;
   }

@@ -29,7 +29,7 @@ export function InvitationLink({ link, position }: { link: string; position: Tea
         hint="It can be seen only now. It works once, for seven days."
         onFocus={({ target }) => target.select()}
       />
-      <div className={`${layout.end} ${styles.buttons}`}>
+      <div className={layout.row}>
         <Button
           data-autofocus
           icon={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}

@@ -47,7 +47,7 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
   const sentAt = formatMoment(Date.parse(createdAt), now, timeZone);
   const nameId = `invitation-${invitation._id}`;
   return (
-    <li className={styles.invitation}>
+    <li className={`${layout.apart} ${styles.invitation}`}>
       <div>
         <p id={nameId} className={styles.email}>
           {email} <Pill>{positionName(position)}</Pill>

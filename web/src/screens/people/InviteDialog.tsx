@@ -6,6 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useGuardedClose } from '../../ui/use-guarded-close.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { PositionField } from './PositionField.tsx';
 import { sendInvitation } from './use-people.ts';
@@ -37,6 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<Sent>();
   const formId = useId();
+  const leave = useGuardedClose(email !== '' && sent === undefined, onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -60,7 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Modal title="Invite" lightDismiss={false} onClose={onClose} actions={actions}>
+    <Modal title="Invite" lightDismiss={false} onClose={leave} actions={actions}>
       <form id={formId} className={layout.stack} noValidate onSubmit={submit}>
         <TextField
           label="Email"

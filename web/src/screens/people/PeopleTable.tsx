@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
+import table from '../../ui/table.module.css';
+import text from '../../ui/text.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PeoplePage.module.css';
 import { positionName } from './position-words.ts';
@@ -23,7 +25,7 @@ const isLastOwner = ({ _id, position }: Person, people: readonly Person[]): bool
 export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: PeopleTableProps) {
   return (
     <Card padding="none">
-      <table className={styles.table} aria-label="Team">
+      <table className={`${table.table} ${styles.table}`} aria-label="Team">
         <thead>
           <tr>
             {['Name', 'Email', 'Phone', 'Position', 'Last seen'].map((heading) => (
@@ -42,7 +44,7 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
             const nameId = `person-${_id}`;
             return (
               <tr key={_id}>
-                <td id={nameId} className={styles.name}>
+                <td id={nameId} className={`${text.strong} ${styles.email}`}>
                   {name}
                 </td>
                 <td className={styles.email}>{email}</td>
@@ -59,7 +61,7 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
                 </td>
                 <td>
                   {isLastOwner(person, people) ? (
-                    <p className={styles.needed}>The store needs an owner.</p>
+                    <p className={text.quiet}>The store needs an owner.</p>
                   ) : (
                     <div className={`${layout.end} ${styles.buttons}`}>
                       <Button

@@ -6,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { PositionField } from './PositionField.tsx';
 import { changePosition } from './use-people.ts';
 
@@ -15,6 +16,7 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const formId = useId();
+  const close = useWhileShown(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -22,7 +24,7 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
     setFailure(undefined);
     try {
       toast.success(await changePosition(person, position));
-      onClose();
+      close();
     } catch (error) {
       setFailure(reasonOf(error) ?? 'The position could not be changed.');
       setBusy(false);

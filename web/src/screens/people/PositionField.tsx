@@ -1,4 +1,5 @@
 import type { TeamPosition } from '@kirana/contract';
+import layout from '../../ui/layout.module.css';
 import styles from './PositionField.module.css';
 import { positionMeanings, positionName } from './position-words.ts';
 
@@ -10,7 +11,7 @@ interface PositionFieldProps {
 /** A choice of positions, each with a line about what it may do. */
 export function PositionField({ value, onChange }: PositionFieldProps) {
   return (
-    <fieldset className={styles.positions}>
+    <fieldset className={layout.tight}>
       <legend>Position</legend>
       {(Object.keys(positionMeanings) as TeamPosition[]).map((position) => (
         <label key={position} className={styles.position}>

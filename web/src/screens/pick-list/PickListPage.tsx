@@ -10,13 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BoxIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
+import styles from './PickList.module.css';
 import { PickList } from './PickList.tsx';
-import styles from './PickListPage.module.css';
 import { type PickShelf, pickList } from './pick-list.ts';
 import { usePickedOrders } from './use-picked-orders.ts';
 
@@ -98,7 +99,7 @@ export function PickListPage() {
       {query.isPending && <Skeleton height="20rem" />}
       {shelves?.length === 0 && <NothingToPick />}
       {shelves !== undefined && shelves.length > 0 && (
-        <Card className={styles.card}>
+        <Card className={layout.loose}>
           <PickList shelves={shelves} />
         </Card>
       )}

@@ -7,8 +7,8 @@ export interface PickLine {
   name: string;
   pack: string;
   total: number;
-  /** The orders it is for, by short id, with their quantities. */
-  orders: readonly { id: string; quantity: number }[];
+  /** The orders it is for, with their numbers of the day and quantities. */
+  orders: readonly { id: string; number?: number; quantity: number }[];
 }
 
 /** The products of one shelf. */
@@ -34,7 +34,8 @@ export function pickList(
   products: ReadonlyMap<string, ShelfProduct>,
 ): PickShelf[] {
   const shelves = new Map<string, Map<string, PickLine>>();
-  for (const order of orders)
+  for (const order of orders) {
+    const named = order.number !== undefined && { number: order.number };
     for (const { product, pack, quantity } of order.items) {
       if (quantity === 0) continue;
       const known = products.get(product._id);
@@ -49,9 +50,10 @@ export function pickList(
         name: product.name,
         pack: size,
         total: (line?.total ?? 0) + quantity,
-        orders: [...(line?.orders ?? []), { id: order._id, quantity }],
+        orders: [...(line?.orders ?? []), { id: order._id, ...named, quantity }],
       });
     }
+  }
   return [...shelves]
     .map(([category, lines]) => ({
       category,

@@ -1,7 +1,8 @@
-import { getOrder, getProduct, listOpenOrders, type Order } from '@kirana/contract';
+import { getOrder, getProduct, isForLater, listOpenOrders, type Order } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { isNotFound } from '../../platform/api-error.ts';
+import { live } from '../../platform/live.ts';
 import type { ShelfProduct } from './pick-list.ts';
 
 /** The answer of a call, or undefined for a 404. */
@@ -9,15 +10,18 @@ async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | undefine
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** The orders with these ids that were not called off; without ids, all accepted orders. */
+/** The orders with these ids that were not called off; without ids, all accepted orders but those for later. */
 async function fetchOrders(ids: readonly string[], signal: AbortSignal): Promise<Order[]> {
   const open = await callApi(listOpenOrders, { query: {} }, { signal });
-  if (ids.length === 0) return open.filter(({ orderStatus }) => orderStatus === 'accepted');
+  if (ids.length === 0)
+    return open.filter(
+      ({ orderStatus, window }) => orderStatus === 'accepted' && !isForLater(window, live.now()),
+    );
   const found = ids.map(
     (id) =>
       open.find(({ _id }) => _id === id) ??

@@ -44,24 +44,24 @@ function amountsOf(sheet: Sheet, id: string, product: Product) {
 function changesOf(sheet: Sheet, ids: readonly string[], rule: PriceRule | undefined) {
   const changes: Change[] = [];
   let withoutMrp = 0;
-  let held = 0;
+  let limited = 0;
   for (const id of rule ? ids : []) {
     const product = sheet.product(id);
     const amounts = product && amountsOf(sheet, id, product);
     if (!rule || !amounts) continue;
     const { price, mrp } = amounts;
-    const made = newPrice(rule, { price, mrp });
-    if (made === undefined) {
+    const result = newPrice(rule, { price, mrp });
+    if (result === undefined) {
       withoutMrp += 1;
       continue;
     }
-    if (made.isHeld) held += 1;
-    if (made.next !== price) changes.push({ id, name: product.name, price, next: made.next });
+    if (result.isLimited) limited += 1;
+    if (result.next !== price) changes.push({ id, name: product.name, price, next: result.next });
   }
-  return { changes, withoutMrp, held };
+  return { changes, withoutMrp, held: limited };
 }
 
-function Preview({ changes, withoutMrp, held }: ReturnType<typeof changesOf>) {
+function Preview({ changes, withoutMrp, held: limited }: ReturnType<typeof changesOf>) {
   const more = changes.length - maxPreviewed;
   return (
     <div className={styles.preview}>
@@ -84,8 +84,8 @@ function Preview({ changes, withoutMrp, held }: ReturnType<typeof changesOf>) {
         </tbody>
       </table>
       {more > 0 && <p>and {formatCountOf(more, nouns)} more</p>}
-      {held > 0 && (
-        <p>Not rounded against the change or beyond the MRP: {formatCountOf(held, nouns)}.</p>
+      {limited > 0 && (
+        <p>Not rounded against the change or beyond the MRP: {formatCountOf(limited, nouns)}.</p>
       )}
       {withoutMrp > 0 && <p>No MRP, so no new price: {formatCountOf(withoutMrp, nouns)}.</p>}
     </div>

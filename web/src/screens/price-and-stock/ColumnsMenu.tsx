@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import dropdown from '../../ui/dropdown.module.css';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './ColumnsMenu.module.css';
 import { columnsByField, type Field, fields } from './fields.ts';
 
 interface ColumnsMenuProps {
@@ -21,7 +21,7 @@ export function ColumnsMenu({ visible, onToggle }: ColumnsMenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whatever is inside
     <div
       ref={box}
-      className={styles.columns}
+      className={dropdown.box}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
@@ -32,7 +32,7 @@ export function ColumnsMenu({ visible, onToggle }: ColumnsMenuProps) {
         Columns
       </Button>
       {open && (
-        <fieldset className={styles.choices}>
+        <fieldset className={dropdown.list}>
           <legend>
             <VisuallyHidden>Columns in sight</VisuallyHidden>
           </legend>

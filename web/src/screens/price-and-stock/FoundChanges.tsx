@@ -1,8 +1,8 @@
 import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './FoundChanges.module.css';
 
 interface FoundChangesProps {
   found: { readonly at: number; readonly cells: readonly unknown[] };
@@ -14,7 +14,7 @@ interface FoundChangesProps {
 /** Offers the changes that were left by a crash. */
 export function FoundChanges({ found, timeZone, onRestore, onDiscard }: FoundChangesProps) {
   return (
-    <div className={styles.found}>
+    <div className={`${layout.row} ${layout.grow}`}>
       <Notice tone="wait">
         You have {formatCountOf(found.cells.length, ['unsaved change', 'unsaved changes'])} from{' '}
         <Moment instant={found.at} timeZone={timeZone} />.

@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { breakpoints } from '../../ui/breakpoints.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { type CellWrite, sizeOf } from '../../ui/grid/grid-model.ts';
@@ -83,8 +84,8 @@ function useListed(
     const filter = [category, show, wanted].join('\n');
     const listed = before.current.filter === filter ? before.current.ids : undefined;
     if (isInUse && listed !== undefined) return listed;
-    const asked = { search: wanted, category, show };
-    const ids = products && listedIds(products, asked, sheet, new Set(listed));
+    const query = { search: wanted, category, show };
+    const ids = products && listedIds(products, query, sheet, new Set(listed));
     before.current = { filter, ids };
     return ids;
   }, [products, wanted, category, show, sheet, isInUse]);
@@ -101,7 +102,7 @@ export function PriceAndStockPage() {
   const marks = useGridMarks();
   const ids = useListed(products, filter, sheet, marks.isInUse);
   const selection = useGridSelection(marks, ids ?? noIds, columns.visible);
-  const isPhone = useMediaQuery('(width <= 40rem)');
+  const isPhone = useMediaQuery(breakpoints.phone);
   const [said, say] = useState('');
   const [changesPrices, setChangesPrices] = useState(false);
   const { saving, save } = useSave(sheet);
@@ -134,50 +135,16 @@ export function PriceAndStockPage() {
         />
       }
     >
-      {!isLoggedIn && (
-        <Notice tone="wait">
-          You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
-        </Notice>
-      )}
-      {!kept.isKeeper && counts.cells > 0 && (
-        <Notice tone="wait">
-          Price and Stock is open in another tab. What is typed here is lost if this tab crashes.
-        </Notice>
-      )}
-      {kept.found && products && (
-        <FoundChanges
-          found={kept.found}
-          timeZone={timeZone}
-          onRestore={() => void kept.restore()}
-          onDiscard={kept.discard}
-        />
-      )}
-      <div className={styles.controls}>
-        <ProductFilters
-          searchLabel="Search by name, SKU or barcode"
-          {...{ filter, categories }}
-          onChange={changeFilter}
-          choice={{
-            label: 'Show',
-            value: filter.show,
-            options: shows,
-            onChange: (show) => changeFilter({ show }),
-          }}
-        />
-        <div className={layout.row}>
-          {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
-          {!isPhone && <KeysButton />}
-          <Button aria-disabled={!ids?.length} onClick={() => setChangesPrices(true)}>
-            Change prices…
-          </Button>
-          <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
-            Undo
-          </Button>
-          <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
-            Redo
-          </Button>
-        </div>
-      </div>
+      <Notices
+        {...{ kept, isLoggedIn, timeZone }}
+        cells={counts.cells}
+        isLoaded={Boolean(products)}
+      />
+      <Controls
+        {...{ filter, changeFilter, categories, columns, sheet, isPhone }}
+        hasRows={Boolean(ids?.length)}
+        onChangePrices={() => setChangesPrices(true)}
+      />
       <Card padding="none" aria-label="List of products">
         <ProductSheet
           {...{ sheet, version, query, ids, categories, selection, timeZone, isPhone }}
@@ -198,5 +165,80 @@ export function PriceAndStockPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+/** What stands above the sheet: how what is typed may be lost, and what was left from before. */
+function Notices(props: {
+  kept: ReturnType<typeof useKeptChanges>;
+  isLoggedIn: boolean;
+  timeZone: string;
+  cells: number;
+  isLoaded: boolean;
+}) {
+  const { kept, isLoggedIn, timeZone, cells, isLoaded } = props;
+  return (
+    <>
+      {!isLoggedIn && (
+        <Notice tone="wait">
+          You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
+        </Notice>
+      )}
+      {!kept.isKeeper && cells > 0 && (
+        <Notice tone="wait">
+          Price and Stock is open in another tab. What is typed here is lost if this tab crashes.
+        </Notice>
+      )}
+      {kept.found && isLoaded && (
+        <FoundChanges
+          found={kept.found}
+          timeZone={timeZone}
+          onRestore={() => void kept.restore()}
+          onDiscard={kept.discard}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters, and the buttons for what is done to many cells. */
+function Controls(props: {
+  filter: ListFilter;
+  changeFilter: (changes: Partial<ListFilter>) => void;
+  categories: readonly Category[];
+  columns: ReturnType<typeof useColumns>;
+  sheet: Sheet;
+  isPhone: boolean;
+  hasRows: boolean;
+  onChangePrices: () => void;
+}) {
+  const { filter, changeFilter, categories, columns, sheet, isPhone, hasRows } = props;
+  return (
+    <div className={styles.controls}>
+      <ProductFilters
+        searchLabel="Search by name, SKU or barcode"
+        {...{ filter, categories }}
+        onChange={changeFilter}
+        choice={{
+          label: 'Show',
+          value: filter.show,
+          options: shows,
+          onChange: (show) => changeFilter({ show }),
+        }}
+      />
+      <div className={layout.row}>
+        {!isPhone && <ColumnsMenu visible={columns.visible} onToggle={columns.toggle} />}
+        {!isPhone && <KeysButton />}
+        <Button aria-disabled={!hasRows} onClick={props.onChangePrices}>
+          Change prices…
+        </Button>
+        <Button aria-disabled={!sheet.canUndo} onClick={() => void sheet.undo()}>
+          Undo
+        </Button>
+        <Button aria-disabled={!sheet.canRedo} onClick={() => void sheet.redo()}>
+          Redo
+        </Button>
+      </div>
+    </div>
   );
 }

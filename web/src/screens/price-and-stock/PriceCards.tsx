@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
 import text from '../../ui/text.module.css';
 import { CellActions, hasActions } from './CellActions.tsx';
@@ -125,7 +126,7 @@ function shapeOf(sheet: Sheet, ids: readonly string[], timeZone: string): TableC
         skeleton: '100%',
         className: styles.taps,
         cell: (row) => (
-          <div>
+          <div className={layout.row}>
             <StockTaps {...{ sheet, timeZone }} id={idOf(row)} />
           </div>
         ),

@@ -41,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <section className={styles.bar} aria-label="Changes" data-changed={isChanged}>
       <div className={styles.words}>
-        <p className={styles.counts}>{describe(counts)}</p>
+        <p className={text.count}>{describe(counts)}</p>
         <p className={text.hint} role="status">
           {said}
         </p>

@@ -1,7 +1,7 @@
 import { type StockTap, stockTaps, useSetStock } from '../../nouns/products/use-set-stock.ts';
 import { formatShortMoment } from '../../platform/formats.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import styles from './StockTaps.module.css';
+import text from '../../ui/text.module.css';
 import type { Sheet } from './sheet.ts';
 
 interface StockTapsProps extends Pick<ButtonProps, 'variant' | 'tabIndex'> {
@@ -22,9 +22,7 @@ export function StockTaps({ sheet, id, timeZone, ...look }: StockTapsProps) {
   return (
     <>
       {product.outUntil !== undefined && (
-        <small className={styles.until}>
-          until {formatShortMoment(product.outUntil, timeZone)}
-        </small>
+        <small className={text.quiet}>until {formatShortMoment(product.outUntil, timeZone)}</small>
       )}
       {stockTaps[product.stock].map(({ label, tap }) => (
         <Button

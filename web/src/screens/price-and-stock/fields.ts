@@ -48,7 +48,7 @@ export function readTyped(field: Field, typed: string, { idOf }: CategoryNames):
   return { problem: `There is no category “${text}”.`, newCategory: text };
 }
 
-export const heldValue = (product: Product, field: Field): FieldValue =>
+export const productValue = (product: Product, field: Field): FieldValue =>
   field === 'category' ? product.category._id : (product[field] ?? null);
 
 const isMoney = (field: Field): boolean => field === 'price' || field === 'mrp';

@@ -17,8 +17,8 @@ const cases: readonly [RuleName, number, number, number, number][] = [
 test.each(cases)(
   '%s %d, rounded to %d paise: ₹%d becomes ₹%d',
   (by, amount, roundTo, price, next) => {
-    const made = newPrice({ by, amount, roundTo }, { price, mrp: 100 });
-    expect(made).toEqual({ next, isHeld: false });
+    const result = newPrice({ by, amount, roundTo }, { price, mrp: 100 });
+    expect(result).toEqual({ next, isLimited: false });
   },
 );
 
@@ -33,5 +33,5 @@ test.each([
   ['below-mrp', 1, 500, 20, 33, 30],
   ['raise', 1, 500, 32, 34, 32],
 ] as const)('%s %d, rounded to %d paise: ₹%d is held', (by, amount, roundTo, price, mrp, next) => {
-  expect(newPrice({ by, amount, roundTo }, { price, mrp })).toEqual({ next, isHeld: true });
+  expect(newPrice({ by, amount, roundTo }, { price, mrp })).toEqual({ next, isLimited: true });
 });

@@ -35,7 +35,7 @@ interface NewPrice {
   /** In rupees. */
   readonly next: number;
   /** Whether the nearest step would have gone against the rule, or beyond the MRP. */
-  readonly isHeld: boolean;
+  readonly isLimited: boolean;
 }
 
 /**
@@ -52,10 +52,10 @@ export function newPrice(
   const rounded = Math.round(paise / roundTo) * roundTo;
   const isBelow = mrp === undefined || paise > most || rounded <= most;
   const within = isBelow ? rounded : Math.floor(most / roundTo) * roundTo;
-  const held = by.startsWith('raise')
+  const limited = by.startsWith('raise')
     ? Math.max(within, before)
     : by.startsWith('lower')
       ? Math.min(within, before)
       : within;
-  return { next: held / 100, isHeld: held !== rounded };
+  return { next: limited / 100, isLimited: limited !== rounded };
 }

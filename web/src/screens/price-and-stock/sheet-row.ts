@@ -10,8 +10,8 @@ import type { GridRow } from '../../ui/grid/grid-model.ts';
 import {
   type CategoryNames,
   type Field,
-  heldValue,
   plainText,
+  productValue,
   type Reading,
   readTyped,
   shownText,
@@ -51,7 +51,7 @@ const goneText = 'This product was deleted meanwhile.';
 /** The value of a field with what was typed; a text that cannot be read changes nothing. */
 export function valueNow({ product, edits }: Pick<SheetRow, 'product' | 'edits'>, field: Field) {
   const reading = edits.get(field)?.reading;
-  return reading && 'value' in reading ? reading.value : heldValue(product, field);
+  return reading && 'value' in reading ? reading.value : productValue(product, field);
 }
 
 /** `Meena changed this to ₹62.00 at 3:05 pm. You typed ₹60.00.` */
@@ -99,7 +99,7 @@ export function typeInto(
   categories: CategoryNames,
 ): void {
   const reading = readTyped(field, text, categories);
-  const isSame = 'value' in reading && reading.value === heldValue(row.product, field);
+  const isSame = 'value' in reading && reading.value === productValue(row.product, field);
   if (isSame) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });
   // With this change the server may accept what it has refused.
@@ -116,7 +116,8 @@ export function gridRowOf(
   const cells = fields.map((field) => {
     const edit = row?.edits.get(field);
     if (edit && 'problem' in edit.reading) return { text: edit.text, plain: edit.text };
-    const value = edit && 'value' in edit.reading ? edit.reading.value : heldValue(product, field);
+    const value =
+      edit && 'value' in edit.reading ? edit.reading.value : productValue(product, field);
     if (field === 'category' && value === product.category._id)
       return { text: product.category.name, plain: product.category.name };
     return {

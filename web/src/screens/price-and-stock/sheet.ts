@@ -3,7 +3,7 @@ import { createStore } from '../../platform/create-store.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
-import { type Field, heldValue, readTyped } from './fields.ts';
+import { type Field, productValue, readTyped } from './fields.ts';
 import {
   type Edit,
   findProblems,
@@ -18,8 +18,8 @@ import {
  * first one that was.
  */
 function addReason(row: SheetRow, outcome: ChangeResult['outcome'], problem: FieldProblem): void {
-  const asked = problem.field as Field;
-  const field = row.edits.has(asked) ? asked : row.edits.keys().next().value;
+  const problemField = problem.field as Field;
+  const field = row.edits.has(problemField) ? problemField : row.edits.keys().next().value;
   const edit = field && row.edits.get(field);
   if (!edit) return;
   const why = outcome === 'conflict' ? { conflict: problem } : { refusal: problem.message };
@@ -37,7 +37,7 @@ interface CellStep {
 }
 
 /** A typed cell as the device keeps it; `from` is the product's value at that time. */
-export type KeptCell = readonly [id: string, field: Field, text: string, from: FieldValue];
+export type StoredCell = readonly [id: string, field: Field, text: string, from: FieldValue];
 
 export interface SheetCounts {
   cells: number;
@@ -183,7 +183,7 @@ export class Sheet {
   #seenValue(product: Product, field: Field, seen: string | undefined): FieldValue {
     const reading =
       seen === undefined ? undefined : readTyped(field, seen, this.#context.categories);
-    return reading && 'value' in reading ? reading.value : heldValue(product, field);
+    return reading && 'value' in reading ? reading.value : productValue(product, field);
   }
 
   /** Removes everything that was typed. */
@@ -205,19 +205,19 @@ export class Sheet {
     const row = this.#rows.get(id);
     const edit = row?.edits.get(field);
     if (!row || !edit) return;
-    this.#write(id, field, { ...edit, from: heldValue(row.product, field) });
+    this.#write(id, field, { ...edit, from: productValue(row.product, field) });
     this.#notify();
   }
 
   /** All typed cells, for the device to keep. */
-  kept(): KeptCell[] {
+  typedCells(): StoredCell[] {
     return [...this.#rows].flatMap(([id, { edits }]) =>
       [...edits].map(([field, { text, from }]) => [id, field, text, from] as const),
     );
   }
 
   /** Writes kept cells again; a cell that was typed since stays as it is. */
-  async restore(cells: readonly KeptCell[]): Promise<void> {
+  async restore(cells: readonly StoredCell[]): Promise<void> {
     await inSlices(cells, ([id, field, text, from]) => {
       if (!this.#rows.get(id)?.edits.has(field)) this.#write(id, field, { text, from });
     });
@@ -239,7 +239,7 @@ export class Sheet {
         const held = row.edits.get(field);
         done.add(`${id} ${field}`);
         if (held === edit) row.edits.delete(field);
-        else if (held && now) row.edits.set(field, { ...held, from: heldValue(now, field) });
+        else if (held && now) row.edits.set(field, { ...held, from: productValue(now, field) });
       }
       for (const problem of problems) addReason(row, outcome, problem);
       if (now) this.#products.set(id, now);
@@ -254,7 +254,7 @@ export class Sheet {
   #replaceProduct(row: SheetRow, product: Product): void {
     row.product = product;
     for (const [field, { reading }] of row.edits)
-      if ('value' in reading && reading.value === heldValue(product, field))
+      if ('value' in reading && reading.value === productValue(product, field))
         row.edits.delete(field);
     if (row.edits.size === 0) this.#rows.delete(product._id);
     else findProblems(row, this.#context);

@@ -3,19 +3,19 @@ import { browserStorage } from '../../platform/browser-storage.ts';
 import { type Field, fields } from './fields.ts';
 
 /** The name under which the browser keeps the hidden columns. */
-const keptName = 'price-and-stock-hidden';
+const storageName = 'price-and-stock-hidden';
 
 /** The visible columns; the name always is one. */
 export function useColumns() {
   const [hidden, setHidden] = useState<readonly string[]>(
-    () => browserStorage.read(keptName)?.split(' ') ?? [],
+    () => browserStorage.read(storageName)?.split(' ') ?? [],
   );
   const toggle = useCallback(
     (field: Field) =>
       setHidden((before) => {
         const without = before.filter((one) => one !== field);
         const after = without.length < before.length ? without : [...before, field];
-        browserStorage.keep(keptName, after.join(' '));
+        browserStorage.keep(storageName, after.join(' '));
         return after;
       }),
     [],

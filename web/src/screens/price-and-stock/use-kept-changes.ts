@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStore } from '../../platform/device-store.ts';
 import { session } from '../../platform/session.ts';
 import { accountOf } from '../../platform/token.ts';
-import type { KeptCell, Sheet } from './sheet.ts';
+import type { Sheet, StoredCell } from './sheet.ts';
 
-const keptName = 'price-and-stock';
+const storageName = 'price-and-stock';
 /** How long after the last change the cells are kept, so that many are one write. */
 const settledMs = 300;
 
 /** The cells that were typed and not saved, and when. */
-interface Kept {
+interface StoredChanges {
   at: number;
-  cells: readonly KeptCell[];
+  cells: readonly StoredCell[];
 }
 
 /** A browser that stores nothing has nothing to restore either. */
@@ -22,20 +22,20 @@ const accountNow = (): string | undefined => {
   return token === undefined ? undefined : accountOf(token);
 };
 
-async function readKept(): Promise<Kept | undefined> {
+async function readStored(): Promise<StoredChanges | undefined> {
   const account = accountNow();
   if (account === undefined) return undefined;
-  const { [keptName]: kept } = await deviceStore.read(account, [keptName]);
-  return kept as Kept | undefined;
+  const { [storageName]: stored } = await deviceStore.read(account, [storageName]);
+  return stored as StoredChanges | undefined;
 }
 
-function keep(kept: Kept | undefined): void {
+function keep(stored: StoredChanges | undefined): void {
   const account = accountNow();
   if (account === undefined) return;
   const done =
-    kept === undefined || kept.cells.length === 0
-      ? deviceStore.drop(account, [keptName])
-      : deviceStore.keep(account, { [keptName]: kept });
+    stored === undefined || stored.cells.length === 0
+      ? deviceStore.drop(account, [storageName])
+      : deviceStore.keep(account, { [storageName]: stored });
   done.catch(ignore);
 }
 
@@ -46,7 +46,7 @@ function useIsKeeper(): boolean {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const waiting = new AbortController();
     navigator.locks
-      ?.request(keptName, { signal: waiting.signal }, () => {
+      ?.request(storageName, { signal: waiting.signal }, () => {
         setKeeper(true);
         return left;
       })
@@ -59,13 +59,13 @@ function useIsKeeper(): boolean {
   return isKeeper;
 }
 
-type Left = RefObject<Kept | undefined>;
+type Left = RefObject<StoredChanges | undefined>;
 
 /** Keeps what is typed, along with what was found and not restored, until the signal aborts. */
 function follow(sheet: Sheet, left: Left, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    const typed = sheet.kept();
+    const typed = sheet.typedCells();
     // Cells that were only found keep their time.
     const at = typed.length > 0 ? Date.now() : (left.current?.at ?? 0);
     keep({ at, cells: [...(left.current?.cells ?? []), ...typed] });
@@ -101,12 +101,12 @@ function useOtherAccount(onOther: () => void): void {
  * nothing of it.
  */
 export function useKeptChanges(sheet: Sheet) {
-  const [found, setFound] = useState<Kept>();
-  const left = useRef<Kept>(undefined);
+  const [found, setFound] = useState<StoredChanges>();
+  const left = useRef<StoredChanges>(undefined);
   const isKeeper = useIsKeeper();
-  const offer = useCallback((kept: Kept | undefined) => {
-    left.current = kept;
-    setFound(kept);
+  const offer = useCallback((stored: StoredChanges | undefined) => {
+    left.current = stored;
+    setFound(stored);
   }, []);
 
   const forget = useCallback(() => {
@@ -119,9 +119,9 @@ export function useKeptChanges(sheet: Sheet) {
     if (!isKeeper) return;
     const gone = new AbortController();
     const begin = async () => {
-      const kept = await readKept().catch(ignore);
+      const stored = await readStored().catch(ignore);
       if (gone.signal.aborted) return;
-      if (kept) offer(kept);
+      if (stored) offer(stored);
       follow(sheet, left, gone.signal);
     };
     void begin();
@@ -139,7 +139,7 @@ export function useKeptChanges(sheet: Sheet) {
     },
     discard: () => {
       offer(undefined);
-      keep({ at: Date.now(), cells: sheet.kept() });
+      keep({ at: Date.now(), cells: sheet.typedCells() });
     },
   };
 }

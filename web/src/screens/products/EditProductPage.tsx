@@ -1,10 +1,10 @@
 import type { Product } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { productQuery } from '../../nouns/products/product-query.ts';
 import { paths } from '../../paths.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { isNotFound, reasonOf } from '../../platform/api-error.ts';
 import { useRights } from '../../platform/me.ts';
 import { useIdle } from '../../platform/use-idle.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,7 +17,6 @@ import { FailedPanel, StatePanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProductForm.module.css';
 import { ProductForm } from './ProductForm.tsx';
-import { ProductHistory } from './ProductHistory.tsx';
 import { checkProductChange, createProductSender, valuesOf } from './product-form.ts';
 
 function FormSkeleton() {
@@ -74,7 +73,7 @@ function EditForm({ product }: { product: Product }) {
 function EditBody({ query }: { query: ReturnType<typeof useQuery<Product>> }) {
   if (query.data !== undefined) return <EditForm key={query.data._id} product={query.data} />;
   if (!query.isLoadingError) return <FormSkeleton />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
+  if (isNotFound(query.error)) return <Gone />;
   return (
     <FailedPanel
       message="The product could not be loaded."
@@ -84,6 +83,11 @@ function EditBody({ query }: { query: ReturnType<typeof useQuery<Product>> }) {
     />
   );
 }
+
+/** The history, and the words of changes with it, come after the form. */
+const ProductHistory = lazy(async () => ({
+  default: (await import('./ProductHistory.tsx')).ProductHistory,
+}));
 
 /** Edit Product (spec 2). */
 export function EditProductPage() {
@@ -95,7 +99,9 @@ export function EditProductPage() {
     <PageFrame title="Edit Product" {...(query.data && { record: query.data.name })}>
       <EditBody query={query} />
       {query.data !== undefined && mayReadHistory && isIdle && (
-        <ProductHistory id={query.data._id} />
+        <Suspense fallback={null}>
+          <ProductHistory id={query.data._id} />
+        </Suspense>
       )}
     </PageFrame>
   );

@@ -67,7 +67,7 @@ export function MoreFields({ form }: { form: Form }) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>More about this product</summary>
       <div className={layout.stack}>
-        <div className={styles.pair}>
+        <div className={`${layout.fields} ${styles.pair}`}>
           <Field label="MRP" error={errors.mrp?.message}>
             {(control) => (
               <span className={styles.price}>

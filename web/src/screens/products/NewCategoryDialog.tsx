@@ -6,6 +6,7 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface NewCategoryDialogProps {
   /** Called with the category when it is among those to choose from. */
@@ -19,6 +20,7 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const choose = useWhileShown(onAdded);
   const add = async () => {
     const wanted = name.trim();
     if (busy) return;
@@ -27,7 +29,7 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
     try {
       const { category } = await callApi(addCategory, { form: { name: wanted } });
       await client.invalidateQueries({ queryKey: ['categories'] });
-      onAdded(category);
+      choose(category);
     } catch (error) {
       setFailure(reasonOf(error) ?? 'The category could not be added.');
       setBusy(false);

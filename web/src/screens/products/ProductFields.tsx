@@ -7,6 +7,7 @@ import { productCategoriesQuery } from '../../nouns/products/product-query.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import styles from './ProductForm.module.css';
@@ -119,7 +120,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
   return (
     <>
       <TextField label="Name" required autoComplete="off" {...bind('name')} />
-      <div className={styles.pair}>
+      <div className={`${layout.fields} ${styles.pair}`}>
         <PriceField form={form} />
         <TextField
           label="Quantity"
@@ -129,7 +130,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           {...bind('quantity')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={`${layout.fields} ${styles.pair}`}>
         <CategoryField form={form} product={product} />
         <SelectField label="Stock" {...bind('stock')}>
           {stocks.map((stock) => (

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { productCategoriesQuery } from '../../nouns/products/product-query.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
-import { actorName, changeWords, formatPrice } from '../../platform/change-words.ts';
-import { formatDateTime, formatDay } from '../../platform/formats.ts';
+import { actorName, changeWords } from '../../platform/change-words.ts';
+import { formatDateTime, formatDay, formatPrice } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -40,10 +40,14 @@ function PriceSteps({ steps, timeZone }: { steps: readonly PriceStep[]; timeZone
   );
   return (
     <figure className={styles.steps}>
-      <svg viewBox={`-2 -4 ${size.width + 4} ${size.height + 8}`} role="img" aria-label="Price">
+      <svg
+        viewBox={`-2 -4 ${size.width + 4} ${size.height + 8}`}
+        role="img"
+        aria-label="Price over time"
+      >
         <path d={stepPath(steps, now, size)} fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
-      <figcaption>{words.join(', ')}</figcaption>
+      <figcaption className={text.hint}>{words.join(', ')}</figcaption>
     </figure>
   );
 }
@@ -74,8 +78,10 @@ export function ProductHistory({ id }: { id: string }) {
           <ul>
             {changes.map((change) => (
               <li key={change.version} className={styles.line}>
-                <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time> ·{' '}
-                <bdi>{actorName(change.by)}</bdi> · <bdi>{changeWords(change, names)}</bdi>
+                <time dateTime={change.at} className={text.quiet}>
+                  {formatDateTime(change.at, timeZone)}
+                </time>{' '}
+                · <bdi>{actorName(change.by)}</bdi> · <bdi>{changeWords(change, names)}</bdi>
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ function useKeepInList() {
   return (saved: Product) => {
     client.setQueryData(
       productsQuery.queryKey,
-      (held) => held && [saved, ...held.filter(({ _id }) => _id !== saved._id)],
+      (cached) => cached && [saved, ...cached.filter(({ _id }) => _id !== saved._id)],
     );
     void client.invalidateQueries(productsQuery);
   };

@@ -39,7 +39,7 @@ export function useDeleteProduct(onDone: () => void) {
       const { queryKey } = productsQuery;
       // A fetch that began before the deletion would show the product again.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (held) => held?.filter(({ _id }) => _id !== id));
+      client.setQueryData(queryKey, (cached) => cached?.filter(({ _id }) => _id !== id));
       const undo = undoAction(batch, { queryKey, done: `${name} is back` });
       void alert('Product deleted successfully!', undefined, undo).then(onDone);
     },

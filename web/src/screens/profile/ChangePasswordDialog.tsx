@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 const initial: PasswordChange = { password: '', newPassword: '' };
 const check = zodResolver(passwordChange);
@@ -23,6 +24,7 @@ interface ChangePasswordDialogProps {
 /** Changes the password; this browser continues with the token in the answer. */
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const formId = useId();
+  const close = useWhileShown(onClose);
   const { form, errors, failure, isSubmitting, formProps } = useSubmitForm<PasswordChange>({
     initial,
     check,
@@ -32,7 +34,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       const { token, message } = await callApi(changePassword, { body });
       session.login(token, email);
       toast.success(message);
-      onClose();
+      close();
     },
     onRefused: (error) => reasonOf(error) ?? 'The password could not be changed.',
   });

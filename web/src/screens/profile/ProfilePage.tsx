@@ -16,6 +16,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './ProfilePage.module.css';
@@ -91,7 +92,7 @@ function ProfileCard({ user }: { user: User }) {
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className={text.quiet}>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}

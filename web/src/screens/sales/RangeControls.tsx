@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import styles from './RangeControls.module.css';
 import { periodOf, type RangeName, type RangeState, refusalOf } from './sales-range.ts';
 
@@ -36,7 +38,7 @@ function Dates({ id, range, onChange }: DatesProps) {
       <DateField label="Start date" max={range.endDate} {...bind('startDate')} />
       <DateField label="End date" min={range.startDate} {...bind('endDate')} />
       {refusal !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={`${layout.whole} ${text.error}`} id={`${id}-error`} role="alert">
           {refusal}
         </p>
       )}

@@ -9,7 +9,9 @@ import {
   CloseIcon,
   UserIcon,
 } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
 import styles from './SummaryCards.module.css';
 import {
   formatMetric,
@@ -41,7 +43,7 @@ function Figure({ metric, report }: FigureProps) {
       <span className={styles.sign} data-tone={tone} aria-hidden="true">
         {sign}
       </span>
-      <span className={styles.label}>{metric.label}</span>
+      <span className={`${text.strong} ${styles.label}`}>{metric.label}</span>
       {report === undefined ? (
         <span className={styles.value}>
           <Skeleton width="6rem" height="1.25em" />
@@ -51,9 +53,9 @@ function Figure({ metric, report }: FigureProps) {
           {formatMetric(metric, report)}
         </data>
       )}
-      <span className={styles.counts}>{metric.counts}</span>
+      <span className={`${layout.whole} ${text.hint}`}>{metric.counts}</span>
       {metric.field === 'totalAmount' && (
-        <span className={styles.counts}>
+        <span className={`${layout.whole} ${text.hint}`}>
           {report === undefined ? <Skeleton width="12rem" height="1lh" /> : toCollectWords(report)}
         </span>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
+import text from '../../ui/text.module.css';
 import { totalUsersQuery } from './sales-query.ts';
 import styles from './TotalUsers.module.css';
 
@@ -15,8 +16,10 @@ export function TotalUsers() {
         <UserIcon size={22} />
       </span>
       <div>
-        <h2 id="total-users">Total Active Users</h2>
-        <p>Everyone who signed up and verified the email address</p>
+        <h2 id="total-users" className={text.title}>
+          Total Active Users
+        </h2>
+        <p className={text.hint}>Everyone who signed up and verified the email address</p>
       </div>
       <data value={data.totalUsers}>{formatCount(data.totalUsers)}</data>
     </Card>

@@ -16,8 +16,8 @@ describe('questionOf', () => {
   });
 
   it('asks for the dates when both are filled, whatever the period', () => {
-    const asked = { startDate: '2026-11-01', endDate: '2026-11-21' };
-    expect(questionOf({ ...november, period: 'weekly' })).toEqual(asked);
+    const range = { startDate: '2026-11-01', endDate: '2026-11-21' };
+    expect(questionOf({ ...november, period: 'weekly' })).toEqual(range);
   });
 
   it.each([

@@ -12,18 +12,18 @@ import {
 
 /** The question or, while the dates make no range, the last one that was valid. */
 function useLastQuestion({ period, startDate, endDate }: RangeState): SalesQuestion {
-  const asked = useMemo(() => {
+  const valid = useMemo(() => {
     const state = { period, startDate, endDate };
     return refusalOf(state) === undefined ? questionOf(state) : undefined;
   }, [period, startDate, endDate]);
-  const [last, setLast] = useState(asked);
-  const question = asked ?? last;
+  const [last, setLast] = useState(valid);
+  const question = valid ?? last;
   if (question !== last) setLast(question);
   return question ?? { period: periodOf({ period }) };
 }
 
 /** A report, and when it was fetched, in milliseconds. */
-interface Held {
+interface LastReport {
   report: SalesReport;
   updatedAt: number;
 }
@@ -38,13 +38,13 @@ export function useSales(state: RangeState) {
   // After a refusal the figures seen before are hidden.
   const forbidden = query.error?.status === 403;
   const data = forbidden ? undefined : query.data;
-  const [held, setHeld] = useState<Held>();
-  const isNews = data !== held?.report || dataUpdatedAt !== held?.updatedAt;
-  if (data !== undefined && isNews) setHeld({ report: data, updatedAt: dataUpdatedAt });
-  else if (forbidden && held !== undefined) setHeld(undefined);
+  const [last, setLast] = useState<LastReport>();
+  const isNews = data !== last?.report || dataUpdatedAt !== last?.updatedAt;
+  if (data !== undefined && isNews) setLast({ report: data, updatedAt: dataUpdatedAt });
+  else if (forbidden && last !== undefined) setLast(undefined);
   return {
-    report: data ?? held?.report,
-    updatedAt: held?.updatedAt,
+    report: data ?? last?.report,
+    updatedAt: last?.updatedAt,
     /** Figures of another range are shown while the new ones load. */
     dimmed: data === undefined && query.isFetching,
     failed: query.isError,

@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { AlertIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import styles from './CitiesField.module.css';
 import { checkSettings, labels, noCity } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -17,7 +19,7 @@ function Chip({ city, onRemove }: ChipProps) {
   return (
     <li className={styles.chip}>
       <span>
-        {city.name} <span className={styles.state}>{city.state}</span>
+        {city.name} <span className={text.hint}>{city.state}</span>
       </span>
       <Button
         variant="quiet"
@@ -70,20 +72,23 @@ export function CitiesField({ form }: { form: SettingsForm }) {
     add();
   };
   return (
-    <fieldset className={styles.cities} aria-describedby={errors.cities && `${id}-error`}>
+    <fieldset
+      className={`${layout.whole} ${layout.tight}`}
+      aria-describedby={errors.cities && `${id}-error`}
+    >
       <legend>{labels.cities}</legend>
-      <ul ref={list} className={styles.chips} tabIndex={-1} aria-label="Cities of the store">
+      <ul ref={list} className={layout.row} tabIndex={-1} aria-label="Cities of the store">
         {cities.map((city, at) => (
           <Chip key={city.name} city={city} onRemove={() => remove(at)} />
         ))}
       </ul>
       {errors.cities?.message !== undefined && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={text.error} id={`${id}-error`} role="alert">
           <AlertIcon size={14} />
           {errors.cities.message}
         </p>
       )}
-      <p className={styles.hint}>Whoever signs up chooses one of these.</p>
+      <p className={text.hint}>Whoever signs up chooses one of these.</p>
       <div className={styles.add}>
         <TextField
           label="City"

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import table from '../../ui/table.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SettingsPage.module.css';
 import {
@@ -39,12 +41,17 @@ export function ConflictPanel({ form, conflict, onSettled }: ConflictPanelProps)
     panel.current?.focus();
   };
   return (
-    <Card ref={panel} className={styles.conflict} tabIndex={-1} aria-label="Changed meanwhile">
+    <Card
+      ref={panel}
+      className={`${layout.stack} ${layout.anchor}`}
+      tabIndex={-1}
+      aria-label="Changed meanwhile"
+    >
       <Notice tone="bad">
         <p>{happened}</p>
         <p>What you have not saved differs. Save to keep yours, or take theirs.</p>
       </Notice>
-      <table className={styles.beside}>
+      <table className={`${table.table} ${styles.beside}`}>
         <thead>
           <tr>
             <th scope="col">Setting</th>

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { CitiesField } from './CitiesField.tsx';
 import { Section } from './Section.tsx';
 import styles from './SettingsPage.module.css';
@@ -18,7 +19,7 @@ export function DeliverySection({ form }: { form: SettingsForm }) {
   return (
     <Section title="Delivery" meaning="PIN codes, fee and minimum hold for the storefront.">
       <CitiesField form={form} />
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <TextAreaField
           label={labels.postalCodes}
           rows={2}
@@ -29,7 +30,7 @@ export function DeliverySection({ form }: { form: SettingsForm }) {
           {...register('postalCodes')}
         />
       </div>
-      <div className={styles.amounts}>
+      <div className={`${layout.whole} ${styles.amounts}`}>
         <TextField hint="In rupees; 0 for none." {...amount('deliveryFee')} />
         <TextField hint="Delivery is free from this on. Empty: never." {...amount('freeFrom')} />
         <TextField hint="Smaller orders are not taken; 0 for none." {...amount('minimumOrder')} />

@@ -1,20 +1,55 @@
+import type { MouseEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { Section } from './Section.tsx';
-import styles from './SettingsPage.module.css';
 import { labels } from './settings-form.ts';
+import type { CachedSettings } from './settings-query.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-export function OrderingSection({ form }: { form: SettingsForm }) {
+interface OrderingSectionProps {
+  form: SettingsForm;
+  /** Which keys of Razorpay the server has; undefined for none. */
+  razorpay: CachedSettings['razorpay'];
+}
+
+const onlineHints = {
+  live: 'By UPI, card or net banking, through Razorpay.',
+  test: 'Test keys: no real money.',
+} as const;
+
+/** Without keys it can be switched off, but not on. */
+function PayOnline({ form, razorpay }: OrderingSectionProps) {
+  const isOn = useWatch({ control: form.control, name: 'onlinePayment' });
+  const field = form.register('onlinePayment');
+  const hint = razorpay ? onlineHints[razorpay] : "Set Razorpay's keys on the server first";
+  const stuck = {
+    'aria-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+    onChange: () => {},
+  };
+  return (
+    <CheckField
+      label={labels.onlinePayment}
+      hint={hint}
+      {...field}
+      {...(razorpay === undefined && !isOn && stuck)}
+    />
+  );
+}
+
+export function OrderingSection({ form, razorpay }: OrderingSectionProps) {
   const { register } = form;
   return (
     <Section title="Ordering" meaning="How customers of the storefront pay.">
-      <div className={styles.choice}>
+      <div className={layout.whole}>
         <CheckField
           label={labels.atTheDoor}
-          hint="Without it customers of the storefront have no way to pay."
+          hint="Without it, and without Pay online, customers of the storefront have no way to pay."
           {...register('atTheDoor')}
         />
+        <PayOnline {...{ form, razorpay }} />
       </div>
       <TextField
         label={labels.upiId}

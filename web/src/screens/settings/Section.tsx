@@ -19,7 +19,7 @@ export function Section({ title, meaning, children }: SectionProps) {
         <h2 id={id}>{title}</h2>
         <p className={text.quiet}>{meaning}</p>
       </header>
-      <div className={styles.fields}>{children}</div>
+      <div className={layout.fields}>{children}</div>
     </Card>
   );
 }

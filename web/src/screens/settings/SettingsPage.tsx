@@ -5,17 +5,19 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AlarmSection } from './AlarmSection.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
+import { MessagesSection } from './MessagesSection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
 import styles from './SettingsPage.module.css';
 import { ShopSection } from './ShopSection.tsx';
 import { StoreSection } from './StoreSection.tsx';
-import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
+import { allSettingsQuery, type CachedSettings } from './settings-query.ts';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-function SettingsForm({ loaded }: { loaded: HeldSettings }) {
+function SettingsForm({ loaded }: { loaded: CachedSettings }) {
   const { form, base, failure, isSubmitting, discard, formProps } = useSettingsForm(loaded);
   const { conflict } = base;
   return (
@@ -32,7 +34,9 @@ function SettingsForm({ loaded }: { loaded: HeldSettings }) {
       <ShopSection form={form} settings={base.shown.settings} />
       <StoreSection form={form} base={base} />
       <DeliverySection form={form} />
-      <OrderingSection form={form} />
+      <OrderingSection form={form} razorpay={loaded.razorpay} />
+      <MessagesSection form={form} />
+      <AlarmSection form={form} />
       <UnsavedBar
         form={form}
         saved={base.shown.typed}

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@kirana/contract';
 import { CheckField } from '../../ui/CheckField.tsx';
+import layout from '../../ui/layout.module.css';
 import { Section } from './Section.tsx';
-import styles from './SettingsPage.module.css';
 import { StorefrontLink } from './StorefrontLink.tsx';
 import { labels } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -15,7 +15,7 @@ interface ShopSectionProps {
 export function ShopSection({ form, settings }: ShopSectionProps) {
   return (
     <Section title="Your shop" meaning="The page on which customers order by themselves.">
-      <div className={styles.choice}>
+      <div className={layout.whole}>
         <CheckField
           role="switch"
           label={labels.storefront}

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
 import { LogoField } from './LogoField.tsx';
 import { Section } from './Section.tsx';
-import styles from './SettingsPage.module.css';
 import { labels } from './settings-form.ts';
 import type { SettingsBase } from './use-settings-base.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -15,7 +15,10 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
     ...register(name),
   });
   return (
-    <Section title="Store" meaning="On mails, tickets and packing slips, and for your customers.">
+    <Section
+      title="Store"
+      meaning="On mails, tickets, packing slips and bills, and for your customers."
+    >
       <TextField autoComplete="organization" maxLength={60} {...field('name')} />
       <TextField type="email" autoComplete="email" {...field('email')} />
       <TextField type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
@@ -26,7 +29,7 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
         hint="Customers write to it."
         {...field('whatsapp')}
       />
-      <div className={styles.whole}>
+      <div className={layout.whole}>
         <TextAreaField
           rows={3}
           maxLength={300}
@@ -53,6 +56,14 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
         hint="Name and how to reach them."
         {...field('grievanceOfficer')}
       />
+      <div className={layout.whole}>
+        <TextAreaField
+          rows={2}
+          maxLength={200}
+          hint="Below the total of each bill."
+          {...field('billFoot')}
+        />
+      </div>
       <LogoField base={base} />
     </Section>
   );

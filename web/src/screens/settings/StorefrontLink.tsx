@@ -44,7 +44,7 @@ export function StorefrontLink({ settings }: { settings: StoreSettings }) {
     saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'storefront.svg');
   };
   return (
-    <div className={styles.link}>
+    <div className={`${layout.whole} ${styles.link}`}>
       <QrCode ref={code} className={styles.code} text={link} label="QR code of the storefront" />
       <div className={layout.snug}>
         <TextField

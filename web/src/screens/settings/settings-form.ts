@@ -1,5 +1,11 @@
 import { type City, type StoreSettings, storeSettings } from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
+import {
+  messageLabels,
+  type TypedMessages,
+  toMessages,
+  toTypedMessages,
+} from './message-fields.ts';
 
 /** The settings whose typed text is not what is sent. */
 interface TypedAsText {
@@ -8,12 +14,14 @@ interface TypedAsText {
   deliveryFee: string;
   freeFrom: string;
   minimumOrder: string;
+  alarmMinutes: string;
 }
 
 /** The settings as they are typed; the logo is uploaded. */
 export interface TypedSettings
-  extends Omit<StoreSettings, keyof TypedAsText | 'logo'>,
-    TypedAsText {
+  extends Omit<StoreSettings, keyof TypedAsText | 'logo' | 'messages'>,
+    TypedAsText,
+    TypedMessages {
   /** A typed city that was not added yet; saving adds it. */
   newCity: City;
 }
@@ -29,6 +37,7 @@ export const labels = {
   gstin: 'GSTIN',
   fssai: 'FSSAI licence',
   grievanceOfficer: 'Grievance officer',
+  billFoot: 'Foot of the bill',
   cities: 'Cities',
   postalCodes: 'PIN codes',
   deliveryFee: 'Delivery fee',
@@ -36,7 +45,11 @@ export const labels = {
   minimumOrder: 'Minimum order',
   storefront: 'Storefront',
   atTheDoor: 'Cash or UPI at the door',
+  onlinePayment: 'Pay online',
   upiId: 'UPI ID',
+  ...messageLabels,
+  mailSteps: 'Mail customers each step',
+  alarmMinutes: 'Mail the owners when an order waits',
 } as const satisfies Record<Exclude<keyof TypedSettings, 'newCity'>, string>;
 export type SettingName = keyof typeof labels;
 
@@ -45,13 +58,20 @@ const settingNames = Object.keys(labels) as SettingName[];
 
 export const noCity: City = { name: '', state: '' };
 
-export const toTyped = ({ logo: _, freeFrom, ...settings }: StoreSettings): TypedSettings => ({
+export const toTyped = ({
+  logo: _,
+  freeFrom,
+  messages,
+  ...settings
+}: StoreSettings): TypedSettings => ({
   ...settings,
+  ...toTypedMessages(messages),
   newCity: noCity,
   postalCodes: settings.postalCodes.join(', '),
   deliveryFee: String(settings.deliveryFee),
   freeFrom: freeFrom === undefined ? '' : String(freeFrom),
   minimumOrder: String(settings.minimumOrder),
+  alarmMinutes: String(settings.alarmMinutes),
 });
 
 /** An amount may be typed as `₹1,200`; a text that is no number becomes NaN. */
@@ -77,6 +97,8 @@ function toSettings({ newCity, ...typed }: TypedSettings, logo: string) {
     deliveryFee: toAmount(typed.deliveryFee) ?? 0,
     freeFrom: toAmount(typed.freeFrom),
     minimumOrder: toAmount(typed.minimumOrder) ?? 0,
+    messages: toMessages(typed),
+    alarmMinutes: toAmount(typed.alarmMinutes) ?? 0,
   };
 }
 
@@ -85,8 +107,8 @@ export function checkSettings(
   typed: TypedSettings,
   logo: string,
 ): { settings: StoreSettings } | { errors: FieldErrors<TypedSettings> } {
-  const asked = toSettings(typed, logo);
-  const { data, error } = storeSettings.safeParse(asked);
+  const typedSettings = toSettings(typed, logo);
+  const { data, error } = storeSettings.safeParse(typedSettings);
   if (data) return { settings: data };
   const errors: Record<string, unknown> = {};
   for (const { path, message } of error.issues) {
@@ -96,8 +118,9 @@ export function checkSettings(
     else if (name === 'postalCodes' && typeof at === 'number')
       errors['postalCodes'] ??= {
         type: 'custom',
-        message: `${asked.postalCodes[at]}: write a PIN code as 201301, or a range as 201301-201310`,
+        message: `${typedSettings.postalCodes[at]}: write a PIN code as 201301, or a range as 201301-201310`,
       };
+    else if (name === 'messages') errors[`message-${String(at)}`] ??= { type: 'custom', message };
     else errors[String(name)] ??= { type: 'custom', message };
   }
   return { errors: errors as FieldErrors<TypedSettings> };

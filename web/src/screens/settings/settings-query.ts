@@ -4,12 +4,12 @@ import { callApi } from '../../platform/api-client.ts';
 import { settingsKey } from '../../platform/settings.ts';
 
 /** The settings and their version. */
-export type HeldSettings = Answer<typeof getAllSettings>;
+export type CachedSettings = Answer<typeof getAllSettings>;
 
 /** Fetched whenever the screen opens; while it is open, only after a save. */
 export const allSettingsQuery = queryOptions({
   queryKey: [...settingsKey, 'all'],
-  queryFn: ({ signal }): Promise<HeldSettings> => callApi(getAllSettings, {}, { signal }),
+  queryFn: ({ signal }): Promise<CachedSettings> => callApi(getAllSettings, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: 'always',
 });

@@ -7,7 +7,7 @@ import {
   type TypedSettings,
   toTyped,
 } from './settings-form.ts';
-import type { HeldSettings } from './settings-query.ts';
+import type { CachedSettings } from './settings-query.ts';
 
 /** Settings that two people have changed to different values. */
 export interface Conflict {
@@ -18,11 +18,11 @@ export interface Conflict {
 }
 
 /** The saved settings, and their texts in the form. */
-interface Base extends HeldSettings {
+interface Base extends CachedSettings {
   typed: TypedSettings;
 }
 
-const baseOf = (held: HeldSettings): Base => ({ ...held, typed: toTyped(held.settings) });
+const baseOf = (cached: CachedSettings): Base => ({ ...cached, typed: toTyped(cached.settings) });
 
 /** Resets a form to saved settings and keeps what was typed. */
 function lay(form: UseFormReturn<TypedSettings>, on: TypedSettings, typed: TypedSettings): void {
@@ -32,7 +32,7 @@ function lay(form: UseFormReturn<TypedSettings>, on: TypedSettings, typed: Typed
 }
 
 /** Holds the saved settings that the form is compared with; they may change while somebody types. */
-export function useSettingsBase(loaded: HeldSettings) {
+export function useSettingsBase(loaded: CachedSettings) {
   const [shown, setShown] = useState(() => baseOf(loaded));
   const [initial] = useState(shown.typed);
   const [conflict, setConflict] = useState<Conflict>();
@@ -41,7 +41,7 @@ export function useSettingsBase(loaded: HeldSettings) {
   const form = useRef<UseFormReturn<TypedSettings>>(undefined);
 
   /** Returns whether nothing that is typed conflicts with it. */
-  const standOn = (theirs: HeldSettings, happened?: string): boolean => {
+  const standOn = (theirs: CachedSettings, happened?: string): boolean => {
     if (form.current === undefined) throw new TypeError('there is no form yet');
     const next = baseOf(theirs);
     const { typed, clashes } = merge(latest.current.typed, form.current.getValues(), next.typed);
@@ -54,7 +54,7 @@ export function useSettingsBase(loaded: HeldSettings) {
   };
 
   // An undo brings settings that were not saved by this form.
-  const arrive = useEffectEvent((theirs: HeldSettings) => {
+  const arrive = useEffectEvent((theirs: CachedSettings) => {
     if (theirs.version !== latest.current.version) standOn(theirs);
   });
   useEffect(() => arrive(loaded), [loaded]);
@@ -63,7 +63,7 @@ export function useSettingsBase(loaded: HeldSettings) {
     initial,
     shown,
     conflict,
-    read: (): HeldSettings => latest.current,
+    read: (): CachedSettings => latest.current,
     setTyped: (typed: TypedSettings) => {
       latest.current = { ...latest.current, typed };
     },

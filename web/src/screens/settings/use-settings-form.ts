@@ -9,7 +9,7 @@ import { pointerReleased } from '../../ui/pointer-release.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import { checkSettings, type TypedSettings } from './settings-form.ts';
-import { allSettingsQuery, type HeldSettings } from './settings-query.ts';
+import { allSettingsQuery, type CachedSettings } from './settings-query.ts';
 import { type SettingsBase, useSettingsBase } from './use-settings-base.ts';
 
 export type SettingsForm = UseFormReturn<TypedSettings>;
@@ -21,12 +21,12 @@ const isStale = (error: unknown): error is ApiError =>
  * Saves the settings. When somebody else has saved meanwhile, their settings become the form's base
  * and the save is tried again; it throws when both have changed the same setting.
  */
-async function put(base: SettingsBase, make: (held: HeldSettings) => StoreSettings) {
+async function put(base: SettingsBase, make: (cached: CachedSettings) => StoreSettings) {
   for (;;) {
-    const held = base.read();
+    const cached = base.read();
     try {
-      const headers = { 'if-match': `"${held.version}"` };
-      return await makeChange(setSettings, { headers, body: { settings: make(held) } });
+      const headers = { 'if-match': `"${cached.version}"` };
+      return await makeChange(setSettings, { headers, body: { settings: make(cached) } });
     } catch (error) {
       if (!isStale(error)) throw error;
       const theirs = await queryClient.fetchQuery({ ...allSettingsQuery, staleTime: 0 });
@@ -38,11 +38,15 @@ async function put(base: SettingsBase, make: (held: HeldSettings) => StoreSettin
 /** Shows the saved settings on every screen. */
 export function showSaved(
   base: SettingsBase,
-  { message, settings, version }: HeldSettings & { message: string },
+  { message, settings, version }: CachedSettings & { message: string },
   batch: string | undefined,
 ): void {
   base.standOn({ settings, version });
-  queryClient.setQueryData(allSettingsQuery.queryKey, { settings, version });
+  queryClient.setQueryData(allSettingsQuery.queryKey, (cached) => ({
+    ...cached,
+    settings,
+    version,
+  }));
   void queryClient.invalidateQueries({ queryKey: settingsKey, exact: true });
   const done = 'The settings are as they were';
   const about = { about: 'settings' };
@@ -54,7 +58,7 @@ export async function removeLogo(base: SettingsBase): Promise<void> {
   showSaved(base, answer, batch);
 }
 
-export function useSettingsForm(loaded: HeldSettings) {
+export function useSettingsForm(loaded: CachedSettings) {
   const base = useSettingsBase(loaded);
   const check: Resolver<TypedSettings> = async (typed) => {
     await pointerReleased();

@@ -1,9 +1,13 @@
 import { useId } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import dropdown from '../../ui/dropdown.module.css';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import styles from './NavigationBar.module.css';
+
+/** The look of a link or a button in the bar. */
+export const barItem = `${dropdown.entry} ${styles.item}`;
 
 interface BarMenuProps {
   name: string;
@@ -20,10 +24,10 @@ export function BarMenu({ name, entries, onChoice }: BarMenuProps) {
   const here = entries.some((entry) => entry.to === pathname);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button and links in it
-    <div className={styles.manage} ref={box} onKeyDown={onKeyDown}>
+    <div className={dropdown.box} ref={box} onKeyDown={onKeyDown}>
       <button
         type="button"
-        className={styles.item}
+        className={barItem}
         aria-expanded={open}
         aria-controls={listId}
         data-here={here}
@@ -32,12 +36,12 @@ export function BarMenu({ name, entries, onChoice }: BarMenuProps) {
         {name}
         <ChevronDownIcon size={16} />
       </button>
-      <ul id={listId} className={styles.dropdown} ref={list} hidden={!open}>
+      <ul id={listId} className={`${dropdown.list} ${styles.dropdown}`} ref={list} hidden={!open}>
         {entries.map((entry) => (
           <li key={entry.to}>
             <NavLink
               to={entry.to}
-              className={styles.item ?? ''}
+              className={barItem}
               onClick={() => {
                 close();
                 onChoice();

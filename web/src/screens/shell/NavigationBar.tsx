@@ -5,7 +5,7 @@ import { useRights } from '../../platform/me.ts';
 import { session, useSession } from '../../platform/session.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useCloseBeside } from '../../ui/use-close-beside.ts';
-import { BarMenu } from './BarMenu.tsx';
+import { BarMenu, barItem } from './BarMenu.tsx';
 import { Logo } from './Logo.tsx';
 import {
   barLinks,
@@ -22,7 +22,6 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 function AccountLinks({ onChoice }: { onChoice: () => void }) {
   const { isLoggedIn } = useSession();
   const navigate = useNavigate();
-  const item = styles.item ?? '';
   const logout = () => {
     onChoice();
     session.logout();
@@ -31,10 +30,10 @@ function AccountLinks({ onChoice }: { onChoice: () => void }) {
   if (!isLoggedIn) {
     return (
       <>
-        <NavLink to={paths.register} className={item} onClick={onChoice}>
+        <NavLink to={paths.register} className={barItem} onClick={onChoice}>
           Signup
         </NavLink>
-        <NavLink to={paths.login} className={item} onClick={onChoice}>
+        <NavLink to={paths.login} className={barItem} onClick={onChoice}>
           Login
         </NavLink>
       </>
@@ -42,10 +41,10 @@ function AccountLinks({ onChoice }: { onChoice: () => void }) {
   }
   return (
     <>
-      <NavLink to={paths.profile} className={item} onClick={onChoice}>
+      <NavLink to={paths.profile} className={barItem} onClick={onChoice}>
         Profile
       </NavLink>
-      <button type="button" className={styles.item} data-boxed onClick={logout}>
+      <button type="button" className={barItem} data-boxed onClick={logout}>
         Logout
       </button>
     </>
@@ -61,12 +60,12 @@ function ScreenLinks({ onChoice }: { onChoice: () => void }) {
   return (
     <>
       {rights?.includes(liveEntry.right) && (
-        <NavLink to={liveEntry.to} className={styles.item ?? ''} data-phone onClick={onChoice}>
+        <NavLink to={liveEntry.to} className={barItem} data-phone onClick={onChoice}>
           {liveEntry.name}
         </NavLink>
       )}
       {[...specLinks([dashboardEntry], rights), ...barLinks(rights)].map(({ to, name }) => (
-        <NavLink key={to} to={to} className={styles.item ?? ''} onClick={onChoice}>
+        <NavLink key={to} to={to} className={barItem} onClick={onChoice}>
           {name}
         </NavLink>
       ))}
@@ -103,7 +102,6 @@ export function NavigationBar({ parts }: { parts: BarPart }) {
         <span>Kirana</span>
       </Link>
       {parts(close)}
-      <ThemeSwitch />
       <button
         ref={toggle}
         type="button"
@@ -118,6 +116,7 @@ export function NavigationBar({ parts }: { parts: BarPart }) {
       <nav id={menuId} className={styles.menu} data-open={open} aria-label="Main">
         <ScreenLinks onChoice={close} />
         <AccountLinks onChoice={close} />
+        <ThemeSwitch />
       </nav>
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { toastStore } from '../../ui/toast.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-guard.ts';
 import { type BarPart, NavigationBar } from './NavigationBar.tsx';
 import styles from './Shell.module.css';
 
@@ -25,6 +26,7 @@ function useScreenStart(main: React.RefObject<HTMLElement | null>) {
 export function Shell({ barParts }: { barParts: BarPart }) {
   const main = useRef<HTMLElement>(null);
   useScreenStart(main);
+  useLeaveQuestion();
   return (
     <>
       <a className={styles.skip} href="#main">

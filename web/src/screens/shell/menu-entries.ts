@@ -31,15 +31,20 @@ export const liveEntry: MenuEntry = {
 };
 
 /** The screens of packers and riders. */
-const handEntries: readonly MenuEntry[] = [
+export const handEntries: readonly MenuEntry[] = [
   { to: paths.toPack, name: 'To Pack', right: 'orders.pack' },
   { to: paths.toDeliver, name: 'To Deliver', right: 'orders.deliver' },
 ];
 
+/** The first in `More`: the telephone rings at any time. */
+const newOrderEntry: MenuEntry = { to: paths.newOrder, name: 'New Order', right: 'orders.work' };
+
 /** Screens that are not in the spec. */
-const moreEntries: readonly MenuEntry[] = [
+export const moreEntries: readonly MenuEntry[] = [
   { to: paths.priceAndStock, name: 'Price and Stock', right: 'catalogue.write' },
   { to: paths.importProducts, name: 'Import Products', right: 'catalogue.write' },
+  { to: paths.customers, name: 'Customers', right: 'orders.read' },
+  { to: paths.cash, name: 'Cash', right: 'orders.money' },
   { to: paths.history, name: 'History', right: 'history.read' },
   { to: paths.people, name: 'People', right: 'people.write' },
   { to: paths.settings, name: 'Store Settings', right: 'settings.write' },
@@ -64,4 +69,6 @@ export const barLinks = (rights: readonly Right[] | undefined): readonly MenuEnt
 
 /** The links in `More`, for those who may use them. */
 export const moreLinks = (rights: readonly Right[] | undefined): readonly MenuEntry[] =>
-  rights?.includes('orders.read') ? entriesOf([...handEntries, ...moreEntries], rights) : [];
+  rights?.includes('orders.read')
+    ? entriesOf([newOrderEntry, ...handEntries, ...moreEntries], rights)
+    : [];

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import styles from './DayHours.module.css';
 import { closesNextDay, type HoursValues, usualHours } from './hours-form.ts';
 
@@ -36,7 +37,7 @@ export function DayHours({ form, path, name, errors }: DayHoursProps) {
   return (
     <div className={styles.day} ref={box} tabIndex={-1}>
       <div className={`${layout.tight} ${styles.spans}`}>
-        {fields.length === 0 && <p className={styles.closed}>Closed</p>}
+        {fields.length === 0 && <p className={`${layout.level} ${text.quiet}`}>Closed</p>}
         {fields.map(({ id }, at) => {
           const nextDay = typed[at] !== undefined && closesNextDay(typed[at]);
           const again = at === 0 ? '' : ` (${at + 1})`;

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FailedPanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
 import { DayHours } from './DayHours.tsx';
+import { DeliveryTimes } from './DeliveryTimes.tsx';
 import styles from './HoursCard.module.css';
 import type { HoursValues } from './hours-form.ts';
 import { TodayPreview } from './TodayPreview.tsx';
@@ -35,7 +36,9 @@ function Week({ form }: { form: Form }) {
       {weekdayNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
         <div key={name} role="group" aria-label={name} className={styles.weekday}>
-          <p aria-hidden="true">{name}</p>
+          <p aria-hidden="true" className={`${layout.level} ${text.strong}`}>
+            {name}
+          </p>
           <DayHours
             form={form}
             path={`week.${at}`}
@@ -67,7 +70,7 @@ function Days({ form }: { form: Form }) {
   const typed = useWatch({ control, name: 'days' });
   const addDay = useRef<HTMLButtonElement>(null);
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={`${layout.stack} ${styles.days}`}>
       <legend>Holidays and other hours</legend>
       {fields.length === 0 && (
         <p className={text.quiet}>
@@ -127,6 +130,9 @@ const labels = {
   week: 'Opening hours',
   lastOrderMinutes: 'Stop taking orders',
   days: 'Holidays and other hours',
+  whileClosed: 'Take orders while closed',
+  windows: 'Delivery times',
+  asap: 'Also as soon as possible',
 } as const satisfies Record<keyof HoursValues, string>;
 
 /** The labels of what differs from the stored hours. */
@@ -142,8 +148,8 @@ function HoursForm({ hours }: { hours: StoreHours }) {
   const { form, errors, failure, isSubmitting, formProps, discard } = useHoursForm(hours);
   const minutesId = useId();
   return (
-    <form className={styles.form} {...formProps}>
-      <label className={styles.check}>
+    <form className={layout.stack} {...formProps}>
+      <label className={`${layout.check} ${text.strong}`}>
         <input type="checkbox" {...form.register('on')} />
         {labels.on}
       </label>
@@ -160,9 +166,12 @@ function HoursForm({ hours }: { hours: StoreHours }) {
           error={errors.lastOrderMinutes?.message}
           {...form.register('lastOrderMinutes')}
         />
-        <span id={minutesId}>minutes before closing</span>
+        <span id={minutesId} className={layout.level}>
+          minutes before closing
+        </span>
       </div>
       <Days form={form} />
+      <DeliveryTimes form={form} labels={labels} />
       <SaveBar
         unsaved={useUnsaved(form)}
         label="Save hours"
@@ -188,7 +197,7 @@ export function HoursCard() {
     heading?.focus({ preventScroll: true });
   }, [isHere, hash, key, headingId]);
   return (
-    <Card className={styles.card} id="hours" aria-labelledby={headingId}>
+    <Card className={`${layout.stack} ${layout.anchor}`} id="hours" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
         Opening hours
       </h2>

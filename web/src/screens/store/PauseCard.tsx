@@ -52,7 +52,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               ? 'Pausing again counts from now. Open Store ends the pause.'
               : 'New orders are refused for a while. Then the store takes orders again by itself.'}
           </p>
-          <div className={styles.fields}>
+          <div className={layout.fields}>
             <SelectField
               label="Reason"
               value={reason}

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { statusQuery } from '../../nouns/store/store-query.ts';
 import { undoOf } from '../../nouns/store/store-toast.ts';
-import { doorState, nextWords } from '../../nouns/store/store-words.ts';
+import { doorState, doorTones, nextWords } from '../../nouns/store/store-words.ts';
 import { useDoor } from '../../nouns/store/use-store.ts';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
@@ -73,7 +73,7 @@ type State = keyof typeof words;
 
 function Sign({ state }: { state: State }) {
   return (
-    <div className={styles.sign} data-state={state}>
+    <div className={styles.sign} data-tone={state === 'loading' ? 'neutral' : doorTones[state]}>
       <span className={styles.icon}>
         <StoreIcon size={32} />
       </span>

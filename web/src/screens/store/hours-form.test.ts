@@ -23,7 +23,8 @@ it.each([
 ])('%s to %s is typed as %s, and sent as it was', (opens, closes, typed) => {
   const values = toTyped(week(opens, closes), () => false);
   expect(values.week[0]?.hours).toEqual([{ opens, closes: typed }]);
-  expect(toHours(values)).toEqual(week(opens, closes));
+  const noneForLater = { whileClosed: false, windows: [], asap: true };
+  expect(toHours(values)).toEqual({ ...week(opens, closes), ...noneForLater });
   expect(storeHours.safeParse(toHours(values)).success).toBe(true);
 });
 

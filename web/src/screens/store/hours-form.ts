@@ -1,4 +1,4 @@
-import { minutesOf, type Span, type StoreHours } from '@kirana/contract';
+import { type DeliveryTime, minutesOf, type Span, type StoreHours } from '@kirana/contract';
 
 /** The typed hours of a day by the clock; a span that closes at `02:00` closes on the next day. */
 interface TypedDay {
@@ -12,6 +12,17 @@ export interface HoursValues {
   week: TypedDay[];
   days: (TypedDay & { date: string; note: string })[];
   lastOrderMinutes: string;
+  whileClosed: boolean;
+  windows: TypedWindow[];
+  asap: boolean;
+}
+
+/** A typed delivery time; one that ends at `01:00` ends on the next day. */
+export interface TypedWindow {
+  from: string;
+  to: string;
+  cutOffMinutes: string;
+  orders: string;
 }
 
 /** The first span of a day without hours. */
@@ -56,11 +67,27 @@ export function toTyped(hours: StoreHours, isOver: (date: string) => boolean): H
       .toSorted((a, b) => a.date.localeCompare(b.date))
       .map(({ date, hours, note = '' }) => ({ date, hours: hours.map(typedSpan), note })),
     lastOrderMinutes: String(hours.lastOrderMinutes),
+    whileClosed: hours.whileClosed ?? false,
+    windows: (hours.windows ?? []).map(typedWindow),
+    asap: hours.asap ?? true,
   };
 }
 
+function typedWindow({ from, to, cutOffMinutes, orders }: DeliveryTime): TypedWindow {
+  const { closes } = typedSpan({ opens: from, closes: to });
+  return { from, to: closes, cutOffMinutes: String(cutOffMinutes), orders: String(orders ?? '') };
+}
+
+const numberOf = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));
+
+function sentWindow({ from, to, cutOffMinutes, orders }: TypedWindow): DeliveryTime {
+  const { closes } = sentSpan({ opens: from, closes: to });
+  const most = orders === '' ? {} : { orders: Number(orders) };
+  return { from, to: closes, cutOffMinutes: numberOf(cutOffMinutes), ...most };
+}
+
 /** The hours to send for the form's values. */
-export const toHours = ({ on, week, days, lastOrderMinutes }: HoursValues): StoreHours => ({
+export const toHours = ({ on, week, days, windows, ...values }: HoursValues): StoreHours => ({
   on,
   week: week.map(({ hours }, at) => ({ weekday: at + 1, hours: hours.map(sentSpan) })),
   days: days.map(({ date, hours, note }) => ({
@@ -68,5 +95,17 @@ export const toHours = ({ on, week, days, lastOrderMinutes }: HoursValues): Stor
     hours: hours.map(sentSpan),
     ...(note.trim() && { note: note.trim() }),
   })),
-  lastOrderMinutes: lastOrderMinutes === '' ? Number.NaN : Number(lastOrderMinutes),
+  lastOrderMinutes: numberOf(values.lastOrderMinutes),
+  whileClosed: values.whileClosed,
+  windows: windows.map(sentWindow),
+  // Without delivery times nothing else could be chosen.
+  asap: values.asap || windows.length === 0,
 });
+
+/** The delivery time that is offered after the last one: two hours, ordered an hour before. */
+export function nextWindow(last: TypedWindow | undefined): TypedWindow {
+  const { cutOffMinutes, orders } = last ?? { cutOffMinutes: '60', orders: '' };
+  const from = last?.to && last.to > last.from ? last.to : '09:00';
+  const to = timeText((minutesOf(from) + 120) % dayMinutes);
+  return { from, to, cutOffMinutes, orders };
+}

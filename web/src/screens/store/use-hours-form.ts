@@ -69,7 +69,9 @@ export function useHoursForm(hours: StoreHours) {
     onRefused: async (error) => {
       const reason = reasonOf(error) ?? 'The hours could not be saved.';
       if (!(error instanceof ApiError && error.status === 412)) return reason;
-      seen.current = await client.fetchQuery({ ...hoursQuery, staleTime: 0 });
+      // Hours that a third person sets from now on are another reason to refuse.
+      seen.current = (error.details?.['stored'] ?? seen.current) as StoreHours;
+      await client.invalidateQueries(hoursQuery);
       return staleWords(reason);
     },
   });

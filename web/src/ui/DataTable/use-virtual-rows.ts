@@ -14,9 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-/** The width below which rows become cards, as in the style sheet. */
-const narrow = '(width <= 56rem)';
+import { breakpoints } from '../breakpoints.ts';
 
 /** Up to this many rows are all in the DOM, where the browser's own search finds them. */
 const allShown = 300;
@@ -144,7 +142,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   // when the key function changes.
   const { row, card } = heights;
   const rows = useMemo(() => {
-    const expected = height ?? (window.matchMedia(narrow).matches ? card : row);
+    const expected = height ?? (window.matchMedia(breakpoints.tablet).matches ? card : row);
     return { estimateSize: () => expected, getItemKey: (index: number) => keyOf(index) };
   }, [height, row, card, keyOf]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Modal } from '../Modal.tsx';
+import text from '../text.module.css';
 import styles from './KeysDialog.module.css';
 
 const keys: readonly (readonly [keys: string, does: string])[] = [
@@ -31,8 +32,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className={styles.keys}>
         {keys.map(([names, does]) => (
           <div key={names}>
-            <dt>{names}</dt>
-            <dd>{does}</dd>
+            <dt className={text.strong}>{names}</dt>
+            <dd className={text.quiet}>{does}</dd>
           </div>
         ))}
       </dl>

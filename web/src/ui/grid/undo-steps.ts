@@ -36,10 +36,10 @@ export class UndoSteps<Change> {
   /** Removes changes from all steps, so that they can no longer be undone. */
   forget(isOver: (change: Change) => boolean): void {
     for (const step of [...this.#done, ...this.#undone]) {
-      const kept = step.filter((change) => !isOver(change));
+      const remaining = step.filter((change) => !isOver(change));
       // The step stays the same array, since it may still grow.
       step.length = 0;
-      for (const change of kept) step.push(change);
+      for (const change of remaining) step.push(change);
     }
     this.#undone = this.#undone.filter((step) => step.length > 0);
   }

@@ -29,7 +29,9 @@ function useVisibleRows(box: RefObject<HTMLDivElement | null>, rowHeight: number
     const head = box.current?.querySelector('thead')?.offsetHeight ?? 0;
     const page = Math.max(1, Math.floor((clientHeight - head) / rowHeight));
     const first = Math.floor(scrollTop / rowHeight / 2) * 2;
-    setVisible((held) => (held.first === first && held.page === page ? held : { first, page }));
+    setVisible((current) =>
+      current.first === first && current.page === page ? current : { first, page },
+    );
   }, [box, rowHeight]);
   useLayoutEffect(look, [look]);
   useEffect(() => {

@@ -1,5 +1,10 @@
-import type { Order } from '@kirana/contract';
-import { orderStatuses, type PaymentMethod, paymentMethods } from '@kirana/contract/rules';
+import type { Order, PaidBy } from '@kirana/contract';
+import {
+  orderStatuses,
+  type PaymentMethod,
+  paidByWays,
+  paymentMethods,
+} from '@kirana/contract/rules';
 import { type TextColumn, textAt, toTextColumn } from '../../../platform/text-column.ts';
 
 /** The shown orders, newest first, in columns. */
@@ -19,7 +24,7 @@ export interface OrderColumns {
   ids: TextColumn;
   customerNames: TextColumn;
   customerPhones: TextColumn;
-  /** Id and customer name in lower case, a line each. */
+  /** Id, customer name and number in lower case, a line each. */
   searchTexts: TextColumn;
   /** Milliseconds since the epoch. */
   createdAt: Float64Array;
@@ -29,6 +34,11 @@ export interface OrderColumns {
   statuses: Uint8Array;
   /** Indexes of `paymentMethods`. */
   payments: Uint8Array;
+  /** Indexes of `paidByWays`, counted from 1; 0 for an order that was not paid so. */
+  paidBy: Uint8Array;
+  /** Rupees that have to go back, and those that went back or are being sent. */
+  refundsDue: Float64Array;
+  refunded: Float64Array;
   /** All rows, highest total first; the page would be blocked by sorting them. */
   rowsByTotal: Uint32Array;
 }
@@ -50,6 +60,9 @@ export type ListedOrder = Pick<
   | 'paymentStatus'
   | 'totalPrice'
   | 'orderStatus'
+  | 'paidBy'
+  | 'refundDue'
+  | 'refunded'
 >;
 
 function searchTextOf({ _id, customerName, customerPhone }: ListedOrder): string {
@@ -82,6 +95,9 @@ export function toColumns(
     totalPrices,
     statuses: Uint8Array.from(orders, (order) => orderStatuses.indexOf(order.orderStatus)),
     payments: Uint8Array.from(orders, (order) => paymentMethods.indexOf(order.paymentMethod)),
+    paidBy: Uint8Array.from(orders, ({ paidBy }) => (paidBy ? paidByWays.indexOf(paidBy) + 1 : 0)),
+    refundsDue: Float64Array.from(orders, ({ refundDue = 0 }) => refundDue),
+    refunded: Float64Array.from(orders, ({ refunded = 0 }) => refunded),
     rowsByTotal: highestFirst(totalPrices),
   };
 }
@@ -121,6 +137,10 @@ export interface OrderSummary {
   paymentMethod: Order['paymentMethod'];
   totalPrice: number;
   status: Order['orderStatus'];
+  paidBy: PaidBy | undefined;
+  /** Rupees, 0 for none. */
+  refundDue: number;
+  refunded: number;
 }
 
 export function summaryAt(columns: OrderColumns, row: number): OrderSummary {
@@ -132,5 +152,8 @@ export function summaryAt(columns: OrderColumns, row: number): OrderSummary {
     paymentMethod: paymentMethods[columns.payments[row] ?? 0] ?? 'cod',
     totalPrice: columns.totalPrices[row] ?? 0,
     status: orderStatuses[columns.statuses[row] ?? 0] ?? 'pending',
+    paidBy: paidByWays[(columns.paidBy[row] ?? 0) - 1],
+    refundDue: columns.refundsDue[row] ?? 0,
+    refunded: columns.refunded[row] ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/c
 import { errorOf } from '../../../platform/api-error.ts';
 import { apiHost } from '../../../platform/api-host.ts';
 import { packedObjects } from '../../../platform/json-stream.ts';
-import { type HeldOrder, holdOrder, OrderSnapshot } from './order-snapshot.ts';
+import { holdOrder, OrderSnapshot, type SnapshotOrder } from './order-snapshot.ts';
 import type { DateRange } from './worker-messages.ts';
 
 /** The key of a range of dates. */
@@ -11,13 +11,13 @@ export function keyOf({ startDate = '', endDate = '' }: DateRange): string {
 }
 
 /** Receives all orders that have arrived, newest first, each time more have; reading waits for it. */
-type OnArrival = (orders: readonly HeldOrder[], total: number | undefined) => Promise<void>;
+type OnArrival = (orders: readonly SnapshotOrder[], total: number | undefined) => Promise<void>;
 
-async function readOrders(response: Response, onArrival?: OnArrival): Promise<HeldOrder[]> {
+async function readOrders(response: Response, onArrival?: OnArrival): Promise<SnapshotOrder[]> {
   if (response.body === null) throw new Error('The answer has no body');
   const header = response.headers.get(totalCount);
   const total = header === null ? undefined : Number(header);
-  const orders: HeldOrder[] = [];
+  const orders: SnapshotOrder[] = [];
   for await (const { objects, more } of packedObjects(response.body)) {
     for (const packed of objects) orders.push(holdOrder(packed));
     if (more) await onArrival?.(orders, total);
@@ -43,11 +43,11 @@ function ask(
 export async function fetchOrders(
   range: DateRange,
   token: string,
-  held: OrderSnapshot | undefined,
+  cached: OrderSnapshot | undefined,
   signal: AbortSignal,
   onArrival: OnArrival,
 ): Promise<OrderSnapshot | undefined> {
-  const since = held?.version;
+  const since = cached?.version;
   const response = await ask(range, token, since, signal);
   if (response.status === 304) return undefined;
   const version = versionOfTag(response.headers.get('etag'));
@@ -56,8 +56,8 @@ export async function fetchOrders(
   if (since !== undefined && (response.status === 400 || (isChanges && version === undefined)))
     return fetchOrders(range, token, undefined, signal, onArrival);
   if (!response.ok) throw errorOf(response, await response.json().catch(() => undefined));
-  if (isChanges && version !== undefined) return held?.with(await readOrders(response), version);
+  if (isChanges && version !== undefined) return cached?.with(await readOrders(response), version);
   // A list that is already shown is replaced only once the new one is complete.
-  const orders = await readOrders(response, held === undefined ? onArrival : undefined);
+  const orders = await readOrders(response, cached === undefined ? onArrival : undefined);
   return new OrderSnapshot(orders, version, keyOf(range));
 }

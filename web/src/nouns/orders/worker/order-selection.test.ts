@@ -49,6 +49,29 @@ describe('isShown', () => {
   });
 });
 
+describe('toColumns', () => {
+  it('carries how an order was paid, and what has to go back or went', () => {
+    const [order] = orders as [ListedOrder];
+    const held = toColumns(
+      [
+        order,
+        { ...order, paidBy: 'cash' },
+        { ...order, paidBy: 'upi', refundDue: 57.5, refunded: 20.25 },
+      ],
+      'edition-2',
+    );
+    const money = [0, 1, 2].map((row) => {
+      const { paidBy, refundDue, refunded } = summaryAt(held, row);
+      return [paidBy, refundDue, refunded];
+    });
+    expect(money).toEqual([
+      [undefined, 0, 0],
+      ['cash', 0, 0],
+      ['upi', 57.5, 20.25],
+    ]);
+  });
+});
+
 describe('selectOrders', () => {
   it('shows all of them, newest first', () => {
     expect(shown({})).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
@@ -74,6 +97,7 @@ describe('selectOrders', () => {
       '+91-0-98765\u201143210',
       '\u202a98765\u00a043210\u202c',
       '098765-43210',
+      '९८७६५ ४३२१०',
       '43210',
     ])
       expect(shown({ search }), search).toEqual(all);
@@ -157,6 +181,9 @@ describe('columns', () => {
       paymentMethod: 'cod',
       totalPrice: 900,
       status: 'pending',
+      paidBy: undefined,
+      refundDue: 0,
+      refunded: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@kirana/contract/rules';
+import { type OrderStatus, orderStatuses, toAsciiDigits } from '@kirana/contract/rules';
 import { rowsWith } from '../../../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
@@ -28,7 +28,7 @@ const writtenPhone = /^(?:(?:(?:\+|00)?91)?0?(\d{10})|0?(\d{6,10}))$/;
 
 /** The digits of a telephone number, however it is written; undefined for any other text. */
 function phoneOf(text: string): string | undefined {
-  const [, whole, part] = writtenPhone.exec(text.replace(betweenDigits, '')) ?? [];
+  const [, whole, part] = writtenPhone.exec(toAsciiDigits(text.replace(betweenDigits, ''))) ?? [];
   return whole ?? part;
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../../platform/spreadsheet.ts';
 import { type ListedOrder, toColumns } from './order-columns.ts';
-import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
+import {
+  itemSheetColumns,
+  itemSheetRows,
+  orderFile,
+  orderSheetColumns,
+  orderSheetRows,
+} from './order-sheet.ts';
+import type { OrderDetails } from './order-snapshot.ts';
 
 const order = (id: string, more: Partial<ListedOrder>): ListedOrder => ({
   _id: id,
@@ -17,7 +24,7 @@ const order = (id: string, more: Partial<ListedOrder>): ListedOrder => ({
 
 describe('the sheet of the orders', () => {
   it('is named and headed as the spec says', () => {
-    expect(orderFile).toEqual({ name: 'orders.xlsx', sheet: 'Orders' });
+    expect(orderFile).toEqual({ name: 'orders.xlsx', sheet: 'Orders', items: 'Items' });
     expect(orderSheetColumns.map(({ title }) => title)).toEqual([
       'Order ID',
       'Customer Name',
@@ -43,6 +50,50 @@ describe('the sheet of the orders', () => {
     expect(rows).toEqual([
       ['two', 'Ravi Kumar', '9876543210', 'Paid online', 249.5, 'packed', instant],
       ['one', 'Ravi Kumar', '9876543210', 'Cash on delivery', 249.5, 'pending', instant],
+    ]);
+  });
+
+  it('is followed by a sheet with a row for each line', () => {
+    const columns = toColumns(
+      [order('one', {}), order('two', { paymentMethod: 'razorpay' })],
+      'edition-1',
+    );
+    const item = (name: string, more: object) => ({
+      ...{ _id: name, product: { _id: name, name }, quantity: 2, price: 40, ...more },
+    });
+    const details: Record<string, Pick<OrderDetails, 'items' | 'deliveryFee'>> = {
+      one: {
+        items: [
+          item('Onion', { pack: '500 g', grams: 1083, lineTotal: 86.64 }),
+          item('Butter', { quantity: 0, ordered: 1 }),
+        ],
+        deliveryFee: 30,
+      },
+      two: { items: [item('Rusk', { price: 29.9 })] },
+    };
+    const rows = itemSheetRows(
+      columns,
+      new Uint32Array([0, 1]),
+      wallClock('Asia/Kolkata'),
+      (id) => details[id] as OrderDetails,
+    );
+    const at = new Date('2026-11-22T00:35:00.000Z');
+    expect(itemSheetColumns.map(({ title }) => title)).toEqual([
+      'Order ID',
+      'Date & Time',
+      'Product',
+      'Pack',
+      'Quantity',
+      'Ordered',
+      'Price',
+      'Line Total',
+      'Delivery Fee',
+      'Payment Method',
+    ]);
+    expect([...rows]).toEqual([
+      ['one', at, 'Onion', '500 g', 2, 2, 40, 86.64, 30, 'Cash on delivery'],
+      ['one', at, 'Butter', '', 0, 1, 40, 0, '', 'Cash on delivery'],
+      ['two', at, 'Rusk', '', 2, 2, 29.9, 59.8, 0, 'Paid online'],
     ]);
   });
 });

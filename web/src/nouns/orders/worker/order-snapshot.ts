@@ -7,16 +7,16 @@ import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.
 export type OrderDetails = Pick<Order, 'shippingAddress' | 'items' | 'deliveryFee'>;
 
 /** An order whose details stay unparsed, since parsed ones would take several times the memory. */
-export interface HeldOrder extends ListedOrder {
+export interface SnapshotOrder extends ListedOrder {
   packed: Uint8Array;
 }
 
-export function holdOrder(order: PackedObject): HeldOrder {
+export function holdOrder(order: PackedObject): SnapshotOrder {
   const listed: ListedOrder = JSON.parse(outlineOf(order));
   return { ...listed, packed: order.bytes };
 }
 
-function detailsOf({ packed }: HeldOrder): OrderDetails {
+function detailsOf({ packed }: SnapshotOrder): OrderDetails {
   const order: Order = JSON.parse(new TextDecoder().decode(packed));
   const { shippingAddress, items, deliveryFee } = order;
   return { shippingAddress, items, ...(deliveryFee !== undefined && { deliveryFee }) };
@@ -29,8 +29,8 @@ function newestFirst(one: ListedOrder, other: ListedOrder): number {
 
 /** All orders of one range of dates at one version. */
 export class OrderSnapshot {
-  readonly #orders: ReadonlyMap<string, HeldOrder>;
-  readonly #newest: readonly HeldOrder[];
+  readonly #orders: ReadonlyMap<string, SnapshotOrder>;
+  readonly #newest: readonly SnapshotOrder[];
   readonly columns: OrderColumns;
   /** Undefined when the response named none; then changes cannot be requested. */
   readonly version: string | undefined;
@@ -38,7 +38,7 @@ export class OrderSnapshot {
   readonly key: string;
 
   constructor(
-    orders: readonly HeldOrder[],
+    orders: readonly SnapshotOrder[],
     version: string | undefined,
     key: string,
     baseCount?: number,
@@ -52,7 +52,7 @@ export class OrderSnapshot {
   }
 
   /** The snapshot after these changes, at their version. */
-  with(changed: readonly HeldOrder[], version: string): OrderSnapshot {
+  with(changed: readonly SnapshotOrder[], version: string): OrderSnapshot {
     const { baseCount } = this.columns;
     return new OrderSnapshot([...this.#orders.values(), ...changed], version, this.key, baseCount);
   }
@@ -63,7 +63,7 @@ export class OrderSnapshot {
   }
 
   details(id: string): OrderDetails | undefined {
-    const held = this.#orders.get(id);
-    return held && detailsOf(held);
+    const cached = this.#orders.get(id);
+    return cached && detailsOf(cached);
   }
 }

@@ -10,8 +10,14 @@ import {
 } from './offline-orders.ts';
 import type { OrderColumns } from './order-columns.ts';
 import { fetchOrders, keyOf } from './order-fetch.ts';
-import { orderFile, orderSheetColumns, orderSheetRows } from './order-sheet.ts';
-import { type HeldOrder, OrderSnapshot } from './order-snapshot.ts';
+import {
+  itemSheetColumns,
+  itemSheetRows,
+  orderFile,
+  orderSheetColumns,
+  orderSheetRows,
+} from './order-sheet.ts';
+import { OrderSnapshot, type SnapshotOrder } from './order-snapshot.ts';
 import type { OrderArrival, OrderCalls } from './worker-messages.ts';
 
 /** How many ranges of dates are cached, so that going back to the last one fetches only changes. */
@@ -34,6 +40,8 @@ const countMs = 100;
 /** How many orders are a long list, and how long it pauses after its first rows, in milliseconds. */
 const longList = 10_000;
 const pauseMs = 200;
+/** About how many lines an order has, for the progress of the export. */
+const usualItems = 5;
 
 /** Sets a value as the most recent one, and removes the oldest beyond `max`. */
 function setRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
@@ -66,7 +74,7 @@ function arrivalSender(key: string, isFirst: boolean, send: (arrival: OrderArriv
   let columns: OrderColumns | undefined;
   let columnsAt = 0;
   let countedAt = 0;
-  return async (orders: readonly HeldOrder[], total: number | undefined) => {
+  return async (orders: readonly SnapshotOrder[], total: number | undefined) => {
     for (const order of orders.slice(seen)) if (isShown(order)) arrived += 1;
     seen = orders.length;
     const now = performance.now();
@@ -115,25 +123,25 @@ async function load(
   const { range, token, knownEdition, isFirst = false } = input;
   const claimed = isFirst ? claimDevice(token) : undefined;
   const key = keyOf(range);
-  const held = snapshots.get(key);
+  const cached = snapshots.get(key);
   let fetched: OrderSnapshot | undefined;
   try {
     fetched = await fetchOrders(
       range,
       token,
-      held,
+      cached,
       signal,
       arrivalSender(key, isFirst, onProgress),
     );
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.status === 403) forget(token);
-    if (held !== undefined) throw error;
+    if (cached !== undefined) throw error;
     return loadOffline(input, error);
   } finally {
     arriving.delete(key);
   }
-  const snapshot = fetched ?? held;
+  const snapshot = fetched ?? cached;
   if (snapshot === undefined) throw new ApiError(undefined);
   signal.throwIfAborted();
   remember(snapshot);
@@ -157,15 +165,20 @@ function writeFile(
   const sent = recentColumns.get(edition);
   if (sent === undefined) throw new ApiError(undefined);
   const columns = { ...sent, statuses };
-  return writeSpreadsheet(
-    {
-      name: orderFile.sheet,
-      columns: orderSheetColumns,
-      rows: orderSheetRows(columns, rows, wallClock(timeZone)),
-      rowCount: rows.length,
-    },
-    onProgress,
-  );
+  const toWallClock = wallClock(timeZone);
+  const orders = {
+    name: orderFile.sheet,
+    columns: orderSheetColumns,
+    rows: orderSheetRows(columns, rows, toWallClock),
+    rowCount: rows.length,
+  };
+  const items = {
+    name: orderFile.items,
+    columns: itemSheetColumns,
+    rows: itemSheetRows(columns, rows, toWallClock, (id) => findDetails({ id })),
+    rowCount: rows.length * usualItems,
+  };
+  return writeSpreadsheet([orders, items], onProgress);
 }
 
 answerCalls<OrderCalls>({ load, details: findDetails, export: writeFile });

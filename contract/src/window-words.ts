@@ -1,0 +1,88 @@
+import { weekdayNames } from './hours-rules.ts';
+import { clockAt, minutesOfDay, weekdayOf } from './wall-clock.ts';
+
+/** A window, with instants as they are sent or as epoch milliseconds. */
+interface Window {
+  readonly from: string | number;
+  readonly to?: string | number | undefined;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const clockOf = (instant: string | number, zone: string): number =>
+  clockAt(new Date(instant).getTime(), zone);
+
+/** A time on a clock, in minutes as in `clockAt`, in its parts. */
+function partsOf(clock: number) {
+  const minutes = ((clock % minutesOfDay) + minutesOfDay) % minutesOfDay;
+  const hour = Math.floor(minutes / 60);
+  const minute = minutes % 60;
+  return {
+    hour: String(hour % 12 || 12),
+    minute: `:${String(minute).padStart(2, '0')}`,
+    isFull: minute === 0,
+    half: hour < 12 ? 'am' : 'pm',
+  };
+}
+
+/** `8:00 am` */
+function timeText(clock: number): string {
+  const { hour, minute, half } = partsOf(clock);
+  return `${hour}${minute} ${half}`;
+}
+
+/** `9–11 am`, `9:30–11 am`, `11 am–1 pm` */
+function spanText(from: number, to: number): string {
+  const [begin, end] = [partsOf(from), partsOf(to)];
+  const short = ({ hour, minute, isFull }: typeof begin) => hour + (isFull ? '' : minute);
+  const isSameHalf = begin.half === end.half && to - from < minutesOfDay / 2;
+  return `${short(begin)}${isSameHalf ? '' : ` ${begin.half}`}–${short(end)} ${end.half}`;
+}
+
+/** `24 Nov` of the day of a time on a clock. */
+function dateText(clock: number): string {
+  const day = new Date(Math.floor(clock / minutesOfDay) * minutesOfDay * 60_000);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** The day of a time: `today`, `tomorrow`, within a week `Friday`; undefined for every other one. */
+function dayName(clock: number, now: number, zone: string): string | undefined {
+  const day = Math.floor(clock / minutesOfDay);
+  const days = day - Math.floor(clockAt(now, zone) / minutesOfDay);
+  if (days === 0 || days === 1) return days === 0 ? 'today' : 'tomorrow';
+  return days > 1 && days < 7 ? weekdayNames[weekdayOf(day) - 1] : undefined;
+}
+
+/** `tomorrow 9–11 am`, `today from 8:00 am`, `Friday 9–11 am`, `24 Nov, 9–11 am` */
+export function windowText(window: Window, now: number, zone: string): string {
+  const day = dayName(clockOf(window.from, zone), now, zone);
+  return day === undefined ? windowOnPaper(window, zone) : `${day} ${timesText(window, zone)}`;
+}
+
+/** The same with a capital, as it stands alone: `Tomorrow 9–11 am`. */
+export const windowTitle = (window: Window, now: number, zone: string): string => {
+  const text = windowText(window, now, zone);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+};
+
+/** As on paper, which is read on any day: `24 Nov, 9–11 am`, `24 Nov, from 8:00 am`. */
+export const windowOnPaper = (window: Window, zone: string): string =>
+  `${dateText(clockOf(window.from, zone))}, ${timesText(window, zone)}`;
+
+function timesText({ from, to }: Window, zone: string): string {
+  const begins = clockOf(from, zone);
+  return to === undefined ? `from ${timeText(begins)}` : spanText(begins, clockOf(to, zone));
+}
+
+/** What its customer reads: `tomorrow between 9:00 and 11:00 am`, `on Friday from 8:00 am`. */
+export function windowPromise({ from, to }: Window, now: number, zone: string): string {
+  const begins = clockOf(from, zone);
+  const name = dayName(begins, now, zone) ?? dateText(begins);
+  const day = /^to/.test(name) ? name : `on ${name}`;
+  if (to === undefined) return `${day} from ${timeText(begins)}`;
+  const ends = clockOf(to, zone);
+  const { hour, minute, half } = partsOf(begins);
+  const isSameHalf = half === partsOf(ends).half && ends - begins < minutesOfDay / 2;
+  const begin = isSameHalf ? hour + minute : timeText(begins);
+  return `${day} between ${begin} and ${timeText(ends)}`;
+}

@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test';
+import { setStatus } from './board-store.ts';
+import { takeOrder } from './counter-store.ts';
+import { test } from './fixtures.ts';
+import { closeToday, laterAndCards, openAlways, tomorrowAt, wakeAt } from './later-store.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { Floor } from './pages/live.page.ts';
+import { holdPrinter, printedPages } from './pages/printed.ts';
+import { ShopPage } from './pages/shop.page.ts';
+import { StoreHoursPage } from './pages/store-hours.page.ts';
+import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { phoneOf } from './phones.ts';
+import { openShop } from './shop-store.ts';
+
+test.use({ asAdmin: true });
+
+const morning = { from: '09:00', to: '11:00', cutOffMinutes: 0 };
+const tomorrow = { from: tomorrowAt('09:00'), to: tomorrowAt('11:00') };
+
+/** Sets one delivery time of one order on the screen. */
+async function setMorning(page: Page): Promise<void> {
+  const hours = new StoreHoursPage(page);
+  await hours.open();
+  await hours.field('Take orders while closed').check();
+  await hours.button('Add delivery time').click();
+  const row = hours.hours.getByRole('group', { name: 'Delivery time 1' });
+  await row.getByLabel('From').fill('09:00');
+  await row.getByLabel('To', { exact: true }).fill('11:00');
+  await row.getByLabel('Order until').fill('0');
+  await row.getByLabel('At most').fill('1');
+  await expect(
+    page.getByText(/^Not saved: Take orders while closed, Delivery times$/),
+  ).toBeVisible();
+  await hours.button('Save hours').click();
+  await expect(page.getByText('Hours saved')).toBeVisible();
+}
+
+/** Orders while the shop is closed. */
+async function orderMilk(shop: ShopPage): Promise<void> {
+  await shop.open();
+  await expect(shop.page.getByRole('banner')).toContainText(
+    'Closed, opens tomorrow 8:00 am · order now for later',
+  );
+  await shop.button('Add Toned Milk').click();
+  await shop.bar.click();
+  await expect(shop.page.getByRole('radio', { name: 'Tomorrow 9–11 am' })).toBeChecked();
+  await shop.fillIn();
+  await shop.place.click();
+  await expect(
+    shop.page.getByText('With you tomorrow between 9:00 and 11:00 am', { exact: true }),
+  ).toBeVisible();
+}
+
+async function seeThatItIsFull(shop: ShopPage): Promise<void> {
+  await shop.open();
+  await shop.button('Add Toned Milk').first().click();
+  await shop.bar.click();
+  await expect(shop.page.getByRole('radio', { name: 'Tomorrow 9–11 am · full' })).toBeDisabled();
+  const when = shop.page.getByRole('group', { name: 'When' });
+  await expect(when.getByRole('radio', { checked: true })).toHaveAccessibleName(/day 9–11 am$/);
+}
+
+test('milk is ordered at night, rings when the store opens, and waits under Later @both', async ({
+  store,
+  page,
+  browser,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toned Milk' });
+  await closeToday(store);
+  await setMorning(page);
+  const customer = await browser.newContext({ baseURL: store.url });
+  const shop = new ShopPage(await customer.newPage());
+  await orderMilk(shop);
+
+  // Nothing rings at night, and the time is taken.
+  const board = new BoardPage(page);
+  await board.open();
+  const token = await store.adminToken();
+  const [order] = (await store.call('GET', '/api/order/all', { token })).body;
+  await expect(board.cardIn('New', order._id)).toContainText('For tomorrow 9–11 am');
+  await expect(new Floor(page).bell).toHaveAccessibleName('Live orders: nothing is waiting');
+  await seeThatItIsFull(shop);
+  await customer.close();
+
+  await wakeAt(store, Date.now() + 4_000);
+  await store.call('POST', `/api/order/note/${order._id}`, { token, body: { text: 'Ring twice' } });
+  await expect(board.card(order._id)).toContainText('Ring twice');
+  await expect(new Floor(page).bell).toHaveAccessibleName(/1 new/, { timeout: 10_000 });
+  await board.button(order._id, 'Accept').click();
+  await expect(board.cardIn('To pack', order._id)).toBeVisible();
+  await expect.poll(() => laterAndCards(page)).toEqual(['Later', order._id.slice(-6)]);
+  await page.goto('/pick-list');
+  await expect(page.getByText('Nothing is to be packed.')).toBeVisible();
+  await page.goto(`/pick-list?orders=${order._id}`);
+  await expect(page.getByText('Toned Milk')).toBeVisible();
+
+  const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+  await packer.goto('/to-pack');
+  await expect(packer.getByText('For tomorrow 9–11 am')).toBeVisible();
+  expect(await laterAndCards(packer)).toEqual(['Later', order._id.slice(-6)]);
+  await packer.getByRole('button', { name: 'Mark packed' }).click();
+  await packer.context().close();
+  const rider = await phoneOf(browser, store, 'rider', 'Imran Khan');
+  await rider.goto('/to-deliver');
+  await expect(rider.getByText('For tomorrow 9–11 am')).toBeVisible();
+  expect(await laterAndCards(rider)).toEqual(['Later', order._id.slice(-6)]);
+  await rider.context().close();
+});
+
+test('the shop itself takes an order for a full time after a question, and prints for when', async ({
+  store,
+  page,
+}) => {
+  const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
+  await openAlways(store, [{ ...morning, orders: 1 }]);
+  const first = await takeOrder(store, milk, { window: tomorrow });
+  const soon = await takeOrder(store, milk);
+  await holdPrinter(page);
+  await page.goto('/new-order');
+  await page.getByLabel('Phone').first().fill('98123 45678');
+  await page.getByLabel('Customer name').first().fill('Meena Rao');
+  await page.getByRole('radio', { name: 'Pick-up' }).check();
+  await page.getByLabel('Add product').first().fill('amul milk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Amul Milk' })).toBeVisible();
+  const when = page.getByLabel('When');
+  await expect(when).toHaveValue('');
+  await when.selectOption({ label: 'Tomorrow 9–11 am · full' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Tomorrow 9–11 am is full. Take the order all the same?');
+  await question.getByRole('button', { name: 'Take the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Order [0-9a-f]{6} placed$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Open order' }).click();
+  await expect(page.getByText('For tomorrow 9–11 am')).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const [ticket] = await printedPages(page);
+  expect(ticket?.text).toMatch(/FOR \d+ [A-Z]{3}, 9–11 AM/);
+  await page.goto('/live-orders');
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
+  const [one, two] = await laterAndCards(page);
+  expect([one, two]).toEqual([soon._id.slice(-6), 'Later']);
+  await setStatus(store, first, { status: 'packed' });
+  await expect(page.getByRole('heading', { name: 'Later' })).toHaveCount(2);
+});
+
+test('a basket that waits too long is told so, and chooses again', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toned Milk' });
+  await openAlways(store, [morning, { ...morning, from: '17:00', to: '19:00' }]);
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toned Milk').click();
+  await shop.bar.click();
+  await expect(page.getByRole('radio', { name: 'As soon as possible' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Tomorrow 9–11 am' }).check();
+  await shop.fillIn();
+  await openAlways(store, [{ ...morning, from: '17:00', to: '19:00' }]);
+  await shop.place.click();
+  await expect(shop.alert).toHaveText('This delivery time is no longer offered. Choose another');
+  // What was chosen does not move by itself.
+  const gone = page.getByRole('radio', { name: 'Tomorrow 9–11 am · no longer offered' });
+  await expect(gone).toBeChecked();
+  await expect(gone).toBeDisabled();
+  await page.getByRole('radio', { name: 'Tomorrow 5–7 pm' }).check();
+  await expect(shop.alert).toHaveText('');
+  await shop.place.click();
+  await expect(page.getByText('With you tomorrow between 5:00 and 7:00 pm')).toBeVisible();
+});
+
+test('delivery times are refused beside their field', async ({ store, page }) => {
+  await closeToday(store, { windows: [morning, { ...morning, from: '17:00', to: '19:00' }] });
+  const hours = new StoreHoursPage(page);
+  await hours.open();
+  const rows = hours.hours.getByRole('group', { name: /^Delivery time \d$/ });
+  await rows.nth(1).getByLabel('From').fill('09:00');
+  await rows.nth(0).getByLabel('To', { exact: true }).fill('08:00');
+  await rows.nth(1).getByLabel('At most').fill('0');
+  await hours.button('Save hours').click();
+  await expect(page.getByText('Delivery times: 9:00 must end after it begins')).toBeVisible();
+  await expect(page.getByText('Delivery times: 9:00 is given twice')).toBeVisible();
+  await expect(page.getByText('Orders must be 1 to 999')).toBeVisible();
+  await expect(rows.nth(0).getByLabel('To', { exact: true })).toBeFocused();
+  await rows.nth(0).getByRole('button', { name: 'Remove delivery time' }).click();
+  await expect(hours.button('Add delivery time')).toBeFocused();
+  await rows.nth(0).getByLabel('At most').fill('');
+  await hours.button('Save hours').click();
+  await expect(page.getByText('Hours saved')).toBeVisible();
+  const token = await store.adminToken();
+  const { body } = await store.call('GET', '/api/store/hours', { token });
+  expect(body.windows).toEqual([{ ...morning, to: '19:00' }]);
+});
+
+test('orders for later pass axe in both themes, at 360 px', async ({ store, page }) => {
+  await openShop(store);
+  const milk = await store.addProduct({ name: 'Toned Milk', paise: 6_000 });
+  await openAlways(store, [
+    { ...morning, orders: 1 },
+    { ...morning, from: '17:00', to: '19:00' },
+  ]);
+  const order = await takeOrder(store, milk, { window: tomorrow });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toned Milk').click();
+  for (const [path, ready] of [
+    ['/shop/cart', 'Tomorrow 9–11 am · full'],
+    ['/manage-store', 'Add delivery time'],
+    ['/live-orders?column=to-pack', 'For tomorrow 9–11 am'],
+    [`/order/${order._id}`, 'For tomorrow 9–11 am'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(ready, { exact: true })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await sidewaysOverflow(page)]).toEqual([path, 0]);
+    }
+  }
+});

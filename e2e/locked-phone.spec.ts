@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test';
+import { inspect, inspectOnPhone } from './pages/inspect.ts';
+import { follow } from './pages/live.page.ts';
+import { LockedPhone } from './pages/locked-phone.ts';
+import { NavigationBar } from './pages/navigation.page.ts';
+import { test as base } from './push-fixtures.ts';
+import { ravi, type Store } from './store.ts';
+
+const test = base.extend<{ phone: LockedPhone }>({
+  phone: async ({ page, push }, use) => use(await LockedPhone.of(page, push)),
+});
+
+test.use({ asAdmin: true, serviceWorkers: 'allow' });
+
+const onText = 'This device rings when it is locked.';
+const offText = 'A phone that is locked or shows another app does not ring.';
+const firstOrder = 'New order ₹299.00';
+
+async function openDialog(page: Page) {
+  const floor = await follow(page, '/live-orders');
+  await page.getByRole('main').getByRole('button', { name: 'Sound and alerts' }).click();
+  const button = (name: string) => floor.dialog.getByRole('button', { name, exact: true });
+  const locked = button('Ring when locked');
+  await expect(locked).toBeVisible();
+  return { floor, button, locked };
+}
+
+async function switchOn(page: Page, phone: LockedPhone) {
+  const { locked, ...dialog } = await openDialog(page);
+  await phone.worker();
+  await locked.click();
+  await expect(locked).toHaveAttribute('aria-pressed', 'true');
+  await expect(locked).not.toHaveAttribute('aria-busy', 'true');
+  return { locked, ...dialog };
+}
+
+async function silence(store: Store): Promise<void> {
+  const token = await store.adminToken();
+  const { body } = await store.call('GET', '/api/live', { token });
+  await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
+}
+
+test('the button makes this device ring, and a test arrives there @both', async ({
+  page,
+  phone,
+  push,
+}) => {
+  const { floor, button, locked } = await openDialog(page);
+  await expect(floor.dialog).toContainText(offText);
+  await expect(floor.dialog).toContainText('Google, Mozilla or Apple carry it, encrypted.');
+  await expect(button('Send a test')).toBeHidden();
+  await phone.worker();
+  await locked.click();
+  await expect(locked).toHaveAttribute('aria-pressed', 'true');
+  await expect(floor.dialog).toContainText(onText);
+  await expect(floor.dialog).not.toContainText(offText);
+  await button('Send a test').click();
+  await expect(page.getByText('A test is on its way')).toBeVisible();
+  expect(phone.told()).toEqual([onText]);
+  await phone.handOver();
+  await expect.poll(phone.titles).toEqual([onText]);
+  await locked.click();
+  await expect(locked).toHaveAttribute('aria-pressed', 'false');
+  await expect(floor.dialog).toContainText(offText);
+  await expect.poll(phone.isSubscribed).toBe(false);
+  expect(push.refused).toEqual([]);
+});
+
+test('an order rings on the locked phone, is taken back there, and its press opens the board', async ({
+  page,
+  phone,
+  store,
+}) => {
+  await switchOn(page, phone);
+  const customer = await store.join(ravi);
+  // Nobody looks at Kirana.
+  await page.goto('about:blank');
+  await store.placeOrder(customer);
+  await expect.poll(phone.told).toEqual([firstOrder]);
+  await phone.handOver();
+  const ringing = { title: firstOrder, body: '', silent: false, renotify: true };
+  await expect.poll(() => phone.shown()).toEqual([ringing]);
+  expect(await phone.press()).toEqual(['/live-orders']);
+  await expect.poll(phone.titles).toEqual([]);
+  await silence(store);
+  await expect.poll(() => phone.told().at(-1)).toBe('Silenced');
+  await phone.handOver();
+  await expect.poll(() => phone.shown()).toMatchObject([{ title: 'Silenced', silent: true }]);
+});
+
+test('a message makes no sound twice, nor while Kirana is in sight, and older ones go', async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/privacy');
+  await phone.worker();
+  const message = { title: firstOrder, body: '', silent: false };
+  const later = { ...message, body: 'Waiting for 5 min' };
+  await phone.deliver(message);
+  await expect.poll(() => phone.shown()).toMatchObject([{ body: '', silent: true }]);
+  await page.goto('/shop');
+  await phone.deliver(later);
+  await expect.poll(() => phone.shown()).toMatchObject([{ ...later, silent: false }]);
+  await phone.deliver(later);
+  await expect.poll(() => phone.shown()).toMatchObject([{ ...later, silent: true }]);
+  await phone.keepOlder();
+  await phone.deliver({ title: 'Nothing is waiting', body: '', silent: true });
+  await expect.poll(phone.titles).toEqual(['Nothing is waiting']);
+  await page.goto('/live-orders');
+  expect(await phone.press()).toEqual(['focus /live-orders']);
+});
+
+test('each start of the app subscribes again, by the key of now, and a log-out ends it', async ({
+  page,
+  phone,
+  store,
+}) => {
+  await switchOn(page, phone);
+  const customer = await store.join(ravi);
+  const key = () => page.evaluate(() => localStorage.getItem('tests: subscribed'));
+  await page.evaluate(() => localStorage.setItem('tests: subscribed', 'the key of another secret'));
+  await page.reload();
+  await expect.poll(key).toMatch(/^B[\w-]{86}$/);
+  await new NavigationBar(page).logout.click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(key).toBeNull();
+  await store.placeOrder(customer);
+  await page.waitForTimeout(1_500);
+  expect(phone.told()).toEqual([]);
+});
+
+test('who logs in there next takes it over, and ends it without the right', async ({
+  page,
+  phone,
+  store,
+}) => {
+  await switchOn(page, phone);
+  const device = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('alerts') ?? '{}').device as string);
+  const id = await device();
+  const logInAs = async (token: string) => {
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await page.reload();
+  };
+  const testAs = async (token: string) =>
+    (await store.call('POST', `/api/push/device/${id}/test`, { token })).status;
+  const owner = await store.adminToken();
+  const meena = await store.joinAsAdmin({ ...ravi, email: 'meena@example.in', name: 'Meena' });
+  expect([await testAs(owner), await testAs(meena)]).toEqual([200, 404]);
+  await logInAs(meena);
+  await expect.poll(() => testAs(meena)).toBe(200);
+  expect(await testAs(owner)).toBe(404);
+  const packer = { ...ravi, email: 'packer@example.in' };
+  const token = await store.join(packer);
+  await store.setPosition(packer, 'packer');
+  await logInAs(token);
+  await expect.poll(phone.isSubscribed).toBe(false);
+  expect(await device()).toBe('');
+});
+
+test('where it cannot be, the button says why', async ({ page, phone }) => {
+  expect(phone.told()).toEqual([]);
+  await page.addInitScript(() => localStorage.setItem('tests: denied', 'yes'));
+  const { floor, locked } = await openDialog(page);
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect(floor.dialog).toContainText(
+    'This browser does not let this site show notifications.',
+  );
+  const reasonOf = async (change: () => void) => {
+    await page.addInitScript(change);
+    const again = await openDialog(page);
+    await expect(again.locked).toHaveAttribute('aria-disabled', 'true');
+    return again.floor.dialog.locator('#ring-when-locked').textContent();
+  };
+  const without = () => Reflect.deleteProperty(window, 'PushManager');
+  expect(await reasonOf(without)).toBe('This browser cannot ring when locked.');
+  const onIphone = () =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; …) Safari' });
+  expect(await reasonOf(onIphone)).toBe(
+    'On an iPhone, add Kirana to the home screen and open it there.',
+  );
+  const onHttp = () => Object.defineProperty(window, 'isSecureContext', { value: false });
+  expect(await reasonOf(onHttp)).toBe('This needs https.');
+});
+
+test('everyone can use it, by keyboard too', async ({ page, phone }) => {
+  const { button, locked } = await switchOn(page, phone);
+  await inspect(page, 'Sound and alerts of a phone that rings when it is locked');
+  await locked.focus();
+  await page.keyboard.press('Tab');
+  await expect(button('Send a test')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(locked).toHaveAttribute('aria-pressed', 'false');
+  await expect(locked).toBeFocused();
+  await inspectOnPhone(page, 'Sound and alerts on a phone');
+});
+
+test.describe('without push services', () => {
+  test.use({ storeEnv: { PUSH_SERVICES: 'off' } });
+
+  test('there is no button', async ({ page }) => {
+    const floor = await follow(page, '/live-orders');
+    const asked = page.waitForResponse('**/api/push/key');
+    await page.getByRole('main').getByRole('button', { name: 'Sound and alerts' }).click();
+    expect((await asked).status()).toBe(404);
+    await expect(floor.dialog).toContainText(offText);
+    await expect(floor.dialog.getByRole('button', { name: 'Ring when locked' })).toBeHidden();
+  });
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Lets every call of this address take that much longer, in milliseconds. */
+export async function slowCall(page: Page, call: string | RegExp, ms: number): Promise<void> {
+  await page.route(call, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}

@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test';
+import { addCategory, addProduct } from './catalogue.ts';
+import { test } from './fixtures.ts';
+import { inspect } from './pages/inspect.ts';
+import { SearchEverywhere, searchCall } from './pages/search.page.ts';
+import { storeToken } from './pages/session-token.ts';
+import { settle } from './pages/settle.ts';
+import { slowCall } from './pages/slow-call.ts';
+import { asha, ravi, type Store } from './store.ts';
+
+test.use({ asAdmin: true });
+
+const screens = ['Dashboard', 'Orders', 'Products', 'Categories', 'Banner', 'Store', 'Live Orders'];
+
+/** A store with an order and some products; the screen is one without lists. */
+async function prepare(store: Store, page: Page) {
+  await store.adminToken();
+  const order = await store.placeOrder(await store.join(ravi));
+  await addCategory(store, 'Dairy');
+  const milk = await addProduct(store, {
+    ...{ name: 'Amul Milk', price: '29', category: 'Dairy', quantity: '500 ml' },
+    barcode: '8901262010016',
+  });
+  await settle(page, '/privacy');
+  return { order, milk, search: new SearchEverywhere(page) };
+}
+
+test('opens an order by the last digits, a customer and a product by keyboard alone @both', async ({
+  store,
+  page,
+}) => {
+  const { order, milk, search } = await prepare(store, page);
+  await search.open();
+  await expect(search.field).toBeFocused();
+  for (const name of [...screens, 'New order', 'Add product', 'Pick list'])
+    await expect(search.group('Go to').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  await expect(search.said).toBeEmpty();
+
+  await page.keyboard.type('5678');
+  await expect(search.said).toHaveText('2 results');
+  await expect(search.group('Orders')).toHaveText([
+    new RegExp(`^${order.number} ${order._id.slice(-6)} · Ravi`),
+  ]);
+  await expect(search.group('Customers')).toHaveText([/^Ravi Nair\D*9812345678$/]);
+  await expect(search.chosen).toContainText(order._id.slice(-6));
+  const chosenId = await search.chosen.getAttribute('id');
+  await expect(search.field).toHaveAttribute('aria-activedescendant', chosenId ?? '');
+  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/order/${order._id}`);
+  await expect(search.dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order');
+
+  await search.open();
+  await page.keyboard.type('ravi nair');
+  await expect(search.said).toHaveText('1 result');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+
+  await search.open();
+  await page.keyboard.type('5678');
+  await expect(search.said).toHaveText('2 results');
+  await page.keyboard.press('ArrowDown');
+  await expect(search.chosen).toContainText('9812345678');
+  await page.keyboard.press('ArrowUp');
+  await expect(search.chosen).toContainText(order._id.slice(-6));
+  await search.field.fill('');
+  await expect(search.said).toBeEmpty();
+  // A scanner sends Enter before any answer can be there.
+  await page.keyboard.type('8901262010016');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/edit-product/${milk._id}`);
+});
+
+test('goes to a screen at once, however slow the search is', async ({ store, page }) => {
+  const { search } = await prepare(store, page);
+  await page.route(searchCall, () => {});
+  await search.open();
+  await page.keyboard.type('cate');
+  await expect(search.chosen).toHaveText('Categories');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manage-category');
+  // A word of the name is enough.
+  await search.open();
+  await page.keyboard.type('product add');
+  await expect(search.chosen).toHaveText('Add product');
+});
+
+test('never shows an earlier answer for a later text', async ({ store, page }) => {
+  const { search } = await prepare(store, page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(searchCall, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q');
+    if (q === 'amul') await held;
+    await route.continue().catch(() => {});
+  });
+  await search.open();
+  const asked = page.waitForRequest((request) => request.url().includes('q=amul&'));
+  await page.keyboard.type('amul');
+  await asked;
+  await expect(search.dialog.getByText('Searching…')).toBeVisible();
+  const aborted = page.waitForEvent('requestfailed');
+  await search.field.fill('toor');
+  await aborted;
+  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
+  release();
+  await page.waitForTimeout(300);
+  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
+  // While the answers of another text are on their way, Enter opens none of the old ones.
+  await page.unroute(searchCall);
+  await slowCall(page, searchCall, 500);
+  await search.field.fill('amul');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Amul Milk');
+});
+
+test('says that nothing was found and why it failed, and tries again', async ({ store, page }) => {
+  test.slow();
+  const { search } = await prepare(store, page);
+  await search.open();
+  await inspect(page, 'search everywhere, empty');
+  await page.keyboard.type('zyx');
+  await expect(search.said).toHaveText('Nothing found for “zyx”.');
+  await expect(search.options).toHaveCount(0);
+  await inspect(page, 'search everywhere, nothing found');
+  await page.keyboard.press('Enter');
+  await expect(search.dialog).toBeVisible();
+
+  await page.route(searchCall, (route) => route.abort());
+  await search.field.fill('toor');
+  const sentence = 'The server did not answer. Please check the connection and try again.';
+  await expect(search.dialog.getByRole('alert')).toHaveText(sentence);
+  await expect(search.options).toHaveCount(0);
+  await inspect(page, 'search everywhere, failed');
+  await page.unroute(searchCall);
+  await search.dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
+  await expect(search.field).toBeFocused();
+  await search.field.fill('5678');
+  await expect(search.said).toHaveText('2 results');
+  await inspect(page, 'search everywhere, found');
+});
+
+test('closes by Escape and gives the focus back; it opens over no other dialog', async ({
+  store,
+  page,
+}) => {
+  const { order, search } = await prepare(store, page);
+  await search.button.click();
+  await expect(search.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search.dialog).toBeHidden();
+  await expect(search.button).toBeFocused();
+  await page.keyboard.press('Meta+k');
+  await expect(search.dialog).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await search.dialog.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await page.waitForTimeout(300);
+  await expect(search.dialog).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('is an icon in the bar, and takes a tap', async ({ store, page }) => {
+    const { order, search } = await prepare(store, page);
+    const { width = 0, height = 0 } = (await search.button.boundingBox()) ?? {};
+    expect([width, height]).toEqual([44, 44]);
+    await search.button.tap();
+    await search.field.fill(order._id.slice(-6));
+    await search.group('Orders').tap();
+    await expect(page).toHaveURL(`/order/${order._id}`);
+  });
+});
+
+test('is not offered to a packer', async ({ store, browser }) => {
+  await store.adminToken();
+  const packer = { ...asha, name: 'Meena Iyer', email: 'meena@example.in' };
+  const token = await store.join(packer);
+  await store.setPosition(packer, 'packer');
+  const context = await browser.newContext({ baseURL: store.url });
+  const page = await context.newPage();
+  await storeToken(page, token);
+  await page.goto('/to-pack');
+  await page.getByRole('heading', { name: 'To Pack' }).waitFor();
+  const search = new SearchEverywhere(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForTimeout(300);
+  await expect(search.button).toBeHidden();
+  await expect(search.dialog).toBeHidden();
+  await context.close();
+});

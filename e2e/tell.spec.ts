@@ -1,0 +1,147 @@
+import type { Order } from '@kirana/contract';
+import { expect, type Page } from '@playwright/test';
+import { placeOrders, setStatus, takeOrders } from './board-store.ts';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { inspect, inspectOnScreen } from './pages/inspect.ts';
+import { storeToken } from './pages/session-token.ts';
+import { SettingsPage } from './pages/settings.page.ts';
+import { openShop } from './shop-store.ts';
+import { asha } from './store.ts';
+
+test.use({ asAdmin: true });
+
+const rider = { ...asha, name: 'Imran Khan', email: 'imran@example.in' };
+
+/** Where presses on WhatsApp lead, without leaving this machine. */
+async function keepFromWhatsApp(page: Page): Promise<void> {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+}
+
+const tellOf = (page: Page, { _id }: Order) =>
+  page.locator(`[data-order="${_id}"]`).getByRole('link', { name: 'Tell Ravi on WhatsApp' });
+const textIn = (href: string | null) => new URL(href ?? '').searchParams.get('text');
+
+test('one tap tells a customer, and the offer goes on every screen @both', async ({
+  store,
+  page,
+  context,
+}) => {
+  await openShop(store, { name: 'Sharma Kirana' });
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await keepFromWhatsApp(page);
+  const board = new BoardPage(page);
+  await board.open();
+  const other = await context.newPage();
+  await other.goto('/live-orders');
+  await expect(board.card(order._id)).toBeVisible();
+  await expect(tellOf(page, order)).toHaveCount(0);
+  await expect(
+    board.card(order._id).getByRole('link', { name: 'WhatsApp Ravi Nair' }),
+  ).toBeVisible();
+
+  await board.button(order._id, 'Accept').click();
+  for (const one of [page, other]) await expect(tellOf(one, order)).toBeVisible();
+  const icons = board.cardIn('To pack', order._id).getByRole('link');
+  await expect(icons.nth(1)).toHaveAccessibleName('Tell Ravi on WhatsApp');
+  const href = await tellOf(page, order).getAttribute('href');
+  expect(href).toContain('https://wa.me/919812345678?text=');
+  expect(textIn(href)).toMatch(
+    /^Namaste Ravi, Sharma Kirana has taken your order 1 \(₹299\.00\)\.\nWith you by \d+:\d\d [ap]m\.$/,
+  );
+  await inspectOnScreen(page, 'a card with something to tell');
+
+  const opened = context.waitForEvent('page');
+  await tellOf(page, order).focus();
+  await page.keyboard.press('Enter');
+  await (await opened).close();
+  for (const one of [page, other]) await expect(tellOf(one, order)).toHaveCount(0);
+  // A second press would open another message, or take the next step.
+  await expect(
+    board.card(order._id).getByRole('link', { name: 'WhatsApp Ravi Nair' }),
+  ).toBeFocused();
+
+  // The order's page goes on offering it, also by SMS.
+  await page.goto(`/order/${order._id}`);
+  const customer = page.getByRole('region', { name: 'Customer' });
+  await expect(customer.getByRole('link', { name: 'Tell Ravi on WhatsApp' })).toBeVisible();
+  const sms = customer.getByRole('link', { name: 'Tell Ravi by SMS' });
+  expect(await sms.getAttribute('href')).toMatch(/^sms:\+919812345678\?&body=Namaste%20Ravi/);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Asha Verma told the customer on WhatsApp: accepted');
+  await inspect(page, 'an order whose customer was told');
+
+  await setStatus(store, order, { status: 'rejected', reason: { code: 'closing' } });
+  const done = other.getByRole('region', { name: 'Just done' });
+  const offer = done.getByRole('link', { name: 'Tell Ravi on WhatsApp' });
+  expect(textIn(await offer.getAttribute('href'))).toBe(
+    'Namaste Ravi, we could not take your order 1.\nThe store is closing',
+  );
+  await inspectOnScreen(other, 'a finished order with something to tell');
+  // A press that could not be kept leaves the offer.
+  await other.route('**/api/order/told/*', (route) => route.abort());
+  await keepFromWhatsApp(other);
+  const again = context.waitForEvent('page');
+  await offer.click();
+  await (await again).close();
+  await expect(other.getByText('The server did not answer.').first()).toBeVisible();
+  await expect(offer).toBeVisible();
+});
+
+test('a rider tells whoever gets the parcel', async ({ store, page }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const token = await store.join(rider);
+  await store.setPosition(rider, 'rider');
+  await setStatus(store, order, { status: 'packed' });
+  await takeOrders(store, [order], token);
+  await storeToken(page, token);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keepFromWhatsApp(page);
+  await page.goto('/to-deliver');
+  const href = await tellOf(page, order).getAttribute('href');
+  expect(textIn(href)).toBe('Namaste Ravi, your order 1 is on its way.');
+  await inspect(page, 'a parcel whose customer was not told');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const opened = page.context().waitForEvent('page');
+  await tellOf(page, order).click();
+  await (await opened).close();
+  await expect(tellOf(page, order)).toHaveCount(0);
+});
+
+test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({
+  store,
+  page,
+}) => {
+  await page.goto('/settings');
+  const screen = new SettingsPage(page);
+  const packed = screen.field('When it is packed');
+  await expect(packed).toHaveValue(/^Namaste \{name\}, your order \{order\} is packed/);
+  const section = page.getByRole('region', { name: 'Messages' });
+  await expect(section).toContainText('Namaste Kavita, Kirana has taken your order 47 (₹540.00).');
+  await packed.fill('Dear {naem}, {order} is packed.');
+  await screen.save.click();
+  await expect(packed).toBeFocused();
+  await expect(section).toContainText('{naem} is not a place-holder');
+  await packed.fill('Dear {name}, {order} is packed.\n{reason}');
+  await expect(section).toContainText('Dear Kavita, 47 is packed.');
+  await screen.field('When it is accepted').fill('');
+  await expect(section.getByText('Nothing is offered.')).toHaveCount(2);
+  await expect(screen.unsaved).toHaveText('Not saved: When it is accepted, When it is packed');
+  await inspect(page, 'messages that are typed');
+  await screen.save.click();
+  await expect(screen.save).toBeHidden();
+
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await page.goto('/live-orders');
+  const board = new BoardPage(page);
+  await board.button(order._id, 'Accept').click();
+  await expect(board.cardIn('To pack', order._id)).toBeVisible();
+  await expect(tellOf(page, order)).toHaveCount(0);
+  await board.button(order._id, 'Mark packed').click();
+  await expect(tellOf(page, order)).toBeVisible();
+  expect(textIn(await tellOf(page, order).getAttribute('href'))).toBe('Dear Ravi, 1 is packed.');
+
+  await page.goto('/settings');
+  await section.getByRole('button', { name: 'Back to the first text' }).first().click();
+  await expect(screen.field('When it is accepted')).toHaveValue(/^Namaste/);
+});

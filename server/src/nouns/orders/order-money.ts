@@ -1,0 +1,57 @@
+import { needsWork, type PaidBy } from '@kirana/contract';
+import { DomainError } from '../../platform/domain-error.ts';
+import { toRupees } from '../../platform/money.ts';
+import type { OrderRow } from './order.table.ts';
+
+/** The values of an order for which nothing has come in. */
+export const noMoney = {
+  paid_by: '',
+  paid_paise: 0,
+  refunded_paise: 0,
+  refund_due_paise: 0,
+} as const satisfies Partial<OrderRow>;
+
+type Money = Pick<OrderRow, 'status' | 'total_paise' | 'paid_paise' | 'refunded_paise'>;
+
+/** What the shop may keep of an order: nothing of one that is off. */
+const owedOf = ({ status, total_paise }: Money): number =>
+  status === 'rejected' || status === 'cancelled' ? 0 : total_paise;
+
+/** What an order holds: what came in less what went back or is being sent back. */
+const heldOf = ({ paid_paise, refunded_paise }: Money): number => paid_paise - refunded_paise;
+
+/** What has to go back to the customer, in paise; 0 for nothing. */
+export const refundDueOf = (order: Money): number => Math.max(0, heldOf(order) - owedOf(order));
+
+/** The refusal of a change by which an order would again cost what has gone back of it. */
+export function takenUpAgain(before: Money, after: Money): DomainError | undefined {
+  const isMore = owedOf(after) > owedOf(before);
+  if (!isMore || after.refunded_paise === 0 || owedOf(after) <= heldOf(after)) return undefined;
+  return new DomainError('order.refunded', { amount: toRupees(after.refunded_paise) });
+}
+
+/** What comes in for an order that counts as paid so: nothing yet for one on account. */
+export const paidSo = (paidBy: PaidBy, paise: number) =>
+  ({
+    payment_status: 'paid',
+    paid_by: paidBy,
+    paid_paise: paidBy === 'account' ? 0 : paise,
+  }) as const satisfies Partial<OrderRow>;
+
+/** Whether an order is still to be paid at the door. */
+export const isUnpaidAtDoor = ({ payment_method, payment_status, status }: OrderRow): boolean =>
+  payment_method === 'cod' && payment_status !== 'paid' && needsWork(status);
+
+/** A cash order as paid when it is delivered; others are paid already. */
+export const paidAtDoor = (order: OrderRow, paidBy: PaidBy = 'cash'): OrderRow =>
+  order.payment_method === 'razorpay' || order.payment_status === 'paid'
+    ? order
+    : { ...order, ...paidSo(paidBy, order.total_paise) };
+
+/** An order without the payment of its delivery. */
+export const unpaidAtDoor = (order: OrderRow): OrderRow => ({
+  ...order,
+  payment_status: 'pending',
+  paid_by: '',
+  paid_paise: 0,
+});

@@ -1,0 +1,62 @@
+import type { FoundOrder } from '@kirana/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../database/schema.ts';
+import { addDays, dayOf } from '../../platform/calendar.ts';
+import { isoTime } from '../../platform/iso-time.ts';
+import { toRupees } from '../../platform/money.ts';
+import type { OrderRow } from './order.table.ts';
+
+const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const shortId = /^[0-9a-f]{6}$/;
+
+/** A number of the day, as it is said or read from a ticket; four digits alone are the end of a telephone number. */
+const numberOfDay = /^([1-9]\d{0,2}|#[1-9]\d{0,3})$/;
+
+const foundColumns = [
+  'id',
+  'customer_name',
+  'total_paise',
+  'status',
+  'created_at',
+  'day_number',
+] as const;
+type FoundRow = Pick<OrderRow, (typeof foundColumns)[number]>;
+
+/** An order as a search answers it. */
+export const toFoundOrder = (row: FoundRow): FoundOrder => ({
+  _id: row.id,
+  customerName: row.customer_name,
+  totalPrice: toRupees(row.total_paise),
+  orderStatus: row.status,
+  createdAt: isoTime(row.created_at),
+  ...(row.day_number > 0 && { number: row.day_number }),
+});
+
+/** The newest order comes first. */
+export const newestFirst = (rows: readonly FoundRow[]): FoundRow[] =>
+  rows.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+
+/**
+ * The orders that are shown and whose whole or short id this is, or their number of today or yesterday. They are not sorted in SQL, which would then look for
+ * a few matches among all orders by time.
+ */
+export async function findOrdersById(
+  db: Db,
+  q: string,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Promise<FoundRow[]> {
+  const id = q.toLowerCase();
+  const shown = db.selectFrom('orders').select(foundColumns).where('shown_at', 'is not', null);
+  if (wholeId.test(id)) return newestFirst(await shown.where('id', '=', id).execute());
+  // The 31 is written out, as in the index.
+  if (shortId.test(id))
+    return newestFirst(await shown.where(sql`substr(id, 31)`, '=', id).execute());
+  if (!numberOfDay.test(id)) return [];
+  const today = dayOf(now, timeZone);
+  const numbered = shown
+    .where('number_day', 'in', [today, addDays(today, -1)])
+    .where('day_number', '=', Number(id.replace('#', '')))
+    // The index holds no others.
+    .where(sql<boolean>`day_number > 0`);
+  return newestFirst(await numbered.execute());
+}

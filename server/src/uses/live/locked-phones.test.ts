@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { usePhones } from '../../../test/locked-phones.ts';
+
+const minuteMs = 60_000;
+
+describe.each(engines)('a locked phone on $name', (engine) => {
+  const phones = usePhones(engine);
+  beforeEach(() => {
+    phones.push.sub = /^https:\/\/shop\.example\.in$/;
+  });
+
+  it('rings for a new order, and is told that nothing waits once it is accepted', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    expect(phones.push.messages[0]).toMatchObject({
+      silent: false,
+      headers: { urgency: 'high', ttl: '3600', topic: 'orders' },
+    });
+    await phones.accept(order._id);
+    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting');
+    expect(phones.push.messages[1]).toMatchObject({ silent: true, headers: { urgency: 'normal' } });
+    await phones.nothingFollows('ravi');
+    expect(phones.push.refused).toEqual([]);
+  });
+
+  it('rings again after five minutes, and says how long it waits; at once for a newer order', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    phones.store.now += 5 * minuteMs - 1;
+    await phones.look(order._id);
+    await phones.nothingFollows('ravi');
+    phones.store.now += 1;
+    const again = 'New order ₹299.00 | Waiting for 5 min';
+    await phones.told('ravi', 'New order ₹299.00', again);
+    phones.store.now += 20_000;
+    await phones.place();
+    const newer = '2 new orders ₹598.00 | Waiting for 5 min';
+    await phones.told('ravi', 'New order ₹299.00', again, newer);
+  });
+
+  it('rings twelve times for the same order, then for a newer one alone', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    for (let times = 2; times <= 12; times += 1) {
+      phones.store.now += 5 * minuteMs;
+      await phones.look(order._id);
+      await expect.poll(() => phones.push.messages.length).toBe(times);
+    }
+    phones.store.now += 5 * minuteMs;
+    await phones.look(order._id);
+    await phones.nothingFollows('ravi');
+    await phones.place();
+    await expect
+      .poll(() => phones.push.told('ravi').at(-1))
+      .toBe('2 new orders ₹598.00 | Waiting for 1 h');
+  });
+
+  it('never rings again where the store does not want it', async () => {
+    await phones.store.db.updateTable('store').set({ ring_again_minutes: 0 }).execute();
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    phones.store.now += 60 * minuteMs;
+    await phones.look(order._id);
+    await phones.nothingFollows('ravi');
+  });
+
+  it('is told of a silence, and rings when it is over', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    await phones.silence();
+    await phones.told('ravi', 'New order ₹299.00', 'Silenced');
+    phones.store.now += 5 * minuteMs;
+    await phones.look(order._id);
+    await phones.told('ravi', 'New order ₹299.00', 'Silenced', 'New order ₹299.00');
+  });
+
+  it('rings for a cancelled order with the sentence of the strip, without a name', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.accept(order._id);
+    await phones.cancel(order._id);
+    const short = order._id.slice(-6);
+    await expect
+      .poll(() => phones.push.told('ravi').at(-1))
+      .toBe(`The customer cancelled order ${short}. It was accepted. Stop packing.`);
+    expect(JSON.stringify(phones.push.messages)).not.toMatch(/Ravi Nair|Flat 402|98123/);
+  });
+
+  it('accepted and undone, the order rings again', async () => {
+    await phones.ring('ravi');
+    const order = await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    const accepted = await phones.accept(order._id);
+    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting');
+    const batch = accepted.headers['change-batch'];
+    await phones.store.call('POST', `/api/change/${batch}/undo`, { token: phones.admin });
+    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting', 'New order ₹299.00');
+  });
+
+  it('is told nothing in its quiet hours, over midnight, and at their end what still rings', async () => {
+    await phones.ring('ravi', { quiet: { from: '22:00', to: '07:00' } });
+    await phones.ring('meena');
+    // 21 November 2026, 11:59 pm in India.
+    phones.store.now = Date.parse('2026-11-21T18:29:00.000Z');
+    phones.admin = await phones.store.admit('owner', { email: 'night@example.in' });
+    phones.customer = await phones.store.admit('customer', { email: 'kavita@example.in' });
+    const order = await phones.place();
+    await phones.told('meena', 'New order ₹299.00');
+    phones.store.now = Date.parse('2026-11-22T01:29:59.000Z');
+    await phones.look(order._id);
+    await phones.nothingFollows('ravi');
+    expect(phones.push.told('ravi')).toEqual([]);
+    phones.store.now += 1_000;
+    await phones.look(order._id);
+    await phones.told('ravi', 'New order ₹299.00');
+  });
+
+  it('accepted while it is sent, it is taken back as soon as it has arrived', async () => {
+    await phones.ring('ravi');
+    phones.push.manners.set('ravi', 'slowly');
+    const order = await phones.place();
+    await expect.poll(() => phones.push.messages.length).toBe(1);
+    await phones.accept(order._id);
+    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting');
+  });
+
+  it('does not wait for a phone whose push service never answers', async () => {
+    await phones.ring('never');
+    await phones.ring('endlessly');
+    await phones.ring('ravi');
+    phones.push.manners.set('never', 'never').set('endlessly', 'endlessly');
+    const began = Date.now();
+    await phones.place();
+    await phones.told('ravi', 'New order ₹299.00');
+    await phones.place();
+    await phones.told('ravi', 'New order ₹299.00', '2 new orders ₹598.00 | Waiting for 0 s');
+    await phones.told('endlessly', 'New order ₹299.00', '2 new orders ₹598.00 | Waiting for 0 s');
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  it('is one of many: sixteen messages are on their way at once, and each phone gets one', async () => {
+    phones.push.slowMs = 300;
+    const names: string[] = [];
+    for (const manager of ['a', 'b', 'c', 'd']) {
+      const token = await phones.store.admit('manager', { email: `${manager}@example.in` });
+      for (let at = 0; at < 10; at += 1) {
+        const name = `${manager}-${at}`;
+        await phones.ring(name, { token });
+        phones.push.manners.set(name, 'slowly');
+        names.push(name);
+      }
+    }
+    await phones.place();
+    for (const name of names) await phones.told(name, 'New order ₹299.00');
+    await phones.nothingFollows('a-0');
+    expect(phones.push.messages).toHaveLength(40);
+    expect(phones.push.mostAtOnce).toBeLessThanOrEqual(16);
+    expect(phones.push.mostAtOnce).toBeGreaterThan(8);
+  });
+});

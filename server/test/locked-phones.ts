@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Engine } from './engine.ts';
+import { type Phone, PushService, trustCertificate } from './push-service.ts';
+import { type TestAnswer, type TestStore, useStore } from './store.ts';
+
+/** Longer than anything takes that is on its way. */
+const quietMs = 1_300;
+
+/** A store whose team has phones, and the push service that they subscribed at. */
+export class LockedPhones {
+  readonly store: TestStore;
+  push!: PushService;
+  /** The token of an owner. */
+  admin = '';
+  customer = '';
+
+  constructor(store: TestStore) {
+    this.store = store;
+  }
+
+  /** Rings on a phone of whoever has this token. */
+  subscribe(
+    phone: Phone,
+    { token = this.admin, quiet, origin = 'https://shop.example.in' }: SubscribeOptions = {},
+  ): Promise<TestAnswer> {
+    const { endpoint, keys } = phone;
+    return this.store.call('PUT', '/api/push/device', {
+      token,
+      headers: { origin },
+      payload: { endpoint, keys, ...(quiet && { quiet }) },
+    });
+  }
+
+  /** A new phone that rings; returns the id of the device. */
+  async ring(name: string, options: SubscribeOptions = {}): Promise<string> {
+    const answer = await this.subscribe(this.push.phone(name), options);
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body._id;
+  }
+
+  place = () => this.store.placeOrder(this.customer);
+  accept = (id: string) =>
+    this.store.call('PUT', `/api/order/status/${id}`, {
+      token: this.admin,
+      payload: { status: 'accepted' },
+    });
+  cancel = (id: string) =>
+    this.store.call('PUT', `/api/order/cancel/${id}`, { token: this.customer });
+  /** Writes a note, since every commit makes the server look. */
+  look = (id: string) =>
+    this.store.call('POST', `/api/order/note/${id}`, {
+      token: this.admin,
+      payload: { text: `Note ${crypto.randomUUID()}` },
+    });
+  async silence(): Promise<void> {
+    const { body } = await this.store.call('GET', '/api/live', { token: this.admin });
+    const payload = { version: body.version };
+    await this.store.call('POST', '/api/live/silence', { token: this.admin, payload });
+  }
+
+  /** Waits until a phone was told exactly this, and then whether anything follows. */
+  async told(phone: string, ...titles: readonly string[]): Promise<void> {
+    await vi.waitFor(() => expect(this.push.told(phone)).toEqual(titles), 8_000);
+  }
+
+  async nothingFollows(phone: string): Promise<void> {
+    const before = this.push.told(phone);
+    await pause(quietMs);
+    expect(this.push.told(phone)).toEqual(before);
+  }
+
+  device = async (id: string) =>
+    this.store.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+interface SubscribeOptions {
+  token?: string;
+  quiet?: { from: string; to: string };
+  origin?: string;
+}
+
+/** Phones of a store on this engine, new for each test of the block. */
+export function usePhones(engine: Engine): LockedPhones {
+  let service: PushService | undefined;
+  beforeEach(async () => {
+    trustCertificate();
+    service = await PushService.start();
+  });
+  const store = useStore(engine, () => ({ PUSH_SERVICES: service?.origin ?? '' }));
+  const phones = new LockedPhones(store);
+  beforeEach(async () => {
+    phones.push = service as PushService;
+    const { admin, customer } = await store.admitBoth();
+    Object.assign(phones, { admin, customer });
+    const { body } = await store.call('GET', '/api/push/key');
+    phones.push.key = body.key;
+  });
+  afterEach(() => service?.stop());
+  return phones;
+}

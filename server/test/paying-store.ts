@@ -1,0 +1,89 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { FakeEvent } from '../seed/razorpay/fake-events.ts';
+import { FakeRazorpay } from '../seed/razorpay/fake-razorpay.ts';
+import type { Engine } from './engine.ts';
+import { TestShop } from './shop.ts';
+import { type TestAnswer, type TestStore, useStore } from './store.ts';
+
+export const webhookPath = '/api/payment/razorpay/webhook';
+
+/** A store whose customers can pay online, and the Razorpay that it uses. */
+export class PayingStore {
+  readonly store: TestStore;
+  readonly shop: TestShop;
+  fake!: FakeRazorpay;
+  /** The token of a manager. */
+  token = '';
+
+  constructor(store: TestStore) {
+    this.store = store;
+    this.shop = new TestShop(store);
+  }
+
+  /** Sends an event of Razorpay to the store. */
+  send({ body, headers }: FakeEvent): Promise<TestAnswer> {
+    return this.store.call('POST', webhookPath, { payload: body, headers: { ...headers } });
+  }
+
+  setStatus(id: string, status: string): Promise<TestAnswer> {
+    const url = `/api/order/status/${id}`;
+    return this.store.call('PUT', url, { token: this.token, payload: { status } });
+  }
+
+  /** An order's page in the office. */
+  async read(id: string): Promise<TestAnswer['body']> {
+    return (await this.store.call('GET', `/api/order/${id}`, { token: this.token })).body;
+  }
+
+  /** Sends back what is due of an order, or marks it by the body. */
+  refund(id: string, payload?: object): Promise<TestAnswer> {
+    const url = `/api/order/refund/${id}`;
+    return this.store.call('POST', url, { token: this.token, ...(payload && { payload }) });
+  }
+
+  /** Takes back what an answer says was changed. */
+  undo({ headers }: Pick<TestAnswer, 'headers'>): Promise<TestAnswer> {
+    const url = `/api/change/${headers['change-batch']}/undo`;
+    return this.store.call('POST', url, { token: this.token });
+  }
+
+  /** The state of each refund that goes through Razorpay, as the office lists it. */
+  async openRefunds(): Promise<string[]> {
+    const { body } = await this.store.call('GET', '/api/cash', { token: this.token });
+    return body.refunds.map(({ state }: { state: string }) => state);
+  }
+
+  /** Places an order of two pieces at ₹149.50 that is paid online; `paid` when it is paid as well. */
+  async order({ paid = true, key = crypto.randomUUID() as string, phone = '9812345678' } = {}) {
+    await this.shop.open({ onlinePayment: true });
+    const items = [{ product: await this.store.addProduct(), quantity: 2 }];
+    const customer = { name: 'Kavita Rao', phone };
+    const asked = { items, customer, expectedTotal: 299, pay: 'online' };
+    const { status, body } = await this.shop.place(asked, { key });
+    if (status !== 201) throw new Error(`The order was answered ${JSON.stringify(body)}`);
+    const id: string = body.order._id;
+    const link = this.fake.linkOf(id);
+    if (!link) throw new Error('Razorpay has no link of the order');
+    const payment = paid ? await this.fake.pay(link) : undefined;
+    return { id, asked, link, payment, path: body.link as string, answer: body };
+  }
+}
+
+/** A store that uses a fake of Razorpay, both made for each test of the block. */
+export function usePayingStore(
+  engine: Engine,
+  env: Record<string, string> = { RATE_LIMITS: 'off' },
+): PayingStore {
+  beforeEach(async () => {
+    paying.fake = await FakeRazorpay.start({
+      clock: () => paying.store.now,
+      send: async (event) => (await paying.send(event)).status,
+    });
+  });
+  const paying = new PayingStore(useStore(engine, () => ({ ...paying.fake.env, ...env })));
+  beforeEach(async () => {
+    paying.token = await paying.store.admit('manager', { email: 'meena@example.in' });
+  });
+  afterEach(() => paying.fake.close());
+  return paying;
+}

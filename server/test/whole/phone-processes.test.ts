@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { engines, type FreshDatabase } from '../engine.ts';
+import { send } from '../fleet.ts';
+import { type KiranaProcess, startKirana } from '../process.ts';
+import { certificateFile, PushService } from '../push-service.ts';
+import { address, TestStore, testSecret } from '../store.ts';
+
+/** An order has been acknowledged until its message is at the push service, at most. */
+const mostMs = { median: 1_000, each: 3_000 };
+
+const median = (all: readonly number[]) =>
+  [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+
+describe.each(engines)('processes that ring on $name', (engine) => {
+  const store = new TestStore();
+  let location: FreshDatabase;
+  let push: PushService;
+  let servers: { process: KiranaProcess; address: string }[] = [];
+  let admin = '';
+  let customer = '';
+  let product = '';
+
+  const launch = async () => {
+    const { dataDir: DATA_DIR, databaseUrl } = location;
+    const process = startKirana(['serve'], {
+      DATA_DIR,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      JWT_SECRET: testSecret,
+      LOG_LEVEL: 'trace',
+      PUSH_SERVICES: push.origin,
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    });
+    const [, base = ''] = await process.printed(/Kirana listens on (\S+)/);
+    servers.push({ process, address: base });
+  };
+
+  beforeEach(async () => {
+    push = await PushService.start();
+    location = await engine.fresh();
+    store.db = openDatabase(location, () => {});
+    store.now = Date.now();
+    ({ admin, customer } = await store.admitBoth());
+    product = await store.addProduct();
+    await launch();
+  });
+  afterEach(async () => {
+    for (const { process } of servers) process.child.kill('SIGKILL');
+    await Promise.all(servers.map(({ process }) => process.exited));
+    servers = [];
+    push.stop();
+    await store.db.destroy();
+    await location.drop();
+  });
+
+  const on = (at: number, ...[method, url, options]: Parameters<TestStore['call']>) =>
+    send(servers[at % servers.length]?.address ?? '', method, url, options);
+  const subscribe = async (name: string) => {
+    const { endpoint, keys } = push.phone(name);
+    const options = { token: admin, payload: { endpoint, keys } };
+    expect((await on(0, 'PUT', '/api/push/device', options)).status).toBe(200);
+  };
+  const place = (at: number) =>
+    on(at, 'POST', '/api/order', {
+      token: customer,
+      payload: {
+        items: [{ product, quantity: 1 }],
+        shippingAddress: address,
+        paymentMethod: 'cod',
+      },
+    });
+  const accept = (at: number, id: string) =>
+    on(at, 'PUT', `/api/order/status/${id}`, { token: admin, payload: { status: 'accepted' } });
+  const titles = (name: string) => push.told(name);
+
+  it('send one message a device, soon, whichever takes the order', async () => {
+    // One process at a time has the data folder of SQLite.
+    if (engine.name === 'PostgreSQL') for (let more = 0; more < 2; more += 1) await launch();
+    const names = ['asha', 'ravi', 'meena'];
+    for (const name of names) await subscribe(name);
+    const took: number[] = [];
+    const expected: string[] = [];
+    for (let at = 0; at < 9; at += 1) {
+      const order = await place(at);
+      const acknowledged = Date.now();
+      expected.push('New order ₹149.50');
+      for (const name of names)
+        await expect.poll(() => titles(name), { timeout: 5_000 }).toEqual(expected);
+      took.push(Math.max(...push.messages.slice(-3).map((one) => one.at)) - acknowledged);
+      await accept(at + 1, order.body._id);
+      expected.push('Nothing is waiting');
+      for (const name of names)
+        await expect.poll(() => titles(name), { timeout: 5_000 }).toEqual(expected);
+    }
+    expect(median(took)).toBeLessThan(mostMs.median);
+    expect(Math.max(...took)).toBeLessThan(mostMs.each);
+    await pause(1_500);
+    for (const name of names) expect(titles(name)).toEqual(expected);
+    expect(push.refused).toEqual([]);
+    for (const { process } of servers) expect(process.output()).not.toContain(push.origin);
+  });
+
+  it('that are killed between sending and writing it down send it once more', async () => {
+    await subscribe('ravi');
+    push.manners.set('ravi', 'slowly');
+    push.slowMs = 5_000;
+    await place(0);
+    await expect.poll(() => titles('ravi'), { timeout: 5_000 }).toEqual(['New order ₹149.50']);
+    const [killed] = servers.splice(0);
+    killed?.process.child.kill('SIGKILL');
+    await killed?.process.exited;
+    push.manners.clear();
+    await launch();
+    const twice = ['New order ₹149.50', 'New order ₹149.50'];
+    await expect.poll(() => titles('ravi'), { timeout: 10_000 }).toEqual(twice);
+    await pause(2_500);
+    expect(titles('ravi')).toEqual(twice);
+  });
+
+  it('that stop while a message is on its way end in time, and leave it to the next', async () => {
+    await subscribe('ravi');
+    push.manners.set('ravi', 'never');
+    await place(0);
+    await expect.poll(() => push.asked.length, { timeout: 5_000 }).toBe(1);
+    const began = Date.now();
+    servers[0]?.process.child.kill('SIGTERM');
+    expect(await servers[0]?.process.exited).toBe(0);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    push.manners.clear();
+    servers = [];
+    await launch();
+    await expect.poll(() => push.asked.length, { timeout: 10_000 }).toBe(2);
+  });
+});

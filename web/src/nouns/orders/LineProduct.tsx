@@ -1,0 +1,24 @@
+import { lineWords } from '@kirana/contract';
+import text from '../../ui/text.module.css';
+
+/** The fields of a line that its words need; packers and riders see no more of it. */
+type Line = Parameters<typeof lineWords>[0];
+
+/** The product of a line, struck through where nothing is sent, and what the shop changed of it. */
+export function LineProduct({ item, items }: { item: Line; items: readonly Line[] }) {
+  const Name = item.quantity === 0 ? 's' : 'span';
+  return (
+    <>
+      <Name>
+        <bdi>{item.product.name}</bdi>{' '}
+        {item.pack !== undefined && <bdi className={text.pack}>{item.pack}</bdi>}
+      </Name>
+      {lineWords(item, items).map((words) => (
+        <span key={words} className={text.pack}>
+          {' '}
+          · {words}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Customer } from '@kirana/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderPath } from '../../nouns/orders/order-neighbours.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { formatDay, formatMoney } from '../../platform/formats.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { undoAction } from '../../platform/undo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { OutLink } from '../../ui/OutLink.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
+import styles from './Customers.module.css';
+import { LimitForm } from './LimitForm.tsx';
+import { PrintedStatement, type StatementOf } from './Statement.tsx';
+import { statementSheet } from './statement-sheet.ts';
+import { EntryDialog, PaymentDialog } from './TabDialogs.tsx';
+import { type Balanced, reminderOf, rowText, standingText, withBalances } from './tab-words.ts';
+import { customersKey } from './use-customers.ts';
+import { fetchWholeTab, useTab } from './use-tab.ts';
+
+interface CardProps {
+  customer: Customer;
+  timeZone: string;
+}
+
+/** A row of the account, with what was owed after it; what is of an open day can be taken back. */
+function TabLine({ row, balance, timeZone }: Balanced & { timeZone: string }) {
+  const undo = useAction(
+    undoAction(row.batch, { queryKey: customersKey, done: 'Taken back' }),
+    () => {},
+  );
+  return (
+    <li>
+      <div className={layout.line}>
+        {row.order === undefined ? (
+          <bdi>{rowText(row)}</bdi>
+        ) : (
+          <Link to={orderPath(row.order)}>{rowText(row)}</Link>
+        )}
+        <span className={text.quiet}>
+          {formatDay(row.at, timeZone)} · <bdi>{row.by}</bdi>
+        </span>
+        {row.batch !== undefined && (
+          <Button size="small" variant="quiet" busy={undo.busy} onClick={undo.press}>
+            Undo
+          </Button>
+        )}
+        <span className={styles.total}>
+          {formatMoney(row.amount)} <span className={text.quiet}>→ {formatMoney(balance)}</span>
+        </span>
+      </div>
+      {undo.failure !== undefined && <Notice tone="bad">{undo.failure}</Notice>}
+    </li>
+  );
+}
+
+/** Paper and sheet of the whole account, which are fetched when they are asked for. */
+function useStatement(customer: Customer, timeZone: string) {
+  const [printed, setPrinted] = useState<StatementOf>();
+  const [busy, setBusy] = useState<'print' | 'export'>();
+  const run = async (job: 'print' | 'export', work: (statement: StatementOf) => unknown) => {
+    if (busy !== undefined) return;
+    setBusy(job);
+    try {
+      await work({ customer, ...(await fetchWholeTab(customer._id)) });
+    } catch (error) {
+      toast.error(reasonOf(error) ?? 'The statement could not be made. Please try again.');
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    busy,
+    print: () => void run('print', setPrinted),
+    save: () =>
+      void run('export', async (statement) => {
+        const name = `account-${customer.phone.slice(-4)}.xlsx`;
+        saveFile(await writeSpreadsheet(statementSheet(statement, timeZone)), name);
+        toast.success(`${name} is saved.`);
+      }),
+    paper: printed && (
+      <PrintedStatement {...printed} timeZone={timeZone} onEnd={() => setPrinted(undefined)} />
+    ),
+  };
+}
+
+function Actions({ customer, timeZone, owes }: CardProps & { owes: number }) {
+  const shop = useSettings();
+  const [open, setOpen] = useState<'payment' | 'entry'>();
+  const statement = useStatement(customer, timeZone);
+  const close = () => setOpen(undefined);
+  const { name, phone } = customer;
+  return (
+    <div className={layout.row}>
+      <Button variant="primary" onClick={() => setOpen('payment')}>
+        Take payment
+      </Button>
+      <Button onClick={() => setOpen('entry')}>Add an entry</Button>
+      {owes > 0 && (
+        <OutLink
+          to={reminderOf({ name, phone, shop: shop?.name ?? 'Kirana', upiId: shop?.upiId }, owes)}
+        >
+          Remind on WhatsApp
+        </OutLink>
+      )}
+      <Button busy={statement.busy === 'print'} onClick={statement.print}>
+        Print statement
+      </Button>
+      <Button busy={statement.busy === 'export'} onClick={statement.save}>
+        Export to Excel
+      </Button>
+      {statement.paper}
+      {open === 'payment' && <PaymentDialog {...{ customer, owes }} onClose={close} />}
+      {open === 'entry' && <EntryDialog customer={customer} onClose={close} />}
+    </div>
+  );
+}
+
+/** Whether there is anything on an account, or may be. */
+const isUsed = ({ limit, rows }: NonNullable<ReturnType<typeof useTab>['tab']>): boolean =>
+  limit !== undefined || rows.length > 0;
+
+/** What a customer pays later: what is owed, what moved, and up to how much. */
+export function AccountCard({ customer, timeZone }: CardProps) {
+  const state = useTab(customer._id);
+  const { tab } = state;
+  return (
+    <Card aria-labelledby="account" aria-busy={state.isFetching} className={layout.snug}>
+      <h2 id="account" className={text.title}>
+        Account
+      </h2>
+      {tab === undefined && !state.isLoadingError && <Skeleton height="8rem" />}
+      {state.isError && <RetryNotice query={state}>The account could not be fetched.</RetryNotice>}
+      {tab !== undefined && (
+        <>
+          {isUsed(tab) && (
+            <>
+              <p>
+                <b>{standingText(tab.owes)}</b>
+              </p>
+              <Actions {...{ customer, timeZone }} owes={tab.owes} />
+            </>
+          )}
+          {tab.rows.length > 0 && (
+            <ul className={styles.list}>
+              {withBalances(tab.rows, tab.owes).map(({ row, balance }) => (
+                <TabLine
+                  key={`${row.at} ${row.kind} ${row.order ?? row.amount}`}
+                  {...{ row, balance, timeZone }}
+                />
+              ))}
+            </ul>
+          )}
+          {state.hasNextPage && (
+            <div className={styles.more}>
+              <Button busy={state.isFetchingNextPage} onClick={() => void state.fetchNextPage()}>
+                Show older
+              </Button>
+            </div>
+          )}
+          <LimitForm key={tab.limit} customer={customer} limit={tab.limit} />
+        </>
+      )}
+    </Card>
+  );
+}

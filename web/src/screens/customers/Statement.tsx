@@ -1,0 +1,58 @@
+import type { Customer } from '@kirana/contract';
+import { Papers } from '../../nouns/printing/Papers.tsx';
+import { formatDay, formatMoney } from '../../platform/formats.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
+import { usePrinting } from '../../platform/printing.ts';
+import { useSettings } from '../../platform/settings.ts';
+import styles from './Statement.module.css';
+import { rowText, standingText, withBalances } from './tab-words.ts';
+import type { TabRow } from './use-tab.ts';
+
+export interface StatementOf {
+  customer: Customer;
+  owes: number;
+  /** All rows, the oldest first. */
+  rows: readonly TabRow[];
+}
+
+/** The account of a customer on paper. */
+function Paper({ customer, owes, rows, timeZone }: StatementOf & { timeZone: string }) {
+  const shop = useSettings();
+  const balanced = withBalances(rows.toReversed(), owes).reverse();
+  return (
+    <>
+      <header className={styles.head}>
+        <p>{shop?.name ?? 'Kirana'}</p>
+        <h1>Account</h1>
+        <p>
+          <bdi>{customer.name}</bdi> · {spacedPhone(customer.phone)}
+        </p>
+      </header>
+      {balanced.map(({ row, balance }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+        <p key={at} className={styles.line}>
+          <span>
+            {formatDay(row.at, timeZone)} · <bdi>{rowText(row)}</bdi>
+          </span>
+          <span>{formatMoney(row.amount)}</span>
+          <span className={styles.balance}>{formatMoney(balance)}</span>
+        </p>
+      ))}
+      <p className={styles.sum}>{standingText(owes)}</p>
+    </>
+  );
+}
+
+/** Prints a statement on the paper of this device. */
+export function PrintedStatement({
+  timeZone,
+  onEnd,
+  ...statement
+}: StatementOf & { timeZone: string; onEnd: () => void }) {
+  const { settings } = usePrinting();
+  return (
+    <Papers paper={settings.paper} onEnd={onEnd}>
+      {[<Paper key="statement" {...statement} timeZone={timeZone} />]}
+    </Papers>
+  );
+}

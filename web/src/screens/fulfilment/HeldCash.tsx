@@ -1,0 +1,32 @@
+import { getMyCash } from '@kirana/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followLive } from '../../nouns/orders/follow-live.ts';
+import { orderNouns } from '../../nouns/orders/order-labels.ts';
+import { isPermanentError } from '../../nouns/orders/use-order.ts';
+import { fulfilmentKey } from '../../nouns/orders/use-order-work.ts';
+import { callApi } from '../../platform/api-client.ts';
+import { formatCountOf, formatMoney } from '../../platform/formats.ts';
+
+/** How often it is fetched, in case the live state does not trigger it. */
+const pollMs = 60_000;
+
+const cashKey = [...fulfilmentKey, 'cash'] as const;
+
+/** `You hold ₹1,480.00 of 3 orders`, until it is settled; nothing for who holds nothing. */
+export function HeldCash() {
+  const client = useQueryClient();
+  useEffect(() => followLive(client, cashKey, () => false), [client]);
+  const { data } = useQuery({
+    queryKey: cashKey,
+    queryFn: ({ signal }) => callApi(getMyCash, {}, { signal }),
+    refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
+    refetchOnWindowFocus: 'always',
+  });
+  if (data === undefined || data.orders.length === 0) return null;
+  return (
+    <p role="status">
+      You hold <b>{formatMoney(data.amount)}</b> of {formatCountOf(data.orders.length, orderNouns)}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  firstMessages,
+  type MessageValues,
+  maxMessageLength,
+  messageText,
+  placeHolders,
+  type TellStep,
+  tellSteps,
+} from '@kirana/contract';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import styles from './MessagesSection.module.css';
+import { messageLabels, messageName } from './message-fields.ts';
+import { Section } from './Section.tsx';
+import { labels } from './settings-form.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** An order as one may look, for the preview. */
+const example = (shop: string): MessageValues => ({
+  name: 'Kavita',
+  shop: shop || 'Kirana',
+  order: '47',
+  total: '₹540.00',
+  collect: '₹540.00',
+  time: 'by 6:40 pm',
+  reason: 'Some products are out of stock',
+  link: `${window.location.origin}/shop/o/…`,
+});
+
+function Message({ form, step }: { form: SettingsForm; step: TellStep }) {
+  const name = messageName(step);
+  const [typed, shop] = useWatch({ control: form.control, name: [name, 'name'] });
+  const preview = messageText(typed, example(shop));
+  const first = firstMessages[step];
+  const reset = () => form.setValue(name, first, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className={styles.message}>
+      <TextAreaField
+        label={messageLabels[name]}
+        rows={4}
+        maxLength={maxMessageLength}
+        error={form.formState.errors[name]?.message}
+        {...form.register(name)}
+      />
+      <div className={styles.preview}>
+        <p className={text.hint}>{preview === '' ? 'Nothing is offered.' : 'Kavita reads'}</p>
+        {preview !== '' && <p className={styles.text}>{preview}</p>}
+        {typed !== first && (
+          <Button size="small" variant="quiet" onClick={reset}>
+            {first === '' ? 'Take the text away' : 'Back to the first text'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What customers can be told by hand, a text for each step of the shop. */
+export function MessagesSection({ form }: { form: SettingsForm }) {
+  return (
+    <Section
+      title="Messages"
+      meaning="What Tell … on WhatsApp offers after each step. You press send yourself; an empty text offers nothing."
+    >
+      <p className={`${layout.whole} ${text.hint}`}>
+        In braces: {placeHolders.map((name) => `{${name}}`).join(', ')}. A line that names what an
+        order does not have is left out.
+      </p>
+      <div className={layout.whole}>
+        <CheckField
+          label={labels.mailSteps}
+          hint="Those who have an account, by themselves, a minute after each step. Guests press Tell me on this phone."
+          {...form.register('mailSteps')}
+        />
+      </div>
+      <div className={`${layout.whole} ${layout.loose}`}>
+        {tellSteps.map((step) => (
+          <Message key={step} form={form} step={step} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Right } from '@kirana/contract';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { RequireRight } from './RequireRight.tsx';
+
+/** A screen whose code comes when somebody goes there; until then the old one stays. */
+export const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: { Component: load },
+});
+
+/** Screens of whoever has one of these rights; open ones are also for those who have none at all. */
+export const withRight = (
+  oneOf: readonly Right[],
+  children: RouteObject[],
+  isOpen = false,
+): RouteObject => ({ element: <RequireRight oneOf={oneOf} isOpen={isOpen} />, children });
