@@ -1,12 +1,11 @@
-// The README's commands in a fresh clone of the commit, as a newcomer runs them.
+// The README's commands in a fresh clone of the commit, as a newcomer runs them: start, demo, dev, help,
+// backup and restore.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-
-const laterStartWithinMs = 2_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'kirana-readme-'));
 const clone = join(folder, 'kirana');
@@ -28,7 +27,7 @@ function npm(...args) {
 }
 
 /**
- * Starts a server, waits for its address and answers it with the time that took.
+ * Starts a server and waits for its address.
  * @param {number} patienceMs
  * @param {string[]} args
  */
@@ -41,7 +40,7 @@ async function start(patienceMs, ...args) {
     if (address) {
       console.log(`\`${command}\` listens after ${tookMs} ms`);
       await expectStatus(`${address}/readyz`, 200);
-      return { child, address, tookMs };
+      return { child, address };
     }
     if (child.exitCode !== null || tookMs > patienceMs)
       throw new Error(`\`${command}\` does not listen:\n${output()}`);
@@ -93,22 +92,12 @@ async function finish(...args) {
 
 async function tryCommands() {
   execFileSync('git', ['clone', '--quiet', '.', clone], { stdio: 'inherit' });
-  const first = await start(300_000, 'start');
+  const first = await start(600_000, 'start');
   const page = await expectStatus(`${first.address}/`, 200);
   if (!page.includes('<title>Kirana')) throw new Error('the web is not served');
   await stop(first);
 
-  const laterMs = [];
-  for (let tries = 0; tries < 3; tries += 1) {
-    const later = await start(60_000, 'start');
-    laterMs.push(later.tookMs);
-    await stop(later);
-  }
-  // The best of three: a shared machine may be busy with something else.
-  const bestMs = Math.min(...laterMs);
-  if (bestMs > laterStartWithinMs)
-    throw new Error(`a later start took ${bestMs} ms, over ${laterStartWithinMs}`);
-
+  await stop(await start(60_000, 'start'));
   await stop(await start(60_000, 'run', 'demo', '--', '--orders', '200', '--days', '7'));
   await stop(await start(60_000, 'run', 'dev'));
   const help = await finish('run', 'kirana', '--', '--help');
@@ -117,9 +106,6 @@ async function tryCommands() {
   await finish('run', 'kirana', '--', 'backup', backup);
   env.DATA_DIR = join(folder, 'restored');
   await finish('run', 'kirana', '--', 'restore', backup);
-  await finish('run', 'screenshots');
-  await finish('run', 'bench', '--', '--most', '1000');
-  await finish('run', 'check');
 }
 
 try {
