@@ -8,12 +8,8 @@ export default defineConfig<object, StoreOptions>({
   fullyParallel: true,
   // One more than the cores, since a test often waits for a program or a page.
   workers: 3,
-  // A busy machine can starve a browser for seconds. What passes at the second attempt only is
-  // named as flaky at the end of the run, and is to be mended.
-  retries: 1,
   forbidOnly: true,
   outputDir: '../test-results/browser',
-  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   // The whole program starts for each test, on a machine that may be busy.
   timeout: 60_000,
   expect: { timeout: 10_000 },

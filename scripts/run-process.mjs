@@ -25,25 +25,34 @@ export function runNode(args, { cwd, env } = {}) {
 }
 
 /**
- * Runs a program on this terminal and resolves to its exit code. Signals to end are forwarded, so
- * that the program can shut down cleanly.
+ * Runs a program on this terminal and resolves to its exit code. A signal to end is forwarded to the
+ * program and to all that it has started; this process then ends with it.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string | undefined, env?: Record<string, string> | undefined }} [options]
  * @returns {Promise<number>}
  */
 export function runProcess(program, args, { cwd = root, env = {} } = {}) {
-  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  // A process group of its own, so that a signal reaches the servers that the program has started.
+  const options = { cwd, stdio: 'inherit', env: { ...process.env, ...env }, detached: true };
+  const child = spawn(
+    program,
+    args,
+    /** @type {import('node:child_process').SpawnOptions} */ (options),
+  );
+  /** @type {NodeJS.Signals | undefined} */
+  let received;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // The terminal itself sends Ctrl+C to all of its programs.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    received = signal;
+    if (child.pid) process.kill(-child.pid, signal);
   };
   process.on('SIGINT', forward).on('SIGTERM', forward).on('SIGHUP', forward);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward).off('SIGHUP', forward);
+      if (received) process.exit(128 + constants.signals[received]);
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
     });
   });

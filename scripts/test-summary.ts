@@ -1,45 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from './run-process.mjs';
+import { type Summary, summaryText } from './test-reports.ts';
 
-// Prints how many tests of the last `npm test` passed and failed, according to its reports. A
-// missing report counts as one failure, since its tests did not run.
-const results = join(import.meta.dirname, '../test-results');
+// Prints what became of the last `npm test` and `npm run test:system` together. The arguments name
+// what else has failed, each counted as a test.
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  /** Those of the passed that needed a second attempt. */
-  readonly flaky?: number;
+/** A part without a summary did not come to its end. */
+function read(part: string): Summary {
+  const path = join(root, 'test-results', part, 'summary.json');
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  return { passed: 0, failed: [`the ${part} tests did not end`], flaky: [] };
 }
 
-function read(file: string, count: (report: never) => Count): Count {
-  const path = join(results, file);
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  return count(JSON.parse(readFileSync(path, 'utf8')) as never);
-}
-
-const server = read('vitest.json', countVitest);
-const browser = read('browser.json', countPlaywright);
-if (browser.flaky) console.log(`${browser.flaky} passed at the second attempt only`);
-console.log(`${server.passed + browser.passed} passed, ${server.failed + browser.failed} failed`);
-
-/** A file that cannot be loaded fails without any test. */
-function countVitest(report: {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}): Count {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
-
-/** `errors` are those outside any test. */
-function countPlaywright(report: {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
-}): Count {
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, flaky };
-}
+const parts = ['fast', 'system'].map(read);
+const summary: Summary = {
+  passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: [...parts.flatMap(({ failed }) => failed), ...process.argv.slice(2)],
+  flaky: parts.flatMap(({ flaky }) => flaky),
+};
+console.log(`\n${summaryText(summary)}`);
+console.log(`${summary.passed} passed, ${summary.failed.length} failed`);

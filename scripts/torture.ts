@@ -11,21 +11,21 @@ import { root, runProcess } from './run-process.mjs';
  */
 const parts: Readonly<Record<string, readonly string[]>> = {
   kills: [
-    'server/test/whole/kill.test.ts',
-    'server/test/whole/kill-cash.test.ts',
-    'server/src/uses/imports/import-kill.test.ts',
+    'server/test/whole/kill.system.test.ts',
+    'server/test/whole/kill-cash.system.test.ts',
+    'server/src/uses/imports/import-kill.system.test.ts',
   ],
-  processes: ['server/test/whole/many-processes.test.ts'],
-  pictures: ['server/src/images/broken-pictures.test.ts'],
-  requests: ['server/test/whole/fuzz.test.ts'],
-  migration: ['server/src/changes/migration.test.ts'],
-  money: ['server/src/nouns/cash/cash-random-days.test.ts'],
-  edits: ['server/src/nouns/orders/order-random-edits.test.ts'],
+  processes: ['server/test/whole/many-processes.system.test.ts'],
+  pictures: ['server/src/images/broken-pictures.system.test.ts'],
+  requests: ['server/test/whole/fuzz.system.test.ts'],
+  migration: ['server/src/changes/migration.system.test.ts'],
+  money: ['server/src/nouns/cash/cash-random-days.system.test.ts'],
+  edits: ['server/src/nouns/orders/order-random-edits.system.test.ts'],
   faults: [
-    'server/test/whole/start-faults.test.ts',
+    'server/test/whole/start-faults.system.test.ts',
     'server/test/whole/clock-faults.test.ts',
-    'server/src/database/disk-faults.test.ts',
-    'server/src/database/outage.test.ts',
+    'server/src/database/disk-faults.system.test.ts',
+    'server/src/database/outage.system.test.ts',
     'server/src/mail/mail-faults.test.ts',
   ],
 };
@@ -40,6 +40,7 @@ if (unknown) {
 
 const folder = mkdtempSync(join(tmpdir(), 'kirana-torture-'));
 const figuresFile = join(folder, 'figures');
+const reportFile = join(folder, 'report.json');
 const figures: TortureFigures[] = [];
 const failed: string[] = [];
 for (const name of chosen) await run(name);
@@ -57,7 +58,8 @@ if (positionals.length === 0) keepFigures();
 async function run(name: string): Promise<void> {
   console.log(`\n=== ${name}`);
   const start = Date.now();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
   const env = { KIRANA_TORTURE: figuresFile };
   const code = await runProcess(process.execPath, [...vitest, ...(parts[name] ?? [])], { env });
   const seconds = Math.round((Date.now() - start) / 1000);
@@ -75,8 +77,7 @@ function handedIn(): TortureFigures[] {
 
 /** The number of passed tests, by the report of the run. */
 function passedTests(): number {
-  const report = readFileSync(join(root, 'test-results/vitest.json'), 'utf8');
-  return JSON.parse(report).numPassedTests;
+  return JSON.parse(readFileSync(reportFile, 'utf8')).numPassedTests;
 }
 
 /** Replaces the table in the document. */
