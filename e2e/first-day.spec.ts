@@ -11,6 +11,8 @@ import { asha, type Store } from './store.ts';
 /** The most presses of a new shopkeeper's first day, choices in lists included, typing not. */
 const maxPresses = 60;
 
+test.use({ asProgram: true });
+
 const team = {
   packer: { ...asha, email: 'meena@example.in', name: 'Meena Iyer', phone: '9810022446' },
   rider: { ...asha, email: 'salim@example.in', name: 'Salim Khan', phone: '9810022447' },

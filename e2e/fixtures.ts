@@ -11,6 +11,8 @@ interface StoreFixtures {
   store: Store;
   /** Environment variables added to those of every test: `test.use({ storeEnv: { … } })`. */
   storeEnv: Record<string, string>;
+  /** Whether the store runs as a program of its own: `test.use({ asProgram: true })`. */
+  asProgram: boolean;
   /** Whether the browser starts logged in as the administrator: `test.use({ asAdmin: true })`. */
   asAdmin: boolean;
 }
@@ -19,10 +21,11 @@ interface StoreFixtures {
 export const test = base.extend<StoreFixtures, StoreOptions>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   storeEnv: [{}, { option: true }],
+  asProgram: [false, { option: true }],
   asAdmin: [false, { option: true }],
 
-  store: async ({ engine, storeEnv }, use) => {
-    const store = await Store.start(engine, storeEnv);
+  store: async ({ engine, storeEnv, asProgram }, use) => {
+    const store = await Store.start({ engine, env: storeEnv, asProgram });
     await use(store);
     await store.remove();
   },

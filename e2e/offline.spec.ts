@@ -8,7 +8,7 @@ import { all, storedOnDevice } from './pages/stored-on-device.ts';
 import { violations } from './pages/violations.ts';
 import { address, ravi } from './store.ts';
 
-test.use({ asAdmin: true, serviceWorkers: 'allow' });
+test.use({ asAdmin: true, asProgram: true, serviceWorkers: 'allow' });
 
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {

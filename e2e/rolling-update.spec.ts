@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { Balancer } from './pages/balancer.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ asProgram: true, serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Privacy Policy', level: 1 });
 const entryOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');

@@ -9,7 +9,17 @@ import {
   roleOf,
 } from '@kirana/contract';
 import PostalMime, { type Email } from 'postal-mime';
+import { changeFeeds } from '../server/src/changes/change-feeds.ts';
+import { type OpenServer, openServer } from '../server/src/commands/open-server.ts';
+import { actorOfAccount, commandCtx } from '../server/src/ctx.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
+import type { Db } from '../server/src/database/schema.ts';
+import { accountRecord } from '../server/src/nouns/accounts/account.record.ts';
+import { addAccount } from '../server/src/nouns/accounts/account.repository.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { hashPassword } from '../server/src/platform/passwords.ts';
+import { createTokens } from '../server/src/platform/tokens.ts';
 import { type KiranaProcess, startKirana } from '../server/test/process.ts';
 import {
   copyPostgres,
@@ -61,10 +71,29 @@ export interface CallAnswer {
   readonly body: any;
 }
 
-/** The built product, running on a database of its own. */
+/** The hashes of this worker's passwords, each computed once, since they are slow by design. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** What a store is started with. */
+export interface StoreSettings {
+  readonly engine: Engine;
+  /** Variables beside those of every test. */
+  readonly env?: Record<string, string>;
+  /** Whether it runs as a program of its own, for tests about the program. */
+  readonly asProgram?: boolean;
+}
+
+/** The built product, running on a database of its own, in the test's own process unless it is about the program. */
 export class Store {
   readonly #drop: () => Promise<void>;
-  readonly #env: Record<string, string>;
+  readonly #settings: StoreSettings;
+  #server: OpenServer | undefined;
   #process: KiranaProcess | undefined;
   #admin: Promise<string> | undefined;
   readonly dataDir: string;
@@ -72,18 +101,18 @@ export class Store {
   /** The URL that it listens on: `http://127.0.0.1:PORT`. */
   url = '';
 
-  private constructor(database: FreshDatabase, env: Record<string, string>) {
+  private constructor(database: FreshDatabase, settings: StoreSettings) {
     this.dataDir = database.dataDir;
     this.databaseUrl = database.databaseUrl;
-    this.#env = env;
+    this.#settings = settings;
     this.#drop = database.drop;
   }
 
-  /** `env` adds to the program's environment variables. */
-  static async start(engine: Engine, env: Record<string, string> = {}): Promise<Store> {
+  static async start(settings: StoreSettings): Promise<Store> {
     const templates: Templates = JSON.parse(process.env[templatesVariable] ?? '');
-    const database = engine === 'postgres' ? await copyPostgres(templates) : copySqlite(templates);
-    const store = new Store(database, env);
+    const isPostgres = settings.engine === 'postgres';
+    const database = isPostgres ? await copyPostgres(templates) : copySqlite(templates);
+    const store = new Store(database, settings);
     try {
       await store.run();
       return store;
@@ -93,11 +122,19 @@ export class Store {
     }
   }
 
-  /** Starts the program, at first on a free port and later on the same one. */
+  /** Starts the server, at first on a free port and later on the same one. */
   async run(): Promise<void> {
+    if (!this.#settings.asProgram) return this.#runHere();
     this.#process = startKirana(['serve'], this.#variables());
     const [, url = ''] = await this.#process.printed(/Kirana listens on (\S+)/);
     this.url = url;
+  }
+
+  async #runHere(): Promise<void> {
+    const config = readConfig(this.#variables());
+    this.#server = await openServer(config, () => {});
+    await this.#server.app.listen({ port: config.PORT, host: config.HOST });
+    this.url = this.#server.app.listeningOrigin;
   }
 
   #variables(): Record<string, string> {
@@ -105,12 +142,12 @@ export class Store {
       PORT: this.url ? new URL(this.url).port : '0',
       DATA_DIR: this.dataDir,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'silent',
       JWT_SECRET: jwtSecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
-      ...this.#env,
+      ...this.#settings.env,
     };
   }
 
@@ -120,18 +157,22 @@ export class Store {
     if ((await command.exited) !== 0) throw new Error(command.output());
   }
 
-  /** What the program has printed since its last start. */
-  log(): string {
-    return this.#process?.output() ?? '';
-  }
-
-  /** Stops the program as an operator would; its data stays. */
+  /** Stops the server as an operator would; its data stays. */
   async halt(): Promise<void> {
+    await this.#haltHere();
     this.#process?.child.kill('SIGTERM');
     await this.#process?.exited;
   }
 
-  /** Stops the program and removes its data. */
+  async #haltHere(): Promise<void> {
+    const { app, close } = this.#server ?? {};
+    this.#server = undefined;
+    // A connection that the browser keeps in reserve would hold it up.
+    setTimeout(() => app?.server.closeAllConnections(), 500).unref();
+    await close?.();
+  }
+
+  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.halt();
     await this.#drop();
@@ -170,15 +211,31 @@ export class Store {
     return code;
   }
 
-  /** Signs up, verifies with the mailed code and logs in; returns the token. */
-  async join(person: Registration): Promise<string> {
-    const { activationToken } = await this.#expect(201, 'POST', '/api/auth/register', person);
-    const otp = await this.codeFor(person.email);
-    await this.#expect(200, 'POST', '/api/auth/verify-otp', { otp, activationToken });
-    return this.logIn(person);
+  /** Adds an account as a verified sign-up does, the first as the owner; returns its token. */
+  async join({ password, ...person }: Registration): Promise<string> {
+    const password_hash = await hashOnce(password);
+    const created_at = Date.now();
+    const id = newId(created_at);
+    const ctx = {
+      ...commandCtx('sign-up'),
+      actor: actorOfAccount({ position: 'customer', id, name: person.name }),
+    };
+    await this.#withDatabase((db) =>
+      changeFeeds({ db, projections: [] }, ctx, ['people'], async (trx, record) => {
+        const account = await addAccount(trx, { id, ...person, password_hash, created_at });
+        if (!account) throw new Error(`${person.email} has an account`);
+        record(accountRecord, { after: account });
+      }),
+    );
+    return createTokens(jwtSecret, 168, Date.now).sign({ accountId: id, generation: 0 });
   }
 
-  /** The token of the administrator Asha, who signs up at the first call. */
+  async #withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const db = openDatabase(this, () => {});
+    return work(db).finally(() => db.destroy());
+  }
+
+  /** The token of the owner Asha, who is added at the first call. */
   adminToken(): Promise<string> {
     this.#admin ??= this.join(asha);
     return this.#admin;
@@ -198,13 +255,10 @@ export class Store {
   }
 
   async setPosition({ email }: Registration, position: Position): Promise<void> {
-    const db = openDatabase(this, () => {});
-    await db
-      .updateTable('accounts')
-      .set({ position, role: roleOf[position] })
-      .where('email', '=', email)
-      .execute();
-    await db.destroy();
+    const change = { position, role: roleOf[position] };
+    await this.#withDatabase((db) =>
+      db.updateTable('accounts').set(change).where('email', '=', email).execute(),
+    );
   }
 
   /** Adds a product to the category `Groceries`; returns its id. */
