@@ -27,27 +27,29 @@ function refusalFor(
 describe.each(engines)('the server on $name', (engine) => {
   const store = useStore(engine);
 
-  it.each(calls.map((call) => [call.method, call.path, call] as const))(
-    'guards %s %s as its contract says',
-    async (method, path, call) => {
+  it('guards every call as its contract says', async () => {
+    for (const [number, call] of calls.entries()) {
+      const { method, path } = call;
       const url = path.replace(/:\w+/, unknownId);
       for (const who of ['nobody', ...contract.positions] as const) {
-        const token =
-          who === 'nobody' ? '' : await store.admit(who, { email: `${who}@example.in` });
+        // A call may end the log-in of its caller.
+        const email = `${who}-${number}@example.in`;
+        const token = who === 'nobody' ? '' : await store.admit(who, { email });
         const { status, body } = await store.call(method, url, { token });
         const refused = refusalFor(call, who);
+        const what = `${method} ${path} for ${who}`;
         if (refused)
-          expect({ status, body }, who).toEqual({
+          expect({ status, body }, what).toEqual({
             status: contract.errorCodes[refused].status,
             body: { code: refused, message: contract.errorSentence(refused as 'auth.forbidden') },
           });
-        else expect([401, 403], who).not.toContain(status);
+        else expect([401, 403], what).not.toContain(status);
       }
-      if (call.access !== 'public') return;
+      if (call.access !== 'public') continue;
       const stranger = (await store.call(method, url)).status;
-      expect((await store.call(method, url, { token: 'bad' })).status).toBe(stranger);
-    },
-  );
+      expect((await store.call(method, url, { token: 'bad' })).status, path).toBe(stranger);
+    }
+  });
 
   it.each(contract.positions)('tells a %s of their position and its rights', async (position) => {
     const token = await store.admit(position);
