@@ -12,7 +12,7 @@ import { statusCall } from './pages/orders.page.ts';
 
 test.use({ asAdmin: true });
 
-test('everyone can work on the board', async ({ store, page }) => {
+test('everyone can work on the board', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   const board = new BoardPage(page);
   await board.open();
@@ -71,7 +71,7 @@ test('everyone can work on the board', async ({ store, page }) => {
   await inspectOnPhone(page, 'a refused press');
 });
 
-test('everyone can read an order', async ({ store, page }) => {
+test('everyone can read an order', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   const [order] = (await placeOrders(store, 1)) as [Order];
   await setStatus(store, order, { status: 'accepted' });

@@ -11,11 +11,9 @@ test.use({ asAdmin: true });
 const longName = 'राजेश कुमार श्रीवास्तव '.repeat(5).slice(0, 100).trim();
 const longReason = 'सुपरमार्केट-के-लिए-छुट्टे-पैसे'.repeat(7).slice(0, 200);
 
-test('everyone can use Cash, its dialogs and a closed day, with long names', async ({
-  store,
-  page,
-  refunds,
-}) => {
+test('everyone can use Cash, its dialogs and a closed day, with long names', {
+  tag: '@system',
+}, async ({ store, page, refunds }) => {
   test.setTimeout(240_000);
   const people = await openCash(store, { customer: longName, rider: longName });
   await move(store, people, { kind: 'in', amount: 3000, reason: longReason });

@@ -9,10 +9,9 @@ test.use({ asAdmin: true });
 const longName = 'राजेश कुमार श्रीवास्तव '.repeat(5).slice(0, 100).trim();
 const longStreet = 'सेक्टर-पैंतालीस-के-बाज़ार-के-सामने'.repeat(7).slice(0, 200);
 
-test('everyone can use the customers, and the page of one with a long name', async ({
-  store,
-  page,
-}) => {
+test('everyone can use the customers, and the page of one with a long name', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.setTimeout(240_000);
   const guests = await Guests.of(store);
   await page.goto('/customers');

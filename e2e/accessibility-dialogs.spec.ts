@@ -20,7 +20,7 @@ const undoCall = '**/api/change/*/undo';
 
 test.use({ asAdmin: true });
 
-test('everyone can use an empty store', async ({ page }) => {
+test('everyone can use an empty store', { tag: '@system' }, async ({ page }) => {
   test.slow();
   for (const [path, words] of [
     ['/manage-products', 'No products yet.'],
@@ -33,7 +33,7 @@ test('everyone can use an empty store', async ({ page }) => {
   }
 });
 
-test('everyone can use the dialogs of orders', async ({ store, page }) => {
+test('everyone can use the dialogs of orders', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   await page.goto('/manage-order');
   const { _id } = await store.placeOrder(await store.join(ravi));
@@ -74,7 +74,7 @@ test('everyone can use the dialogs of orders', async ({ store, page }) => {
   await inspect(page, 'orders that could not be fetched');
 });
 
-test('everyone can use the store’s dialogs', async ({ page }) => {
+test('everyone can use the store’s dialogs', { tag: '@system' }, async ({ page }) => {
   test.slow();
   await page.route('**/api/store/store-status', (route) => route.abort());
   // The live state also says whether the store is open.
@@ -114,7 +114,10 @@ test('everyone can use the store’s dialogs', async ({ page }) => {
   await inspect(page, 'hours with errors');
 });
 
-test('everyone can use the dialogs of categories and banners', async ({ store, page }) => {
+test('everyone can use the dialogs of categories and banners', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   await addCategory(store, 'Groceries');
   const categories = new CategoriesPage(page);
@@ -137,7 +140,7 @@ test('everyone can use the dialogs of categories and banners', async ({ store, p
   await inspect(page, 'a toast with Undo');
 });
 
-test('everyone can use the dialogs of products', async ({ store, page }) => {
+test('everyone can use the dialogs of products', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   const dialogs = new Dialogs(page);
   await store.addProduct({ name: 'Toor Dal' });

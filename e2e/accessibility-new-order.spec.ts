@@ -8,10 +8,9 @@ test.use({ asAdmin: true });
 
 const longName = 'राजेश कुमार श्रीवास्तव '.repeat(5).slice(0, 100).trim();
 
-test('everyone can take an order, in each of its states, with long names', async ({
-  store,
-  page,
-}) => {
+test('everyone can take an order, in each of its states, with long names', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.setTimeout(240_000);
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const long = await store.addProduct({

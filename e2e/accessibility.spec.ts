@@ -68,7 +68,7 @@ async function inspectUnderStrip(page: Page, state: string): Promise<void> {
   await inspect(page, state);
 }
 
-test('everyone can use what the logged-out see', async ({ store, page }) => {
+test('everyone can use what the logged-out see', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   for await (const path of openEach(page, publicScreens)) await inspect(page, path);
   const signUp = new SignUpPage(page);
@@ -107,7 +107,7 @@ test('everyone can use what the logged-out see', async ({ store, page }) => {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('everyone can use the screens', async ({ store, page }) => {
+  test('everyone can use the screens', { tag: '@system' }, async ({ store, page }) => {
     test.slow();
     await placeOrdersInEveryStatus(store);
     // The strip is on every screen with the same text.

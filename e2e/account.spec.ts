@@ -24,10 +24,9 @@ async function openCustomer(store: Store, page: Page): Promise<string> {
 const setLimit = async (store: Store, id: string, limit: number) =>
   store.call('PUT', `/api/account/${id}`, { token: await store.adminToken(), body: { limit } });
 
-test('a customer may pay later up to a limit, owes what the paper book says, and pays @both', async ({
-  store,
-  page,
-}) => {
+test('a customer may pay later up to a limit, owes what the paper book says, and pays', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openCustomer(store, page);
   await expect(card(page).getByLabel('May pay later')).not.toBeChecked();
   await inspect(page, 'no account');
@@ -80,10 +79,9 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await expect(page.getByText('Accounts paid', { exact: true })).toHaveCount(0);
 });
 
-test('an order goes on account where its customer may, above the limit after a question', async ({
-  store,
-  page,
-}) => {
+test('an order goes on account where its customer may, above the limit after a question', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const first = await takeOrder(store, milk);
   const token = await store.adminToken();

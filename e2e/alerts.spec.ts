@@ -110,7 +110,10 @@ test('the settings of this device hold at once, in all its tabs, and after a rel
   await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
 });
 
-test('in the quiet hours nothing is heard, and the strip stays', async ({ store, page }) => {
+test('in the quiet hours nothing is heard, and the strip stays', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   // 11:30 pm by the store's clock.
   await page.clock.install({ time: new Date('2026-11-21T18:00:00Z') });
   const floor = await ringing(page, store);
@@ -132,10 +135,9 @@ test('in the quiet hours nothing is heard, and the strip stays', async ({ store,
   await expect(floor.strip).not.toContainText(blocked);
 });
 
-test('only a hidden tab says in its title how many alerts there are, and the icon always does', async ({
-  store,
-  page,
-}) => {
+test('only a hidden tab says in its title how many alerts there are, and the icon always does', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await watchBrowser(page.context());
   const floor = await ringing(page, store, '/manage-order');
   await expect(page).toHaveTitle('Order Management · Kirana');
@@ -148,10 +150,9 @@ test('only a hidden tab says in its title how many alerts there are, and the ico
   expect((await callsOf(page)).at(-1)).toBe('badge: 2');
 });
 
-test('notifications come after the button alone, for a hidden tab, without a customer’s name', async ({
-  store,
-  page,
-}) => {
+test('notifications come after the button alone, for a hidden tab, without a customer’s name', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await watchBrowser(page.context());
   const floor = await ringing(page, store);
   const notified = async () => (await callsOf(page)).filter((word) => /^(notif|perm)/.test(word));
@@ -171,7 +172,10 @@ test('notifications come after the button alone, for a hidden tab, without a cus
   await expect.poll(notified).toEqual(['permission', 'notification: 3 new orders: ₹897.00']);
 });
 
-test('the screen is kept on while the app is shown, if it is set so', async ({ store, page }) => {
+test('the screen is kept on while the app is shown, if it is set so', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await watchBrowser(page.context());
   const floor = await ringing(page, store);
   const kept = async () => (await callsOf(page)).filter((word) => /on:|off/.test(word));
@@ -186,7 +190,10 @@ test('the screen is kept on while the app is shown, if it is set so', async ({ s
   await expect.poll(async () => (await kept()).at(-1)).toBe('screen off');
 });
 
-test('each set of new orders is spoken once, and fewer are not', async ({ store, page }) => {
+test('each set of new orders is spoken once, and fewer are not', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const customer = await store.join(ravi);
   const floor = await follow(page, '/privacy');
   await page.evaluate(() => {
@@ -273,7 +280,7 @@ test('nothing moves when the strip comes, and nothing lies below it at the page�
   }
 });
 
-test('everyone can use the strip and the dialog', async ({ store, page }) => {
+test('everyone can use the strip and the dialog', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   const customer = await store.join(ravi);
   const { _id } = await store.placeOrder(customer);

@@ -9,7 +9,10 @@ test.use({ asAdmin: true });
 
 const undoCall = '**/api/change/*/undo';
 
-test('a deleted one comes back with its picture, by keyboard', async ({ store, page }) => {
+test('a deleted one comes back with its picture, by keyboard', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addBanner(store);
   const before = await listBanners(store);
   const banners = new BannersPage(page);
@@ -29,7 +32,7 @@ test('a deleted one comes back with its picture, by keyboard', async ({ store, p
   await expect(page.getByRole('region', { name: 'All banners' })).toBeFocused();
 });
 
-test('an uploaded one is removed', async ({ store, page }) => {
+test('an uploaded one is removed', { tag: '@release' }, async ({ store, page }) => {
   const banners = new BannersPage(page);
   await banners.open();
   await banners.image.setInputFiles(await photo(900, 300));
@@ -40,7 +43,9 @@ test('an uploaded one is removed', async ({ store, page }) => {
   expect(await listBanners(store)).toEqual([]);
 });
 
-test('what somebody else deleted since: the reason, in the same toast', async ({ store, page }) => {
+test('what somebody else deleted since: the reason, in the same toast', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const banners = new BannersPage(page);
   await banners.open();
   await banners.image.setInputFiles(await photo(900, 300));
@@ -55,7 +60,10 @@ test('what somebody else deleted since: the reason, in the same toast', async ({
   await expect(page.getByText('No banners yet.')).toBeVisible();
 });
 
-test('the toast closes after five seconds, but not while it undoes', async ({ store, page }) => {
+test('the toast closes after five seconds, but not while it undoes', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addBanner(store);
   const banners = new BannersPage(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

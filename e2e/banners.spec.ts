@@ -13,7 +13,10 @@ const question = 'Are you sure you want to delete this banner?';
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('uploading, and deleting after the question @both', async ({ store, page }) => {
+  test('uploading, and deleting after the question', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const banners = new BannersPage(page);
     const dialogs = new Dialogs(page);
     await banners.open();
@@ -78,7 +81,7 @@ test.describe('as the administrator', () => {
     expect(await listBanners(store)).toEqual([]);
   });
 
-  test('without a file it asks for one', async ({ page }) => {
+  test('without a file it asks for one', { tag: '@release' }, async ({ page }) => {
     const banners = new BannersPage(page);
     await banners.open();
     await banners.upload.click();
@@ -86,7 +89,9 @@ test.describe('as the administrator', () => {
     await expect(banners.image).toBeFocused();
   });
 
-  test('while it uploads it says so, and cannot be pressed twice', async ({ page }) => {
+  test('while it uploads it says so, and cannot be pressed twice', { tag: '@release' }, async ({
+    page,
+  }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let calls = 0;
     await page.route(listCall, async (route) => {
@@ -107,10 +112,9 @@ test.describe('as the administrator', () => {
     expect(calls).toBe(1);
   });
 
-  test('a refused upload: the server’s sentence, and the file stays chosen', async ({
-    store,
-    page,
-  }) => {
+  test('a refused upload: the server’s sentence, and the file stays chosen', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const banners = new BannersPage(page);
     await banners.open();
     await banners.image.setInputFiles(html);
@@ -123,7 +127,9 @@ test.describe('as the administrator', () => {
     expect(await listBanners(store)).toEqual([]);
   });
 
-  test('what was wrong with a slow first file is not said of the second', async ({ page }) => {
+  test('what was wrong with a slow first file is not said of the second', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const read = createImageBitmap;
       const slowly = async (file: File) => {
@@ -147,7 +153,10 @@ test.describe('as the administrator', () => {
     await expect(banners.toast('Banner uploaded successfully')).toBeVisible();
   });
 
-  test('a list that cannot be fetched: the toast, and Retry', async ({ store, page }) => {
+  test('a list that cannot be fetched: the toast, and Retry', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await addBanner(store);
     await page.route(listCall, (route) => route.abort());
     const banners = new BannersPage(page);
@@ -158,7 +167,7 @@ test.describe('as the administrator', () => {
     await expect(banners.banners).toHaveCount(1);
   });
 
-  test('a deletion that fails is taken back', async ({ store, page }) => {
+  test('a deletion that fails is taken back', { tag: '@release' }, async ({ store, page }) => {
     await addBanner(store);
     const banners = new BannersPage(page);
     const dialogs = new Dialogs(page);
@@ -183,7 +192,7 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('No banners yet.')).toBeVisible();
   });
 
-  test('a toast closes by itself after five seconds', async ({ page }) => {
+  test('a toast closes by itself after five seconds', { tag: '@release' }, async ({ page }) => {
     const banners = new BannersPage(page);
     await banners.open();
     await page.clock.install();
@@ -200,7 +209,7 @@ test.describe('as the administrator', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('the delete button is always there', async ({ store, page }) => {
+    test('the delete button is always there', { tag: '@system' }, async ({ store, page }) => {
       await addBanner(store);
       await addBanner(store, 'olive');
       const banners = new BannersPage(page);
@@ -222,7 +231,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out are offered the log-in, and cannot upload', async ({ page }) => {
+test('the logged-out are offered the log-in, and cannot upload', { tag: '@release' }, async ({
+  page,
+}) => {
   const banners = new BannersPage(page);
   await banners.open();
   await banners.image.setInputFiles(await photo(900, 300));
@@ -232,7 +243,7 @@ test('the logged-out are offered the log-in, and cannot upload', async ({ page }
   await expect(page).toHaveURL('/login');
 });
 
-test('who is no administrator is told so', async ({ store, page }) => {
+test('who is no administrator is told so', { tag: '@release' }, async ({ store, page }) => {
   await addBanner(store);
   await storeToken(page, await store.join(ravi));
   const banners = new BannersPage(page);

@@ -31,7 +31,9 @@ test.describe('as the administrator', () => {
     expect(overflow).toBeLessThanOrEqual(1099);
   });
 
-  test('on a phone it is first in the menu, and one green dot is enough', async ({ page }) => {
+  test('on a phone it is first in the menu, and one green dot is enough', {
+    tag: '@system',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const floor = await follow(page, '/privacy');
     const bar = new NavigationBar(page);
@@ -48,10 +50,9 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveURL('/live-orders');
   });
 
-  test('a phone’s bar holds many late orders and a pause, and the switch of colours is in its menu', async ({
-    store,
-    page,
-  }) => {
+  test('a phone’s bar holds many late orders and a pause, and the switch of colours is in its menu', {
+    tag: '@system',
+  }, async ({ store, page }) => {
     test.slow();
     for (const order of await placeOrders(store, 12)) await setDue(store, order, -5);
     const token = await store.adminToken();
@@ -76,10 +77,9 @@ test.describe('as the administrator', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
   });
 
-  test('the store’s menu says till when it is open and leads to the shop while it is on', async ({
-    store,
-    page,
-  }) => {
+  test('the store’s menu says till when it is open and leads to the shop while it is on', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const token = await store.adminToken();
     const week = Array.from({ length: 7 }, (_, day) => ({
       weekday: day + 1,
@@ -129,7 +129,10 @@ for (const [position, work] of [
   ['rider', '/to-deliver'],
   ['manager', '/'],
 ] as const)
-  test(`after the log-in a ${position} is at ${work}`, async ({ store, browser }) => {
+  test(`after the log-in a ${position} is at ${work}`, { tag: '@release' }, async ({
+    store,
+    browser,
+  }) => {
     const page = await logInAs(browser, store, position);
     await expect(page).toHaveURL(work);
     await page.goto('/');

@@ -155,10 +155,9 @@ async function setLines(store: Store, { _id, items: [item] }: Order, count: numb
 
 const totalsOf = ({ text }: PrintedPage) => text.match(/Total\s+₹/g)?.length ?? 0;
 
-test('a bill of sixty lines breaks as slips do, and one of none is a bill', async ({
-  store,
-  page,
-}) => {
+test('a bill of sixty lines breaks as slips do, and one of none is a bill', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.slow();
   await openShop(store, shop);
   const order: Order = await takeOrder(store, await addProduct(store, 'Toor Dal'));
@@ -195,7 +194,9 @@ test('a bill of sixty lines breaks as slips do, and one of none is a bill', asyn
   }
 });
 
-test('this device prints the bill behind the ticket once it is set so', async ({ store, page }) => {
+test('this device prints the bill behind the ticket once it is set so', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await holdPrinter(page);
   const screen = new OrderPage(page);
@@ -222,10 +223,9 @@ test('this device prints the bill behind the ticket once it is set so', async ({
   expect((await readOrder(store, order)).order.printedAt).toBeTruthy();
 });
 
-test('a card prints the bill from More, which says how it was paid; what is off has none', async ({
-  store,
-  page,
-}) => {
+test('a card prints the bill from More, which says how it was paid; what is off has none', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store, shop);
   await store.adminToken();
   const customer = await store.join(ravi);

@@ -54,10 +54,9 @@ test('no card moves under a pointer, and the column is in order once it has left
   await expect(board.place(first._id)).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('a card names three items, and the others where one asks for them', async ({
-  store,
-  page,
-}) => {
+test('a card names three items, and the others where one asks for them', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [short] = (await placeOrders(store, 1)) as [Order];
   const product = short.items[0]?.product._id ?? '';
   const items = Array.from({ length: 5 }, () => ({ product, quantity: 1 }));
@@ -107,7 +106,10 @@ test('the answer stands in the place that was pressed, and nothing moves', async
   await expect(moved).toContainText(/Accepted \d+ s ago/);
 });
 
-test('the answer follows an order that somebody else moves on', async ({ store, page }) => {
+test('the answer follows an order that somebody else moves on', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
   const board = new BoardPage(page);
   await board.open();
@@ -123,7 +125,10 @@ test('the answer follows an order that somebody else moves on', async ({ store, 
   }
 });
 
-test('the answer stays while the keyboard is in it', async ({ store, page }) => {
+test('the answer stays while the keyboard is in it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [first] = (await placeOrders(store, 2)) as [Order];
   await page.clock.install();
   const board = new BoardPage(page);
@@ -138,10 +143,9 @@ test('the answer stays while the keyboard is in it', async ({ store, page }) => 
   await expect(board.place(first._id)).toHaveCount(0);
 });
 
-test('what is delivered says so where it was pressed, also as the last one', async ({
-  store,
-  page,
-}) => {
+test('what is delivered says so where it was pressed, also as the last one', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await setStatus(store, order, { status: 'packed' });
   const board = new BoardPage(page);
@@ -224,7 +228,9 @@ test('the focus stays when the column is sorted anew', async ({ store, page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('one column at a time, chosen by a tab and kept in the address', async ({ store, page }) => {
+  test('one column at a time, chosen by a tab and kept in the address', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
     await setStatus(store, second, { status: 'packed' });
     const board = new BoardPage(page);
@@ -250,7 +256,10 @@ test.describe('on a phone', () => {
     await expect(board.tab('New')).toHaveText('New 1');
   });
 
-  test('the head has one row, and the tabs stand at the lower edge', async ({ store, page }) => {
+  test('the head has one row, and the tabs stand at the lower edge', { tag: '@system' }, async ({
+    store,
+    page,
+  }) => {
     await placeOrders(store, 1);
     const board = new BoardPage(page);
     await board.open();
@@ -273,7 +282,10 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`no note and no name is wider than the window, at ${width} px`, async ({ store, page }) => {
+  test(`no note and no name is wider than the window, at ${width} px`, { tag: '@system' }, async ({
+    store,
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const [order] = (await placeOrders(store, 1)) as [Order];
     const token = await store.adminToken();

@@ -49,10 +49,9 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-test('with the browser’s storage blocked every screen shows, and the log-in says why it fails', async ({
-  store,
-  page,
-}) => {
+test('with the browser’s storage blocked every screen shows, and the log-in says why it fails', {
+  tag: '@system',
+}, async ({ store, page }) => {
   await store.adminToken();
   await blockStorage(page);
   const errors: string[] = [];
@@ -106,7 +105,10 @@ test.describe('in Tokyo', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('a store’s zone that did not come is asked for again', async ({ store, page }) => {
+  test('a store’s zone that did not come is asked for again', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const order = await store.placeOrder(await store.join(ravi));
     await page.route(settingsCall, (route) => route.abort(), { times: 2 });
     const orders = new OrdersPage(page);

@@ -13,10 +13,9 @@ async function count(cash: CashPage, pieces: Readonly<Record<string, string>>): 
   for (const [note, typed] of Object.entries(pieces)) await cash.field(note).fill(typed);
 }
 
-test('the example of a day: 2,000 left, 10,912 should be there, 10,917 is counted @both', async ({
-  store,
-  page,
-}) => {
+test('the example of a day: 2,000 left, 10,912 should be there, 10,917 is counted', {
+  tag: '@release',
+}, async ({ store, page }) => {
   test.slow();
   const people = await openCash(store);
   await move(store, people, { kind: 'in', amount: 2000, reason: 'Float' });
@@ -62,7 +61,9 @@ test('the example of a day: 2,000 left, 10,912 should be there, 10,917 is counte
   await expect(cash.row('With riders', 'Imran Khan')).toContainText('₹540.00');
 });
 
-test('pieces are whole, and what was counted stays until it is let go', async ({ store, page }) => {
+test('pieces are whole, and what was counted stays until it is let go', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openCash(store);
   const cash = new CashPage(page);
   await cash.open();
@@ -89,10 +90,9 @@ test('pieces are whole, and what was counted stays until it is let go', async ({
   await expect(cash.button('Close the day')).toBeFocused();
 });
 
-test('a delivery during the count shows the new figure, and what was typed stays', async ({
-  store,
-  page,
-}) => {
+test('a delivery during the count shows the new figure, and what was typed stays', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   await deliver(store, people, 1000, { by: 'admin' });
   const cash = new CashPage(page);
@@ -130,7 +130,10 @@ test('a delivery during the count shows the new figure, and what was typed stays
   await expect(toastOf(page, 'Day 1 is closed')).toBeVisible();
 });
 
-test('of two who close a day one is first, and the other reads who', async ({ store, page }) => {
+test('of two who close a day one is first, and the other reads who', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   await deliver(store, people, 1000, { by: 'admin' });
   const cash = new CashPage(page);

@@ -39,7 +39,10 @@ async function openDay(page: Page, number: number): Promise<CashPage> {
   return new CashPage(page);
 }
 
-test('the sheet of a day, and the way to the days beside it @both', async ({ store, page }) => {
+test('the sheet of a day, and the way to the days beside it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   const { order } = await closeThree(store, people);
   const cash = await openDay(page, 2);
@@ -82,7 +85,10 @@ test('the sheet of a day, and the way to the days beside it @both', async ({ sto
   await expect(page).toHaveURL('/cash/2');
 });
 
-test('a day that is not there, or cannot be fetched, says so', async ({ store, page }) => {
+test('a day that is not there, or cannot be fetched, says so', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openCash(store);
   for (const number of ['7', '0', 'abc', '07']) {
     await page.goto(`/cash/${number}`);
@@ -98,7 +104,10 @@ test('a day that is not there, or cannot be fetched, says so', async ({ store, p
   await expect(page.getByText('There is no such day.')).toBeVisible();
 });
 
-test('the file of a day has every figure as a number', async ({ store, page }) => {
+test('the file of a day has every figure as a number', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   const { order } = await closeThree(store, people);
   const cash = await openDay(page, 2);

@@ -5,7 +5,7 @@ import { toastOf, undoOf } from './pages/toasts.ts';
 
 test.use({ asAdmin: true });
 
-test('a refund is sent, is on its way, is refused, and is asked for again @both', async ({
+test('a refund is sent, is on its way, is refused, and is asked for again', async ({
   store,
   page,
   refunds,
@@ -58,10 +58,9 @@ test('a refund is sent, is on its way, is refused, and is asked for again @both'
   expect(refunds.taken).toHaveLength(3);
 });
 
-test('what went back otherwise is marked, by words or out of the drawer, and undone', async ({
-  store,
-  page,
-}) => {
+test('what went back otherwise is marked, by words or out of the drawer, and undone', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   await deliver(store, people, 540, { by: 'admin' });
   const order = await cancelPaid(store, people, 57.5);
@@ -91,7 +90,9 @@ test('what went back otherwise is marked, by words or out of the drawer, and und
   await expect(move).toHaveCount(0);
 });
 
-test('a refund that somebody else has marked is refused in the dialog', async ({ store, page }) => {
+test('a refund that somebody else has marked is refused in the dialog', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   const order = await cancelPaid(store, people, 57.5);
   const cash = new CashPage(page);
@@ -112,7 +113,7 @@ test('a refund that somebody else has marked is refused in the dialog', async ({
 test.describe('without keys of Razorpay', () => {
   test.use({ storeEnv: {} });
 
-  test('a refund can only be marked', async ({ store, page }) => {
+  test('a refund can only be marked', { tag: '@release' }, async ({ store, page }) => {
     const people = await openCash(store);
     await move(store, people, { kind: 'in', amount: 100, reason: 'Float' });
     await closeDay(store, people);

@@ -21,10 +21,9 @@ async function settleElsewhere(store: Store, { admin }: People, orders: string[]
   expect(answer.status).toBe(201);
 }
 
-test('a rider hands in the cash: ticked orders, the difference, and a note for it @both', async ({
-  store,
-  page,
-}) => {
+test('a rider hands in the cash: ticked orders, the difference, and a note for it', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   const first = await deliver(store, people, 540);
   await deliver(store, people, 640);
@@ -66,7 +65,10 @@ test('a rider hands in the cash: ticked orders, the difference, and a note for i
   await expect(settled).toHaveCount(0);
 });
 
-test('nothing is settled of orders that somebody else has settled', async ({ store, page }) => {
+test('nothing is settled of orders that somebody else has settled', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   const [first, second] = [await deliver(store, people, 540), await deliver(store, people, 640)];
   const cash = new CashPage(page);
@@ -101,7 +103,10 @@ test('nothing is settled of orders that somebody else has settled', async ({ sto
   await expect(cash.card('With riders').getByRole('heading')).toBeFocused();
 });
 
-test('what a rider takes while it is counted is not ticked', async ({ store, page }) => {
+test('what a rider takes while it is counted is not ticked', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   await deliver(store, people, 540);
   const cash = new CashPage(page);

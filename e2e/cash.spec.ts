@@ -10,11 +10,9 @@ test.use({ asAdmin: true });
 const cashCall = '**/api/cash';
 const moveCall = '**/api/cash/move';
 
-test('an empty day says what is empty, and Cash stands in More for owner and manager alone', async ({
-  store,
-  page,
-  browser,
-}) => {
+test('an empty day says what is empty, and Cash stands in More for owner and manager alone', {
+  tag: '@release',
+}, async ({ store, page, browser }) => {
   const people = await openCash(store);
   const cash = new CashPage(page);
   await page.goto('/');
@@ -37,7 +35,7 @@ test('an empty day says what is empty, and Cash stands in More for owner and man
   await guest.context().close();
 });
 
-test('where each rupee is, card by card @both', async ({ store, page }) => {
+test('where each rupee is, card by card', { tag: '@release' }, async ({ store, page }) => {
   const people = await openCash(store);
   await move(store, people, { kind: 'in', amount: 2000, reason: 'Float' });
   await closeDay(store, people);
@@ -68,10 +66,9 @@ test('where each rupee is, card by card @both', async ({ store, page }) => {
   await expect(page).toHaveURL(`/order/${byUpi._id}`);
 });
 
-test('how an order was paid is corrected, back again, and refused once it is handed in', async ({
-  store,
-  page,
-}) => {
+test('how an order was paid is corrected, back again, and refused once it is handed in', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   const order = await deliver(store, people, 299, { by: 'admin' });
   const held = await deliver(store, people, 540);
@@ -98,7 +95,10 @@ test('how an order was paid is corrected, back again, and refused once it is han
   await expect(line).toContainText('Imran Khan has handed in the cash of this order.');
 });
 
-test('money goes in and out once, with each refusal at its field', async ({ store, page }) => {
+test('money goes in and out once, with each refusal at its field', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   const cash = new CashPage(page);
   await cash.open();
@@ -154,7 +154,10 @@ test('money goes in and out once, with each refusal at its field', async ({ stor
   expect(body.drawer).toBe(0);
 });
 
-test('what cannot be undone any more says why, in its row', async ({ store, page }) => {
+test('what cannot be undone any more says why, in its row', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const people = await openCash(store);
   await move(store, people, { kind: 'in', amount: 100, reason: 'Float' });
   const cash = new CashPage(page);
@@ -166,10 +169,9 @@ test('what cannot be undone any more says why, in its row', async ({ store, page
   await expect(cash.row('Drawer', 'Float')).toContainText('Not undone: Day 1 is closed.');
 });
 
-test('it follows what others do, and what is there stays when a fetch fails', async ({
-  store,
-  page,
-}) => {
+test('it follows what others do, and what is there stays when a fetch fails', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const people = await openCash(store);
   await page.route(cashCall, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/cash');
@@ -200,7 +202,7 @@ test('it follows what others do, and what is there stays when a fetch fails', as
   await expect(cash.card('Drawer')).toContainText('₹70.00');
 });
 
-test('long lists are folded', async ({ store, page }) => {
+test('long lists are folded', { tag: '@release' }, async ({ store, page }) => {
   const people = await openCash(store);
   for (let at = 1; at <= 7; at += 1)
     await move(store, people, { kind: 'in', amount: at, reason: `Move ${at}` });

@@ -17,7 +17,7 @@ const stored = async (store: Store): Promise<{ _id: string; name: string; imageU
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('adding, with a picture and without @both', async ({ store, page }) => {
+  test('adding, with a picture and without', { tag: '@release' }, async ({ store, page }) => {
     const categories = new CategoriesPage(page);
     const dialogs = new Dialogs(page);
     await categories.open();
@@ -43,7 +43,10 @@ test.describe('as the administrator', () => {
     expect(fruit).toMatchObject({ name: 'Fruit', imageUrl: '' });
   });
 
-  test('editing keeps the picture, and ends in add mode @both', async ({ store, page }) => {
+  test('editing keeps the picture, and ends in add mode', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const { imageUrl } = await addCategory(store, 'Dairy', await photo());
     const categories = new CategoriesPage(page);
     const dialogs = new Dialogs(page);
@@ -90,7 +93,10 @@ test.describe('as the administrator', () => {
     expect(await stored(store)).toMatchObject([{ name: 'Milk' }]);
   });
 
-  test('Cancel ends the editing; what is unsaved is asked about', async ({ store, page }) => {
+  test('Cancel ends the editing; what is unsaved is asked about', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await addCategory(store, 'Dairy');
     await addCategory(store, 'Fruit');
     const categories = new CategoriesPage(page);
@@ -113,7 +119,7 @@ test.describe('as the administrator', () => {
     await expect(dialogs.text('Leave without saving?')).toBeVisible();
   });
 
-  test('search and sort stand in the address', async ({ store, page }) => {
+  test('search and sort stand in the address', { tag: '@release' }, async ({ store, page }) => {
     for (const name of ['Dairy', 'Atta', 'Spices']) await addCategory(store, name);
     const categories = new CategoriesPage(page);
     await categories.open();
@@ -131,7 +137,7 @@ test.describe('as the administrator', () => {
     await expect(categories.names).toHaveText(['Spices', 'Dairy', 'Atta']);
   });
 
-  test('a name that is missing or taken', async ({ store, page }) => {
+  test('a name that is missing or taken', { tag: '@release' }, async ({ store, page }) => {
     await addCategory(store, 'Dairy');
     const categories = new CategoriesPage(page);
     const dialogs = new Dialogs(page);
@@ -147,7 +153,9 @@ test.describe('as the administrator', () => {
     await expect(categories.name).toHaveValue('dairy');
   });
 
-  test('a refused picture, and a lost connection: the form stays as it was', async ({ page }) => {
+  test('a refused picture, and a lost connection: the form stays as it was', {
+    tag: '@release',
+  }, async ({ page }) => {
     const categories = new CategoriesPage(page);
     const dialogs = new Dialogs(page);
     await categories.open();
@@ -167,7 +175,10 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('photo.jpg')).toBeVisible();
   });
 
-  test('while it loads; a failure is logged and can be retried', async ({ store, page }) => {
+  test('while it loads; a failure is logged and can be retried', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await addCategory(store, 'Dairy');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(listCall, async (route) => {
@@ -190,7 +201,7 @@ test.describe('as the administrator', () => {
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('a category is added and changed', async ({ store, page }) => {
+    test('a category is added and changed', { tag: '@system' }, async ({ store, page }) => {
       await addCategory(store, 'Dairy', await photo());
       const categories = new CategoriesPage(page);
       const dialogs = new Dialogs(page);
@@ -211,10 +222,9 @@ test.describe('as the administrator', () => {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('the form opens above the list, and keeps what was typed while it is closed', async ({
-      store,
-      page,
-    }) => {
+    test('the form opens above the list, and keeps what was typed while it is closed', {
+      tag: '@release',
+    }, async ({ store, page }) => {
       await addCategory(store, 'Dairy');
       const categories = new CategoriesPage(page);
       await categories.open();
@@ -244,10 +254,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out see the list, the way to the log-in, and an alert', async ({
-  store,
-  page,
-}) => {
+test('the logged-out see the list, the way to the log-in, and an alert', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await addCategory(store, 'Dairy');
   const categories = new CategoriesPage(page);
   const dialogs = new Dialogs(page);
@@ -263,10 +272,9 @@ test('the logged-out see the list, the way to the log-in, and an alert', async (
   await expect(page).toHaveURL('/login');
 });
 
-test('the alert leads to the log-in in place, and what was typed is saved after it', async ({
-  store,
-  page,
-}) => {
+test('the alert leads to the log-in in place, and what was typed is saved after it', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.adminToken();
   const categories = new CategoriesPage(page);
   const dialogs = new Dialogs(page);
@@ -284,7 +292,10 @@ test('the alert leads to the log-in in place, and what was typed is saved after 
   await expect(categories.names).toHaveText(['Fruit']);
 });
 
-test('who is no administrator is told so in the alert', async ({ store, page }) => {
+test('who is no administrator is told so in the alert', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.adminToken();
   await storeToken(page, await store.join(ravi));
   const categories = new CategoriesPage(page);

@@ -14,7 +14,7 @@ const deleteCall = '**/api/category/delete/*';
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('a category goes and comes back by keyboard, picture and all @both', async ({
+  test('a category goes and comes back by keyboard, picture and all', { tag: '@release' }, async ({
     store,
     page,
   }) => {
@@ -49,7 +49,10 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('Dairy · Deleted · undone')).toBeVisible();
   });
 
-  test('one with products stays, and says how many it has', async ({ store, page }) => {
+  test('one with products stays, and says how many it has', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await addCategory(store, 'Dairy');
     await addProduct(store, { name: 'Milk', price: '30', category: 'Dairy' });
     const categories = new CategoriesPage(page);
@@ -63,10 +66,9 @@ test.describe('as the administrator', () => {
     await expect(categories.names).toHaveText(['Dairy']);
   });
 
-  test('the dialog deletes what it was opened on, gone at once and back when the connection is lost', async ({
-    store,
-    page,
-  }) => {
+  test('the dialog deletes what it was opened on, gone at once and back when the connection is lost', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const { _id } = await addCategory(store, 'Dairy');
     await addCategory(store, 'Spices');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -96,7 +98,10 @@ test.describe('as the administrator', () => {
     expect(requests).toEqual([`${store.url}/api/category/delete/${_id}`]);
   });
 
-  test('the form lets go of the one that is deleted', async ({ store, page }) => {
+  test('the form lets go of the one that is deleted', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await addCategory(store, 'Dairy');
     const categories = new CategoriesPage(page);
     const dialogs = new Dialogs(page);
@@ -114,7 +119,7 @@ test.describe('as the administrator', () => {
   test.describe('at 320 px', () => {
     test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-    test('both buttons of a card fit', async ({ store, page }) => {
+    test('both buttons of a card fit', { tag: '@system' }, async ({ store, page }) => {
       await addCategory(store, 'Dairy', await photo());
       await addCategory(store, 'Spices');
       const categories = new CategoriesPage(page);
@@ -126,7 +131,7 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out are asked to log in', async ({ store, page }) => {
+test('the logged-out are asked to log in', { tag: '@release' }, async ({ store, page }) => {
   await addCategory(store, 'Dairy');
   const categories = new CategoriesPage(page);
   const dialogs = new Dialogs(page);

@@ -7,7 +7,9 @@ import { toastOf } from './pages/toasts.ts';
 
 test.use({ asAdmin: true });
 
-test('an added one is removed, a changed one as it was, by keyboard', async ({ page }) => {
+test('an added one is removed, a changed one as it was, by keyboard', { tag: '@release' }, async ({
+  page,
+}) => {
   const categories = new CategoriesPage(page);
   const dialogs = new Dialogs(page);
   const undo = async () => {
@@ -47,7 +49,10 @@ test('an added one is removed, a changed one as it was, by keyboard', async ({ p
   await expect(categories.edit('Dals')).toBeFocused();
 });
 
-test('one that has a product by now is kept, with the reason', async ({ store, page }) => {
+test('one that has a product by now is kept, with the reason', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const categories = new CategoriesPage(page);
   const dialogs = new Dialogs(page);
   await categories.open();

@@ -9,7 +9,10 @@ import { address, ravi } from './store.ts';
 
 test.use({ asAdmin: true });
 
-test('an address is changed until the order is packed, by everyone', async ({ store, page }) => {
+test('an address is changed until the order is packed, by everyone', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);
@@ -44,10 +47,9 @@ test('an address is changed until the order is packed, by everyone', async ({ st
   await expect(screen.button('Change address')).toBeHidden();
 });
 
-test('who changes the address of an order that was changed meanwhile is told so', async ({
-  store,
-  page,
-}) => {
+test('who changes the address of an order that was changed meanwhile is told so', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await page.route('**/api/live*', (route) => route.abort());
   const screen = new OrderPage(page);

@@ -16,11 +16,9 @@ const search = (page: Page) => page.getByLabel('Search by name or number');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('customers appear with their first order, in More, and are none of a packer’s', async ({
-  store,
-  page,
-  browser,
-}) => {
+test('customers appear with their first order, in More, and are none of a packer’s', {
+  tag: '@release',
+}, async ({ store, page, browser }) => {
   const guests = await Guests.of(store);
   await page.goto('/');
   const bar = new NavigationBar(page);
@@ -48,10 +46,9 @@ test('customers appear with their first order, in More, and are none of a packer
   await guest.context().close();
 });
 
-test('sixty come by fifty, are sorted and found by word, and by number without an address @both', async ({
-  store,
-  page,
-}) => {
+test('sixty come by fifty, are sorted and found by word, and by number without an address', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   await guests.order({ name: 'Deepak Rao', phone: '9700012345' }, 9);
   for (let number = 1; number < 60; number += 1)
@@ -81,10 +78,9 @@ test('sixty come by fifty, are sorted and found by word, and by number without a
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('a customer is a page with orders, addresses and the ways to them, by the page of an order', async ({
-  store,
-  page,
-}) => {
+test('a customer is a page with orders, addresses and the ways to them, by the page of an order', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   const first = await guests.order(kavita, 2, 'House 1');
   for (let number = 0; number < 21; number += 1) await guests.order(kavita, 1, 'House 2');
@@ -117,10 +113,9 @@ test('a customer is a page with orders, addresses and the ways to them, by the p
   await expect(page.getByText('There is no such customer.')).toBeVisible();
 });
 
-test('a note is saved, a block holds and is undone, and the history says both @both', async ({
-  store,
-  page,
-}) => {
+test('a note is saved, a block holds and is undone, and the history says both', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   const { _id } = await guests.order(kavita);
   await page.goto(`/customers/${_id}`);
@@ -150,7 +145,9 @@ test('a note is saved, a block holds and is undone, and the history says both @b
   await expect(lines.first()).toContainText('Not blocked any more');
 });
 
-test('typing in the note is kept when it is refused, and leaving asks', async ({ store, page }) => {
+test('typing in the note is kept when it is refused, and leaving asks', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   const { _id } = await guests.order(kavita);
   await page.goto(`/customers/${_id}`);
@@ -165,7 +162,7 @@ test('typing in the note is kept when it is refused, and leaving asks', async ({
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('what is held is a file, and erasing leaves a town, on every screen @both', async ({
+test('what is held is a file, and erasing leaves a town, on every screen', async ({
   store,
   page,
 }) => {
@@ -200,10 +197,9 @@ test('what is held is a file, and erasing leaves a town, on every screen @both',
   await expect(page.getByText('Personal data erased from 2 orders')).toBeVisible();
 });
 
-test('the page of a customer whom somebody else has erased shows nothing of them', async ({
-  store,
-  page,
-}) => {
+test('the page of a customer whom somebody else has erased shows nothing of them', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   const { _id } = await guests.order(kavita);
   await page.goto(`/customers/${_id}`);
@@ -216,10 +212,9 @@ test('the page of a customer whom somebody else has erased shows nothing of them
   await expect(page.getByRole('main')).not.toContainText(/Kavita|98111/);
 });
 
-test('an order under way and money due keep a customer from being erased', async ({
-  store,
-  page,
-}) => {
+test('an order under way and money due keep a customer from being erased', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const guests = await Guests.of(store);
   const { body } = await guests.ask(kavita);
   await page.goto(`/customers/${body.order._id}`);

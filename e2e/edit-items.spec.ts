@@ -32,10 +32,9 @@ const lineOf = ({ items }: Order, name: string) =>
 const changeItems = async (store: Store, order: Order, token: string, items: readonly object[]) =>
   store.call('PUT', `/api/order/items/${order._id}`, { token, body: { items } });
 
-test('butter is replaced, tomatoes are weighed, bread is added, and all of it is taken back @both', async ({
-  store,
-  page,
-}) => {
+test('butter is replaced, tomatoes are weighed, bread is added, and all of it is taken back', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = await place(store);
   const screen = new OrderPage(page);
   const edit = new EditItemsDialog(page);
@@ -78,10 +77,9 @@ test('butter is replaced, tomatoes are weighed, bread is added, and all of it is
   expect(await stock()).toBe('in stock');
 });
 
-test('a line that somebody else has changed is shown as theirs; what is typed for others stays', async ({
-  store,
-  page,
-}) => {
+test('a line that somebody else has changed is shown as theirs; what is typed for others stays', {
+  tag: '@release',
+}, async ({ store, page }) => {
   test.slow();
   const order = await place(store);
   const other = await store.joinAsAdmin(meena);
@@ -110,10 +108,9 @@ test('a line that somebody else has changed is shown as theirs; what is typed fo
   await expect(edit.dialog).toBeHidden();
 });
 
-test('what is typed stays when the order is packed or cancelled meanwhile', async ({
-  store,
-  page,
-}) => {
+test('what is typed stays when the order is packed or cancelled meanwhile', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = await place(store);
   const board = new BoardPage(page);
   const edit = new EditItemsDialog(page);
@@ -133,7 +130,7 @@ test('what is typed stays when the order is packed or cancelled meanwhile', asyn
   await expect(edit.button('Save items')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an answer that was lost adds nothing twice', async ({ store, page }) => {
+test('an answer that was lost adds nothing twice', { tag: '@release' }, async ({ store, page }) => {
   const order = await place(store);
   const screen = new OrderPage(page);
   const edit = new EditItemsDialog(page);
@@ -162,7 +159,11 @@ test('an answer that was lost adds nothing twice', async ({ store, page }) => {
   expect(((await readOrder(store, order)).order as Order).items).toHaveLength(2);
 });
 
-test('who ordered is asked by WhatsApp what to send instead', async ({ store, page, context }) => {
+test('who ordered is asked by WhatsApp what to send instead', { tag: '@release' }, async ({
+  store,
+  page,
+  context,
+}) => {
   const order = await place(store);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const screen = new OrderPage(page);

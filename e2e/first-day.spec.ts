@@ -166,11 +166,9 @@ async function join(
   return page;
 }
 
-test(`the first day of a shop takes ${maxPresses} presses at most, and no wait`, async ({
-  store,
-  page,
-  browser,
-}) => {
+test(`the first day of a shop takes ${maxPresses} presses at most, and no wait`, {
+  tag: '@system',
+}, async ({ store, page, browser }) => {
   test.slow();
   const presses = new Presses();
   const phone = { baseURL: store.url, viewport: { width: 360, height: 740 } };

@@ -74,16 +74,16 @@ async function expectLight(browser: Browser, screens: Readonly<Record<string, nu
   }
 }
 
-test('the screens of visitors load by few requests and little script and style', async ({
-  browser,
-}) => {
+test('the screens of visitors load by few requests and little script and style', {
+  tag: '@system',
+}, async ({ browser }) => {
   test.slow();
   await expectLight(browser, visitorScreens);
 });
 
-test('the page of the orders names its files, which are there, and vary by no origin', async ({
-  store,
-}) => {
+test('the page of the orders names its files, which are there, and vary by no origin', {
+  tag: '@system',
+}, async ({ store }) => {
   const { headers } = await fetch(`${store.url}/manage-order?status=pending`);
   const files = Array.from((headers.get('link') ?? '').matchAll(/<([^>]+)>/g), ([, file]) => file);
   for (const name of ['index', 'order-worker', 'orders'])
@@ -100,10 +100,9 @@ test('the page of the orders names its files, which are there, and vary by no or
 test.describe('for the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('the screens of managers load by few requests and little script and style', async ({
-    store,
-    browser,
-  }) => {
+  test('the screens of managers load by few requests and little script and style', {
+    tag: '@system',
+  }, async ({ store, browser }) => {
     test.slow();
     const productId = await store.addProduct();
     // A screen with a total, whose ₹ is in the second font.
@@ -124,9 +123,9 @@ test.describe('for the administrator', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
 
-  test(`what follows the floor comes a second after the screen, and weighs ${floorKb} kB at most`, async ({
-    page,
-  }) => {
+  test(`what follows the floor comes a second after the screen, and weighs ${floorKb} kB at most`, {
+    tag: '@system',
+  }, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/manage-order');

@@ -60,10 +60,9 @@ test('the newest orders show before the rest is here, and stay where they are', 
   await expect(page).not.toHaveTitle('Torn');
 });
 
-test('a search holds while the list arrives, and then looks through all of it', async ({
-  line,
-  page,
-}) => {
+test('a search holds while the list arrives, and then looks through all of it', {
+  tag: '@system',
+}, async ({ line, page }) => {
   const orders = new OrdersPage(page);
   await orders.open();
   await orders.rows.first().waitFor();
@@ -83,7 +82,10 @@ test('a search holds while the list arrives, and then looks through all of it', 
   expect(Number.parseInt((await orders.count.textContent()) ?? '', 10)).toBeGreaterThan(found);
 });
 
-test('a list by total waits until all of it is here', async ({ line, page }) => {
+test('a list by total waits until all of it is here', { tag: '@system' }, async ({
+  line,
+  page,
+}) => {
   const orders = new OrdersPage(page);
   await orders.open('?sort=totalPrice');
   await expect(orders.count).toHaveText(/^\d\d\d? of 2,\d\d\d orders$/);

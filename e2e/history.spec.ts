@@ -52,7 +52,10 @@ test.describe('as the owner', () => {
     expect(body.price).toBe(62);
   });
 
-  test('it names what was left, since it was changed again', async ({ store, page }) => {
+  test('it names what was left, since it was changed again', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const { _id } = await addProduct(store, poha);
     await changePrice(store, _id, '65');
     await changePrice(store, _id, '70');
@@ -64,10 +67,9 @@ test.describe('as the owner', () => {
     await expect(dialogs.dialog).toContainText('Changed again by Asha Verma');
   });
 
-  test('a line leads to its product, and log-ins in a row are one line', async ({
-    store,
-    page,
-  }) => {
+  test('a line leads to its product, and log-ins in a row are one line', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const { _id } = await addProduct(store, poha);
     const body = { email: asha.email, password: asha.password };
     for (let time = 0; time < 3; time += 1) await store.call('POST', '/api/auth/login', { body });
@@ -85,10 +87,9 @@ test.describe('as the owner', () => {
     await expect(page).toHaveURL(`/edit-product/${_id}`);
   });
 
-  test('filters stand in the address, and nothing that matches is said', async ({
-    store,
-    page,
-  }) => {
+  test('filters stand in the address, and nothing that matches is said', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await setOpen(store, false);
     await addProduct(store, poha);
     await page.goto('/history');
@@ -108,7 +109,10 @@ test.describe('as the owner', () => {
     await expect(page.getByText('Poha · Added')).toBeVisible();
   });
 
-  test('it shows older ones on demand, and saves what is shown', async ({ store, page }) => {
+  test('it shows older ones on demand, and saves what is shown', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     test.slow();
     for (let index = 0; index < 55; index += 1) await setOpen(store, index % 2 === 1);
     await page.goto('/history?noun=store');
@@ -125,10 +129,9 @@ test.describe('as the owner', () => {
     await expect(page.getByText('history.xlsx is saved with 55 changes.')).toBeVisible();
   });
 
-  test('a change of many fields names the first, and shows all of them', async ({
-    store,
-    page,
-  }) => {
+  test('a change of many fields names the first, and shows all of them', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const hours = [{ opens: '08:00', closes: '21:30' }];
     const week = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours }));
     await store.call('PUT', '/api/store/hours', {
@@ -146,7 +149,10 @@ test.describe('as the owner', () => {
     await expect(page.getByText('8:00 am – 9:30 pm', { exact: true })).toHaveCount(6);
   });
 
-  test('a join is one line, whose changes can be shown', async ({ store, page }) => {
+  test('a join is one line, whose changes can be shown', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const { body } = await store.call('POST', '/api/people/invitations', {
       token: await store.adminToken(),
       body: { email: ravi.email, position: 'packer' },
@@ -161,7 +167,10 @@ test.describe('as the owner', () => {
     await expect(line.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 
-  test('a product tells its own history, with its price as steps', async ({ store, page }) => {
+  test('a product tells its own history, with its price as steps', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const { _id } = await addProduct(store, poha);
     await changePrice(store, _id, '65.50');
     await page.goto(`/edit-product/${_id}`);

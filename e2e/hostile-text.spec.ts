@@ -37,7 +37,10 @@ async function watch(page: Page, store: Store): Promise<string[]> {
   return alive;
 }
 
-test('script in any field of the store stays text on every screen', async ({ store, page }) => {
+test('script in any field of the store stays text on every screen', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   const admin = await store.join({ ...asha, name: script });
   store.adminToken = async () => admin;
   const customer = await store.join({ ...ravi, name: script });

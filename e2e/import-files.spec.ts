@@ -157,9 +157,9 @@ test('the sheet and the row of the headings are named, and can be chosen', async
   await expect(screen.use('Dal')).toBeVisible();
 });
 
-test('a quote that is not closed is named, and can be read as text; a price that may be two is refused', async ({
-  page,
-}) => {
+test('a quote that is not closed is named, and can be read as text; a price that may be two is refused', {
+  tag: '@system',
+}, async ({ page }) => {
   const screen = new ImportPage(page);
   await screen.open();
   const text =
@@ -175,10 +175,7 @@ test('a quote that is not closed is named, and can be read as text; a price that
   await expect(screen.row(2)).toContainText('Price “1.250: 1250 or 1.25?” is not a number');
 });
 
-test('an export comes back all the same, from Excel and from CSV @both', async ({
-  store,
-  page,
-}) => {
+test('an export comes back all the same, from Excel and from CSV', async ({ store, page }) => {
   await addCategory(store, 'Groceries');
   await addProduct(store, {
     name: `'=1+1 "Toor", _x0041_ Dal`,
@@ -211,10 +208,9 @@ test('an export comes back all the same, from Excel and from CSV @both', async (
   }
 });
 
-test('an import that was run stays, with its way back, when its file is checked again', async ({
-  page,
-  store,
-}) => {
+test('an import that was run stays, with its way back, when its file is checked again', {
+  tag: '@system',
+}, async ({ page, store }) => {
   await addCategory(store, 'Dals');
   const screen = new ImportPage(page);
   await screen.open();
@@ -231,9 +227,9 @@ test('an import that was run stays, with its way back, when its file is checked 
   await expect(screen.earlier('once.csv')).toHaveCount(2);
 });
 
-test('the problems of one sheet are not written from another, and a refused choice is not shown', async ({
-  page,
-}) => {
+test('the problems of one sheet are not written from another, and a refused choice is not shown', {
+  tag: '@system',
+}, async ({ page }) => {
   const head = ['Name', 'Price', 'Category', 'Quantity'];
   const screen = new ImportPage(page);
   await screen.open();

@@ -19,10 +19,9 @@ function fileOf(name: string, count: number): Upload {
   return csvFile(name, [headings, ...rows].join('\n'));
 }
 
-test('a long import outlives a lost connection, its page and a stop, and no other runs beside it', async ({
-  store,
-  page,
-}) => {
+test('a long import outlives a lost connection, its page and a stop, and no other runs beside it', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.slow();
   const count = 12_000;
   const screen = new ImportPage(page);
@@ -65,10 +64,9 @@ test('a long import outlives a lost connection, its page and a stop, and no othe
   expect(await listProducts(store)).toEqual([]);
 });
 
-test('an import is a line of the history, which says so while it is undone and after', async ({
-  store,
-  page,
-}) => {
+test('an import is a line of the history, which says so while it is undone and after', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const screen = new ImportPage(page);
   await screen.open();
   await screen.choose(fileOf('suppliers-nov.csv', 60));
@@ -108,10 +106,9 @@ test('an import is a line of the history, which says so while it is undone and a
   expect(await listProducts(store)).toEqual([]);
 });
 
-test('an undo that can put nothing back says why, and can be made once it can', async ({
-  store,
-  page,
-}) => {
+test('an undo that can put nothing back says why, and can be made once it can', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const screen = new ImportPage(page);
   const dialogs = new Dialogs(page);
   for (const [name, price] of [
@@ -147,7 +144,9 @@ test('an undo that can put nothing back says why, and can be made once it can', 
   expect(await listProducts(store)).toEqual([]);
 });
 
-test('a long report says how far it is, and can be cancelled', async ({ page }) => {
+test('a long report says how far it is, and can be cancelled', { tag: '@release' }, async ({
+  page,
+}) => {
   const screen = new ImportPage(page);
   await screen.open();
   await screen.choose(fileOf('long.csv', 1_500));

@@ -17,7 +17,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport();
 }
 
-test('everyone can take every step, by keys alone', async ({ store, page }) => {
+test('everyone can take every step, by keys alone', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   await addCategory(store, 'Kitchen');
   const screen = new ImportPage(page);

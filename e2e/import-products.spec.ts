@@ -124,7 +124,10 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   expect((await listProducts(store)).map(({ name }) => name)).toEqual(['Garlic Oil']);
 });
 
-test('the screen is for who may write the catalogue', async ({ store, page }) => {
+test('the screen is for who may write the catalogue', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.join(ravi);
   await store.setPosition(ravi, 'packer');
   const token = await store.logIn(ravi);
@@ -137,7 +140,10 @@ test('the screen is for who may write the catalogue', async ({ store, page }) =>
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a refused row is put right in the check, without another file', async ({ store, page }) => {
+test('a refused row is put right in the check, without another file', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const screen = new ImportPage(page);
   await page.goto('/import-products');
   await screen.choose(await supplierFile());
@@ -163,7 +169,9 @@ test('a refused row is put right in the check, without another file', async ({ s
   expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
 });
 
-test('earlier imports that could not be fetched are fetched by Retry', async ({ page }) => {
+test('earlier imports that could not be fetched are fetched by Retry', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route('**/api/import', (route) => route.abort());
   await page.goto('/import-products');
   await expect(

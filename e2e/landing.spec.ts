@@ -10,7 +10,9 @@ const tiles = [
   ['Manage Store Status', '/manage-store'],
 ] as const;
 
-test('the landing page has its six tiles, start button and words', async ({ page }) => {
+test('the landing page has its six tiles, start button and words', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Kirana');
   const main = page.getByRole('main');
@@ -32,7 +34,7 @@ test('it asks nobody but its own server', async ({ page, baseURL }) => {
   expect([...hosts]).toEqual([baseURL]);
 });
 
-test('the privacy policy lists what is collected', async ({ page }) => {
+test('the privacy policy lists what is collected', { tag: '@release' }, async ({ page }) => {
   await page.goto('/privacy');
   await expect(page).toHaveTitle('Privacy Policy · Kirana');
   await expect(page.getByText('Last updated December 23, 2024')).toBeVisible();

@@ -60,7 +60,7 @@ async function seeThatItIsFull(shop: ShopPage): Promise<void> {
   await expect(when.getByRole('radio', { checked: true })).toHaveAccessibleName(/day 9–11 am$/);
 }
 
-test('milk is ordered at night, rings when the store opens, and waits under Later @both', async ({
+test('milk is ordered at night, rings when the store opens, and waits under Later', async ({
   store,
   page,
   browser,
@@ -108,10 +108,9 @@ test('milk is ordered at night, rings when the store opens, and waits under Late
   await rider.context().close();
 });
 
-test('the shop itself takes an order for a full time after a question, and prints for when', async ({
-  store,
-  page,
-}) => {
+test('the shop itself takes an order for a full time after a question, and prints for when', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   await openAlways(store, [{ ...morning, orders: 1 }]);
   const first = await takeOrder(store, milk, { window: tomorrow });
@@ -169,7 +168,10 @@ test('a basket that waits too long is told so, and chooses again', async ({ stor
   await expect(page.getByText('With you tomorrow between 5:00 and 7:00 pm')).toBeVisible();
 });
 
-test('delivery times are refused beside their field', async ({ store, page }) => {
+test('delivery times are refused beside their field', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await closeToday(store, { windows: [morning, { ...morning, from: '17:00', to: '19:00' }] });
   const hours = new StoreHoursPage(page);
   await hours.open();
@@ -192,7 +194,10 @@ test('delivery times are refused beside their field', async ({ store, page }) =>
   expect(body.windows).toEqual([{ ...morning, to: '19:00' }]);
 });
 
-test('orders for later pass axe in both themes, at 360 px', async ({ store, page }) => {
+test('orders for later pass axe in both themes, at 360 px', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   const milk = await store.addProduct({ name: 'Toned Milk', paise: 6_000 });
   await openAlways(store, [

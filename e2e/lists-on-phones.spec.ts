@@ -27,7 +27,10 @@ const lists = {
 } as const;
 
 for (const [path, row] of Object.entries(lists)) {
-  test(`the first row of ${path} stands above the strip on a phone`, async ({ page, store }) => {
+  test(`the first row of ${path} stands above the strip on a phone`, { tag: '@system' }, async ({
+    page,
+    store,
+  }) => {
     if (path === '/manage-banner') await addBanner(store);
     const { strip } = await ringing(page, store, path);
     const first = page.locator(row).first();
@@ -38,10 +41,9 @@ for (const [path, row] of Object.entries(lists)) {
   });
 }
 
-test('filters stand behind Filter, which counts those in force, and exports behind More', async ({
-  page,
-  store,
-}) => {
+test('filters stand behind Filter, which counts those in force, and exports behind More', {
+  tag: '@system',
+}, async ({ page, store }) => {
   await store.placeOrder(await store.join(ravi));
   await page.goto('/manage-order');
   const status = page.getByLabel('Status', { exact: true });
@@ -66,10 +68,9 @@ async function topsOfButtons(page: Page): Promise<ReadonlySet<number>> {
   return new Set(tops);
 }
 
-test('a product has its name over the width of its card, and one row of buttons', async ({
-  page,
-  store,
-}) => {
+test('a product has its name over the width of its card, and one row of buttons', {
+  tag: '@system',
+}, async ({ page, store }) => {
   const name = 'Organic Unpolished Toor Dal of the Western Ghats';
   await store.addProduct({ name });
   await page.goto('/manage-products');
@@ -84,7 +85,7 @@ test('a product has its name over the width of its card, and one row of buttons'
   expect((await category.boundingBox())?.width).toBeGreaterThan(80);
 });
 
-test('a silenced strip is one line on a phone', async ({ page, store }) => {
+test('a silenced strip is one line on a phone', { tag: '@system' }, async ({ page, store }) => {
   const { strip } = await ringing(page, store, '/manage-products');
   await strip.getByRole('button', { name: 'Silence' }).click();
   await expect(strip).toContainText(/1 new\s*· silenced till \d+:\d\d [ap]m/);
@@ -95,10 +96,9 @@ test('a silenced strip is one line on a phone', async ({ page, store }) => {
   await expect(page).toHaveURL(/live-orders$/);
 });
 
-test('a low window has the strip in one line, and half its height for the page', async ({
-  page,
-  store,
-}) => {
+test('a low window has the strip in one line, and half its height for the page', {
+  tag: '@system',
+}, async ({ page, store }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   const { strip } = await ringing(page, store, '/manage-order');
   const { height = 0 } = (await strip.boundingBox()) ?? {};
@@ -111,7 +111,7 @@ test('a low window has the strip in one line, and half its height for the page',
   expect((show?.x ?? 999) + (show?.width ?? 0)).toBeLessThanOrEqual(740);
 });
 
-test('the narrowest phone has every button whole', async ({ page, store }) => {
+test('the narrowest phone has every button whole', { tag: '@system' }, async ({ page, store }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await store.addProduct();
   const order = await store.placeOrder(await store.join(ravi));
@@ -139,10 +139,9 @@ test('the narrowest phone has every button whole', async ({ page, store }) => {
   }
 });
 
-test('no bar floats over Price and Stock in a low window while nothing is changed', async ({
-  page,
-  store,
-}) => {
+test('no bar floats over Price and Stock in a low window while nothing is changed', {
+  tag: '@system',
+}, async ({ page, store }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await store.addProduct();
   await page.goto('/price-and-stock');
@@ -151,7 +150,10 @@ test('no bar floats over Price and Stock in a low window while nothing is change
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
 });
 
-test('no bar floats over Price and Stock while nothing is changed', async ({ page, store }) => {
+test('no bar floats over Price and Stock while nothing is changed', { tag: '@system' }, async ({
+  page,
+  store,
+}) => {
   await store.addProduct();
   await page.goto('/price-and-stock');
   const save = page.getByRole('button', { name: /^Save/ });

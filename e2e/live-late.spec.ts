@@ -5,7 +5,10 @@ import { ravi } from './store.ts';
 
 test.use({ asAdmin: true });
 
-test('a late answer to Silence hides no order that came meanwhile', async ({ store, page }) => {
+test('a late answer to Silence hides no order that came meanwhile', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const customer = await store.join(ravi);
   await store.placeOrder(customer);
   const floor = await follow(page);
@@ -28,10 +31,9 @@ test('a late answer to Silence hides no order that came meanwhile', async ({ sto
   expect(await floor.isRinging()).toBe(true);
 });
 
-test('waits that a proxy cuts become shorter, and the connection counts as there', async ({
-  store,
-  page,
-}) => {
+test('waits that a proxy cuts become shorter, and the connection counts as there', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const customer = await store.join(ravi);
   const waits: number[] = [];
   await page.route(/\/api\/live\?wait=/, async (route) => {
@@ -49,7 +51,10 @@ test('waits that a proxy cuts become shorter, and the connection counts as there
   expect(waits.filter((seconds) => seconds === 25)).toHaveLength(1);
 });
 
-test('one tab rings also when another was shown twice at once', async ({ store, page }) => {
+test('one tab rings also when another was shown twice at once', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   const customer = await store.join(ravi);
   const first = await follow(page);
   await first.press();

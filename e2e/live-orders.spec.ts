@@ -29,7 +29,7 @@ async function secondScreen(page: Page, store: Store, token: string): Promise<Pa
 
 const shortId = ({ _id }: Order) => _id.slice(-6);
 
-test('an order goes over the board with one press a step @both', async ({ store, page }) => {
+test('an order goes over the board with one press a step', async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -58,10 +58,9 @@ test('an order goes over the board with one press a step @both', async ({ store,
   await expect(board.justDone).toBeHidden();
 });
 
-test('what was just done is there after a reload, and can be taken back', async ({
-  store,
-  page,
-}) => {
+test('what was just done is there after a reload, and can be taken back', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [delivered, cancelled] = (await placeOrders(store, 2)) as [Order, Order];
   await setStatus(store, delivered, { status: 'delivered' });
   const customer = await store.logIn(ravi);
@@ -75,7 +74,10 @@ test('what was just done is there after a reload, and can be taken back', async 
   await expect(board.cardIn('New', delivered._id)).toBeVisible();
 });
 
-test('the last step is told and undone on its card for a minute', async ({ store, page }) => {
+test('the last step is told and undone on its card for a minute', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await page.clock.install();
   const board = new BoardPage(page);
@@ -91,7 +93,10 @@ test('the last step is told and undone on its card for a minute', async ({ store
   expect((await board.card(order._id).boundingBox())?.height).toBeCloseTo(height ?? 0, 1);
 });
 
-test('lateness is seen at a glance, earliest due first', async ({ store, page }) => {
+test('lateness is seen at a glance, earliest due first', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [calm, soon, late] = (await placeOrders(store, 3)) as [Order, Order, Order];
   await setDue(store, soon, 2);
   await setDue(store, late, -7);
@@ -109,7 +114,10 @@ test('lateness is seen at a glance, earliest due first', async ({ store, page })
   await expect(board.card(late._id)).toContainText('Due at');
 });
 
-test('a delay whose answer was lost counts once, and is taken back', async ({ store, page }) => {
+test('a delay whose answer was lost counts once, and is taken back', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const token = await store.adminToken();
   const read = async () => (await store.call('GET', `/api/order/${order._id}`, { token })).body;
@@ -134,10 +142,9 @@ test('a delay whose answer was lost counts once, and is taken back', async ({ st
   expect(Date.parse((await read()).order.dueAt) - due).toBe(20 * 60_000);
 });
 
-test('follows other screens without a poll, and without the live state by one', async ({
-  store,
-  page,
-}) => {
+test('follows other screens without a poll, and without the live state by one', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -156,7 +163,10 @@ test('follows other screens without a poll, and without the live state by one', 
   await expect(board.cardIn('Packed', order._id)).toBeVisible();
 });
 
-test('two people at one order: the second is told who was first @both', async ({ store, page }) => {
+test('two people at one order: the second is told who was first', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const token = await store.joinAsAdmin(meena);
   const board = new BoardPage(page);
@@ -182,10 +192,9 @@ test('two people at one order: the second is told who was first @both', async ({
   await other.page.context().close();
 });
 
-test('a press that the server never heard of is taken back, and says so', async ({
-  store,
-  page,
-}) => {
+test('a press that the server never heard of is taken back, and says so', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -201,7 +210,10 @@ test('a press that the server never heard of is taken back, and says so', async 
   await expect(board.cardIn('To pack', order._id)).toBeVisible();
 });
 
-test('marks products as out of stock with the order', async ({ store, page }) => {
+test('marks products as out of stock with the order', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -221,10 +233,9 @@ test('marks products as out of stock with the order', async ({ store, page }) =>
   expect((await store.call('GET', product)).body.stock).toBe('in stock');
 });
 
-test('many at once: what failed stays selected with its reason, and one undo takes all back', async ({
-  store,
-  page,
-}) => {
+test('many at once: what failed stays selected with its reason, and one undo takes all back', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const orders = await placeOrders(store, 4);
   const [first, stale] = orders as [Order, Order];
   const board = new BoardPage(page);
@@ -246,7 +257,10 @@ test('many at once: what failed stays selected with its reason, and one undo tak
   await expect(board.selection).toContainText('0 selected');
 });
 
-test('a note is the shop’s, and stands on the card', async ({ store, page }) => {
+test('a note is the shop’s, and stands on the card', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -258,7 +272,10 @@ test('a note is the shop’s, and stands on the card', async ({ store, page }) =
   await expect(board.card(order._id)).toContainText('“Ring twice”');
 });
 
-test('a late answer to a closed dialog leaves the next one open', async ({ store, page }) => {
+test('a late answer to a closed dialog leaves the next one open', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -281,7 +298,10 @@ test('a late answer to a closed dialog leaves the next one open', async ({ store
   await expect(board.dialog.getByLabel('Note', { exact: true })).toHaveValue('Half typed');
 });
 
-test('any status can be chosen, with a reason for a rejection', async ({ store, page }) => {
+test('any status can be chosen, with a reason for a rejection', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -292,7 +312,10 @@ test('any status can be chosen, with a reason for a rejection', async ({ store, 
   await expect(board.done(order._id)).toContainText('The store is closing');
 });
 
-test('who set the targets finds them again, and a wrong one is named', async ({ store, page }) => {
+test('who set the targets finds them again, and a wrong one is named', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await placeOrders(store, 1);
   const board = new BoardPage(page);
   await board.open();
@@ -310,7 +333,10 @@ test('who set the targets finds them again, and a wrong one is named', async ({ 
   expect(targets).toMatchObject({ packMinutes: 30, warnMinutes: 10, acceptMinutes: 5 });
 });
 
-test('older open orders are one line, and not in the counts', async ({ store, page }) => {
+test('older open orders are one line, and not in the counts', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [old, order] = (await placeOrders(store, 2)) as [Order, Order];
   await setOld(store, old, 8);
   const board = new BoardPage(page);
@@ -321,10 +347,9 @@ test('older open orders are one line, and not in the counts', async ({ store, pa
   await expect(page).toHaveURL('/manage-order');
 });
 
-test('says what failed, keeps what is there, and shows nothing to others', async ({
-  store,
-  page,
-}) => {
+test('says what failed, keeps what is there, and shows nothing to others', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await page.route(openCall, (route) => route.abort());

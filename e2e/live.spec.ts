@@ -87,10 +87,9 @@ test.describe('as the administrator', () => {
     await other.context().close();
   });
 
-  test('what a customer cancels after it was accepted rings until it is put back', async ({
-    store,
-    page,
-  }) => {
+  test('what a customer cancels after it was accepted rings until it is put back', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const customer = await store.join(ravi);
     const orders = [await store.placeOrder(customer), await store.placeOrder(customer)];
     const floor = await follow(page, '/privacy');
@@ -151,10 +150,9 @@ test.describe('as the administrator', () => {
     await expect.poll(() => calls.waiting.size).toBe(1);
   });
 
-  test('a browser without locks waits in a tab that is shown, and asks now and then in a hidden one', async ({
-    store,
-    page,
-  }) => {
+  test('a browser without locks waits in a tab that is shown, and asks now and then in a hidden one', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await page.clock.install();
     await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     const customer = await store.join(ravi);
@@ -173,10 +171,9 @@ test.describe('as the administrator', () => {
     await expect.poll(() => calls.waiting.size).toBe(1);
   });
 
-  test('the first call is a plain one, the first that waits comes 2 s after the page', async ({
-    store,
-    page,
-  }) => {
+  test('the first call is a plain one, the first that waits comes 2 s after the page', {
+    tag: '@system',
+  }, async ({ store, page }) => {
     const calls = new LiveCalls(page.context());
     const lists: string[] = [];
     await page.route(listCall, (route) => {
@@ -199,10 +196,9 @@ test.describe('as the administrator', () => {
     expect(waited).toBeGreaterThanOrEqual(2000);
   });
 
-  test('a right that is taken away silences the bell, and nothing else', async ({
-    store,
-    page,
-  }) => {
+  test('a right that is taken away silences the bell, and nothing else', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await page.clock.install();
     await store.placeOrder(await store.join(ravi));
     const floor = await follow(page, '/privacy');
@@ -217,10 +213,9 @@ test.describe('as the administrator', () => {
     expect(calls.sent.length, 'and nobody asks any more').toBeLessThanOrEqual(1);
   });
 
-  test('a refused token ends the ringing, and the session only by the screen’s own calls', async ({
-    store,
-    page,
-  }) => {
+  test('a refused token ends the ringing, and the session only by the screen’s own calls', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await store.placeOrder(await store.join(ravi));
     const floor = await follow(page, '/privacy');
     await expect(floor.bell).toBeVisible();
@@ -247,7 +242,9 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveTitle('Order Management · Kirana');
   });
 
-  test('a page that never had an answer says that it is not connected', async ({ page }) => {
+  test('a page that never had an answer says that it is not connected', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/privacy');
     const floor = new Floor(page);
@@ -283,7 +280,10 @@ test.describe('as the administrator', () => {
     await expect(new OrdersPage(page).rows).toHaveCount(1);
   });
 
-  test('the store’s sign follows what another browser does', async ({ store, page }) => {
+  test('the store’s sign follows what another browser does', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await follow(page, '/manage-store');
     const token = await store.adminToken();
     await expect(page.getByText('Store is currently: Open')).toBeVisible();
@@ -292,10 +292,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out and customers make no call that waits, and see no bell', async ({
-  store,
-  page,
-}) => {
+test('the logged-out and customers make no call that waits, and see no bell', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const calls = new LiveCalls(page.context());
   await page.clock.install();
   await page.goto('/privacy');

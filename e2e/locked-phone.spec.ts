@@ -40,7 +40,7 @@ async function silence(store: Store): Promise<void> {
   await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
 }
 
-test('the button makes this device ring, and a test arrives there @both', async ({
+test('the button makes this device ring, and a test arrives there', async ({
   page,
   phone,
   push,
@@ -158,7 +158,7 @@ test('who logs in there next takes it over, and ends it without the right', asyn
   expect(await device()).toBe('');
 });
 
-test('where it cannot be, the button says why', async ({ page, phone }) => {
+test('where it cannot be, the button says why', { tag: '@release' }, async ({ page, phone }) => {
   expect(phone.told()).toEqual([]);
   await page.addInitScript(() => localStorage.setItem('tests: denied', 'yes'));
   const { floor, locked } = await openDialog(page);
@@ -183,7 +183,7 @@ test('where it cannot be, the button says why', async ({ page, phone }) => {
   expect(await reasonOf(onHttp)).toBe('This needs https.');
 });
 
-test('everyone can use it, by keyboard too', async ({ page, phone }) => {
+test('everyone can use it, by keyboard too', { tag: '@system' }, async ({ page, phone }) => {
   const { button, locked } = await switchOn(page, phone);
   await inspect(page, 'Sound and alerts of a phone that rings when it is locked');
   await locked.focus();
@@ -199,7 +199,7 @@ test('everyone can use it, by keyboard too', async ({ page, phone }) => {
 test.describe('without push services', () => {
   test.use({ storeEnv: { PUSH_SERVICES: 'off' } });
 
-  test('there is no button', async ({ page }) => {
+  test('there is no button', { tag: '@release' }, async ({ page }) => {
     const floor = await follow(page, '/live-orders');
     const asked = page.waitForResponse('**/api/push/key');
     await page.getByRole('main').getByRole('button', { name: 'Sound and alerts' }).click();

@@ -73,10 +73,9 @@ test('a refused token costs nothing that was typed: log in in place, and the sav
   expect(body).toMatchObject([{ name: 'Poha', image: expect.stringMatching(/^\/images\//) }]);
 });
 
-test('a session that runs out under a form asks at once, and later if wanted; another account is told its limits', async ({
-  store,
-  page,
-}) => {
+test('a session that runs out under a form asks at once, and later if wanted; another account is told its limits', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await addCategory(store, 'Grains');
   await store.join(ravi);
   await beginShortSession(store, page);
@@ -100,10 +99,9 @@ test('a session that runs out under a form asks at once, and later if wanted; an
   await expect(dialogs.text('Only an administrator may do this')).toBeVisible();
 });
 
-test('who does not log in keeps what was chosen, and reads the alert at the next save', async ({
-  store,
-  page,
-}) => {
+test('who does not log in keeps what was chosen, and reads the alert at the next save', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await beginShortSession(store, page);
   const banners = new BannersPage(page);
   await banners.open();

@@ -4,7 +4,9 @@ import { LoginPage } from './pages/auth.page.ts';
 import { storedToken } from './pages/session-token.ts';
 import { asha } from './store.ts';
 
-test('the card has the fields that the specification names', async ({ page }) => {
+test('the card has the fields that the specification names', { tag: '@release' }, async ({
+  page,
+}) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
@@ -17,7 +19,9 @@ test('the card has the fields that the specification names', async ({ page }) =>
   await expect(login.password).toHaveAttribute('type', 'text');
 });
 
-test('missing and malformed values are named under their fields', async ({ page }) => {
+test('missing and malformed values are named under their fields', { tag: '@release' }, async ({
+  page,
+}) => {
   const login = new LoginPage(page);
   await login.open();
   await login.submit.click();
@@ -28,10 +32,9 @@ test('missing and malformed values are named under their fields', async ({ page 
   await expect(login.email).toBeFocused();
 });
 
-test('a refusal shows the server’s sentence above the button, until the next try', async ({
-  store,
-  page,
-}) => {
+test('a refusal shows the server’s sentence above the button, until the next try', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.join(asha);
   const login = new LoginPage(page);
   await login.open();
@@ -53,7 +56,7 @@ test('a refusal shows the server’s sentence above the button, until the next t
   await expect(page).toHaveURL('/');
 });
 
-test('an answer without a token is a failed log-in', async ({ page }) => {
+test('an answer without a token is a failed log-in', { tag: '@release' }, async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: { message: 'Hello' } }));
@@ -62,7 +65,7 @@ test('an answer without a token is a failed log-in', async ({ page }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('without an answer it asks to try later', async ({ page }) => {
+test('without an answer it asks to try later', { tag: '@release' }, async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await page.route('**/api/auth/login', (route) => route.abort());

@@ -34,10 +34,9 @@ async function workTheDrawer(store: Store): Promise<void> {
   await call('/api/cash/close', { number: 1, expected: 2289, notes, left: 2000, note: 'Over' });
 }
 
-test('the history says what moved in the drawer, as sentences, also in the file @both', async ({
-  store,
-  page,
-}) => {
+test('the history says what moved in the drawer, as sentences, also in the file', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await workTheDrawer(store);
   await page.goto('/history?noun=cash');
   await expect(page.getByLabel('What').getByRole('option', { name: 'Cash' })).toBeAttached();
@@ -65,7 +64,10 @@ test('the history says what moved in the drawer, as sentences, also in the file 
   await expect(dialogs.dialog).toContainText('Day 1 is closed.');
 });
 
-test('a settlement is taken back there while its day is open', async ({ store, page }) => {
+test('a settlement is taken back there while its day is open', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const token = await store.adminToken();
   const riderToken = await store.join(imran);

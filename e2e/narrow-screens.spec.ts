@@ -4,50 +4,21 @@ import { takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { follow } from './pages/live.page.ts';
-import { NavigationBar } from './pages/navigation.page.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 test.use({ asAdmin: true, viewport: phone });
 
-const rightOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().right);
 const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
 
-async function pause(store: Store): Promise<void> {
-  const token = await store.adminToken();
-  await store.call('POST', '/api/store/pause', { token, body: { minutes: 120 } });
-}
-
-test('the bar of a small phone has its menu also while orders ring and the store is paused', async ({
-  store,
-  page,
-}) => {
-  const orders = await placeOrders(store, 11);
-  for (const order of orders) await setDue(store, order, -5);
-  await pause(store);
-  await page.setViewportSize(smallest);
-  const floor = await follow(page, '/privacy');
-  const bar = new NavigationBar(page);
-  const door = bar.bar.getByRole('button', { name: /Store: paused/ });
-  await expect(door).toHaveText(/^Paused/);
-  await expect(floor.bell).toHaveAttribute('aria-label', /11 .*late/);
-  expect(await rightOf(bar.menu)).toBeLessThanOrEqual(smallest.width);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await bar.menu.click();
-  await bar.bar.getByRole('button', { name: 'Use dark colours' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(bar.bar.getByText('Use light colours')).toBeVisible();
-});
-
-test('a product keeps its name in one or two lines while its quantity is edited', async ({
-  store,
-  page,
-}) => {
+test('a product keeps its name in one or two lines while its quantity is edited', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const product = await store.addProduct({ name: 'Sandal Agarbatti' });
   const customer = await store.join(ravi);
   const { _id } = await store.placeOrder(customer, { items: [{ product, quantity: 2 }] });
@@ -63,10 +34,9 @@ test('a product keeps its name in one or two lines while its quantity is edited'
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test('a customer whose name is one long word fits on the smallest phone', async ({
-  store,
-  page,
-}) => {
+test('a customer whose name is one long word fits on the smallest phone', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const name = 'W'.repeat(100);
   const { _id } = await takeOrder(store, milk, { customer: { name, phone: '9811100001' } });
@@ -80,7 +50,10 @@ test('a customer whose name is one long word fits on the smallest phone', async 
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone, smallest])
-  test(`the opening hours are not cut off at ${viewport.width} px`, async ({ store, page }) => {
+  test(`the opening hours are not cut off at ${viewport.width} px`, { tag: '@system' }, async ({
+    store,
+    page,
+  }) => {
     const token = await store.adminToken();
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
       weekday,
@@ -104,7 +77,10 @@ for (const viewport of [{ width: 1280, height: 800 }, phone, smallest])
     expect(await sidewaysOverflow(page)).toBe(0);
   });
 
-test('on the board Silence stands beside what it silences', async ({ store, page }) => {
+test('on the board Silence stands beside what it silences', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await placeOrders(store, 1);
   const { strip } = await follow(page, '/live-orders');
   await expect(strip).toBeVisible();
@@ -113,10 +89,9 @@ test('on the board Silence stands beside what it silences', async ({ store, page
   expect((await topOf(silence)) - (await topOf(count))).toBeLessThan(20);
 });
 
-test('a late order has the tint of the board on the packing table, and a calm one no edge', async ({
-  store,
-  page,
-}) => {
+test('a late order has the tint of the board on the packing table, and a calm one no edge', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const [late, calm] = await placeOrders(store, 2);
   if (!late || !calm) throw new Error('orders are missing');
   const token = await store.adminToken();
@@ -142,9 +117,9 @@ test('a late order has the tint of the board on the packing table, and a calm on
 });
 
 for (const path of ['/manage-category', '/manage-banner'])
-  test(`the picture to choose on ${path} is a row on a phone, and a zone to drop it on a desk`, async ({
-    page,
-  }) => {
+  test(`the picture to choose on ${path} is a row on a phone, and a zone to drop it on a desk`, {
+    tag: '@system',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const picture = page.locator('main input[type="file"]');

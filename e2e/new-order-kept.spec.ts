@@ -15,7 +15,9 @@ test.beforeEach(async ({ store, page }) => {
 
 const placing = '**/api/order/counter';
 
-test('what is typed survives a reload, and goes with the log-out', async ({ page }) => {
+test('what is typed survives a reload, and goes with the log-out', { tag: '@release' }, async ({
+  page,
+}) => {
   const order = new NewOrderPage(page);
   await order.open();
   await order.typePickup();
@@ -36,7 +38,9 @@ test('what is typed survives a reload, and goes with the log-out', async ({ page
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Meena');
 });
 
-test('leaving asks, and whoever leaves finds an empty screen', async ({ page }) => {
+test('leaving asks, and whoever leaves finds an empty screen', { tag: '@release' }, async ({
+  page,
+}) => {
   const order = new NewOrderPage(page);
   await order.open();
   await order.typePickup();
@@ -51,10 +55,9 @@ test('leaving asks, and whoever leaves finds an empty screen', async ({ page }) 
   await expect(order.field('Customer name')).toHaveValue('');
 });
 
-test('without a connection it is kept, and a lost answer places nothing twice @both', async ({
-  store,
-  page,
-}) => {
+test('without a connection it is kept, and a lost answer places nothing twice', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = new NewOrderPage(page);
   await order.open();
   await order.typePickup();
@@ -80,10 +83,9 @@ test('without a connection it is kept, and a lost answer places nothing twice @b
   expect(await ordersOf(store)).toHaveLength(1);
 });
 
-test('a lost answer and a change behind it show the order as it was placed', async ({
-  store,
-  page,
-}) => {
+test('a lost answer and a change behind it show the order as it was placed', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = new NewOrderPage(page);
   await order.open();
   await order.typePickup();
@@ -103,10 +105,9 @@ test('a lost answer and a change behind it show the order as it was placed', asy
   expect(await ordersOf(store)).toMatchObject([{ totalPrice: 120 }]);
 });
 
-test('pressed twice it is one order, and Ctrl+Enter places nothing that is not complete', async ({
-  store,
-  page,
-}) => {
+test('pressed twice it is one order, and Ctrl+Enter places nothing that is not complete', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = new NewOrderPage(page);
   await order.open();
   await page.keyboard.press('Control+Enter');
@@ -120,7 +121,10 @@ test('pressed twice it is one order, and Ctrl+Enter places nothing that is not c
   expect(await ordersOf(store)).toHaveLength(1);
 });
 
-test('a log-in that has lapsed is taken up in place', async ({ store, page }) => {
+test('a log-in that has lapsed is taken up in place', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await page.clock.install();
   await storeToken(page, tokenExpiringIn(600, await store.adminToken()));
   const order = new NewOrderPage(page);

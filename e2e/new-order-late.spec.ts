@@ -12,10 +12,9 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
 });
 
-test('what is typed while the order is on its way is said not to be in it', async ({
-  store,
-  page,
-}) => {
+test('what is typed while the order is on its way is said not to be in it', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const order = new NewOrderPage(page);
   await order.open();
@@ -29,10 +28,9 @@ test('what is typed while the order is on its way is said not to be in it', asyn
   expect(await ordersOf(store)).toMatchObject([{ totalPrice: 120 }]);
 });
 
-test('what is scanned while the order is on its way is not in the next one', async ({
-  store,
-  page,
-}) => {
+test('what is scanned while the order is on its way is not in the next one', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const order = new NewOrderPage(page);
   await order.open();
@@ -50,7 +48,10 @@ test('what is scanned while the order is on its way is not in the next one', asy
   await expect(order.text('No product has the barcode 8901719101038')).toBeHidden();
 });
 
-test('a new address that is typed before the customer has come stays', async ({ store, page }) => {
+test('a new address that is typed before the customer has come stays', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   await takeOrder(store, milk);
   const order = new NewOrderPage(page);

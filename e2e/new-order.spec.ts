@@ -6,7 +6,7 @@ import { NavigationBar } from './pages/navigation.page.ts';
 
 test.use({ asAdmin: true });
 
-test('a known number is placed in at most 15 presses of the keyboard alone @both', async ({
+test('a known number is placed in at most 15 presses of the keyboard alone', async ({
   store,
   page,
 }) => {
@@ -42,10 +42,9 @@ test('a known number is placed in at most 15 presses of the keyboard alone @both
   await expect(order.field('Phone')).toHaveValue('');
 });
 
-test('a new customer is typed, products by name, number and barcode, and it is paid at once', async ({
-  store,
-  page,
-}) => {
+test('a new customer is typed, products by name, number and barcode, and it is paid at once', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await addCategory(store, 'Drinks');
   await addProduct(store, { name: '7 Up', price: '40', category: 'Drinks', quantity: '750 ml' });
   await addProduct(store, { name: 'Upma Mix', price: '55', category: 'Drinks' });
@@ -95,10 +94,9 @@ test('a new customer is typed, products by name, number and barcode, and it is p
   await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
 });
 
-test('a customer is found by name, addresses are chosen, and a repeat takes today’s prices', async ({
-  store,
-  page,
-}) => {
+test('a customer is found by name, addresses are chosen, and a repeat takes today’s prices', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const dahi = await store.addProduct({ name: 'Dahi', paise: 4_000 });
   const token = await store.adminToken();
@@ -147,10 +145,9 @@ test('a customer is found by name, addresses are chosen, and a repeat takes toda
   });
 });
 
-test('what changes while it is typed is asked once, and a dearer total is shown first', async ({
-  store,
-  page,
-}) => {
+test('what changes while it is typed is asked once, and a dearer total is shown first', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const token = await store.adminToken();
   const order = new NewOrderPage(page);
@@ -174,10 +171,9 @@ test('what changes while it is typed is asked once, and a dearer total is shown 
   expect(await ordersOf(store)).toMatchObject([{ totalPrice: 130 }]);
 });
 
-test('it is first in More, and begins with the customer of the address', async ({
-  store,
-  page,
-}) => {
+test('it is first in More, and begins with the customer of the address', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const { _id } = await takeOrder(store, milk);
   const token = await store.adminToken();

@@ -18,10 +18,9 @@ async function installed(page: Page): Promise<void> {
 
 const failed = 'Failed to fetch orders.';
 
-test('the last known orders stay readable with their age, until the log-out', async ({
-  store,
-  page,
-}) => {
+test('the last known orders stay readable with their age, until the log-out', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const order = await store.placeOrder(await store.join(ravi));
   const orders = new OrdersPage(page);
   await orders.open();
@@ -69,10 +68,9 @@ test('the last known orders stay readable with their age, until the log-out', as
   expect(files.filter((path) => /^\/(api|images)/.test(path))).toEqual([]);
 });
 
-test('what one account kept no other finds, and without anything kept the list says so', async ({
-  store,
-  page,
-}) => {
+test('what one account kept no other finds, and without anything kept the list says so', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const token = await store.join(ravi);
   const order = await store.placeOrder(token);
   const orders = new OrdersPage(page);
@@ -92,10 +90,9 @@ test('what one account kept no other finds, and without anything kept the list s
 
 const entryOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
 
-test('an update is there with the next load, and from then on also without the server', async ({
-  store,
-  context,
-}) => {
+test('an update is there with the next load, and from then on also without the server', {
+  tag: '@system',
+}, async ({ store, context }) => {
   const gateway = new Balancer(store.url);
   const address = await gateway.open();
   const first = await context.newPage();
@@ -140,7 +137,10 @@ test('an update is there with the next load, and from then on also without the s
   gateway.close();
 });
 
-test('it can be installed: a manifest, its icons, and their types', async ({ store, page }) => {
+test('it can be installed: a manifest, its icons, and their types', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await page.goto('/');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(link ?? '');

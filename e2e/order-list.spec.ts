@@ -75,7 +75,10 @@ test('search, status and sort stand in the address, and Back undoes them', async
   await expectIds([middle._id, cheap._id, dear._id]);
 });
 
-test('filters in force are named and taken off one by one', async ({ store, page }) => {
+test('filters in force are named and taken off one by one', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await placeThree(store);
   const orders = new OrdersPage(page);
   await orders.open('?search=meera&status=pending&from=2020-01-31&to=2099-12-31');
@@ -186,7 +189,10 @@ test('the keyboard alone is enough', async ({ store, page }) => {
   await expect(orders.action(order._id, 'View address')).toBeFocused();
 });
 
-test('on a phone the rows are cards with the same actions', async ({ store, page }) => {
+test('on a phone the rows are cards with the same actions', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [, , order] = await placeThree(store);
   const orders = new OrdersPage(page);
@@ -201,7 +207,10 @@ test('on a phone the rows are cards with the same actions', async ({ store, page
   await expect(page.getByText('Order status updated to accepted')).toBeVisible();
 });
 
-test('at no width a name is broken inside its words', async ({ store, page }) => {
+test('at no width a name is broken inside its words', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   const [, , order] = await placeThree(store);
   const orders = new OrdersPage(page);
   await orders.open();

@@ -11,7 +11,7 @@ import { ravi, webhookSecret } from './store.ts';
 
 test.use({ asAdmin: true });
 
-test('tells what happened, and takes the next step and the last one back @both', async ({
+test('tells what happened, and takes the next step and the last one back', async ({
   store,
   page,
 }) => {
@@ -46,10 +46,9 @@ test('tells what happened, and takes the next step and the last one back @both',
   ]);
 });
 
-test('a press on what somebody else has changed says so, and shows what it is now', async ({
-  store,
-  page,
-}) => {
+test('a press on what somebody else has changed says so, and shows what it is now', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);
   await page.route('**/api/live*', (route) => route.abort());
@@ -63,7 +62,10 @@ test('a press on what somebody else has changed says so, and shows what it is no
   await expect(screen.button('Mark delivered')).toBeVisible();
 });
 
-test('less than was asked, said, on record and taken back', async ({ store, page }) => {
+test('less than was asked, said, on record and taken back', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.adminToken();
   const customer = await store.join(ravi);
   const [dal, ghee] = [await store.addProduct(), await store.addProduct({ name: 'Ghee' })];
@@ -107,7 +109,10 @@ test('less than was asked, said, on record and taken back', async ({ store, page
   await expect(screen.button('Edit items')).toBeHidden();
 });
 
-test('money that was paid for what does not come has to go back', async ({ store, page }) => {
+test('money that was paid for what does not come has to go back', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.adminToken();
   const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
   const screen = new OrderPage(page);
@@ -133,7 +138,10 @@ test('money that was paid for what does not come has to go back', async ({ store
   await expect(screen.main).toContainText('The customer was told: The store is closing');
 });
 
-test('contact goes to the one who gets the parcel', async ({ store, page }) => {
+test('contact goes to the one who gets the parcel', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const check = async (scope: ReturnType<OrderPage['link']>) => {
     const link = (name: string) => scope.getByRole('link', { name: `${name} Ravi Nair` });
@@ -186,10 +194,9 @@ test('Previous and Next walk the list that one came from', async ({ store, page 
   await expect(page).toHaveURL(`/order/${second._id}`);
 });
 
-test('what one wants to know first stands in the head, and the items before the address', async ({
-  store,
-  page,
-}) => {
+test('what one wants to know first stands in the head, and the items before the address', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await page.setViewportSize({ width: 360, height: 740 });
   const screen = new OrderPage(page);
@@ -207,7 +214,10 @@ test('what one wants to know first stands in the head, and the items before the 
   await expect(page).toHaveURL('/manage-order');
 });
 
-test('says when there is no such order, and when it cannot be read', async ({ store, page }) => {
+test('says when there is no such order, and when it cannot be read', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);
   for (const id of ['01978f00-0000-7000-8000-000000000000', 'all', 'open']) {
@@ -223,7 +233,9 @@ test('says when there is no such order, and when it cannot be read', async ({ st
 });
 
 test.describe('the dialog of Order Management', () => {
-  test('sends the status alone, and a reason only when one was chosen', async ({ store, page }) => {
+  test('sends the status alone, and a reason only when one was chosen', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const [plain, reasoned] = (await placeOrders(store, 2)) as [Order, Order];
     const sent: [ifMatch: string | undefined, body: unknown][] = [];
     await page.route(statusCall, (route) => {

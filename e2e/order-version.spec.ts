@@ -53,7 +53,10 @@ for (const [name, tagOf] of proxies) {
   });
 }
 
-test('a refused version is dropped and all orders are fetched', async ({ store, page }) => {
+test('a refused version is dropped and all orders are fetched', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   const customer = await store.join(ravi);
   await store.placeOrder(customer);
   const orders = new OrdersPage(page);
@@ -71,10 +74,9 @@ test('a refused version is dropped and all orders are fetched', async ({ store, 
   await expect(page.getByText('could not be refreshed')).toBeHidden();
 });
 
-test('an answer that does not say it holds only changes replaces the list', async ({
-  store,
-  page,
-}) => {
+test('an answer that does not say it holds only changes replaces the list', {
+  tag: '@system',
+}, async ({ store, page }) => {
   const customer = await store.join(ravi);
   const [first] = [await store.placeOrder(customer), await store.placeOrder(customer)];
   const orders = new OrdersPage(page);

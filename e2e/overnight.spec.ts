@@ -20,7 +20,10 @@ const today = new Intl.DateTimeFormat('en-IN', {
 }).format(evening);
 
 for (const [path, call, words] of lists) {
-  test(`${path} left open overnight says of which day it is`, async ({ store, page }) => {
+  test(`${path} left open overnight says of which day it is`, { tag: '@system' }, async ({
+    store,
+    page,
+  }) => {
     await addCategory(store, 'Grains');
     await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
     await store.placeOrder(await store.adminToken());

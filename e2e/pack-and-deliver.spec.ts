@@ -14,7 +14,10 @@ const buttonOf = (page: Page, order: Order, name: string) =>
 const statusOf = async (store: Store, order: Order) =>
   (await readOrder(store, order)).order.orderStatus;
 
-test('who has ticked some lines and not others is asked once', async ({ store, browser }) => {
+test('who has ticked some lines and not others is asked once', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   const [first] = (await placeOrders(store, 1)) as [Order];
   const dahi = await store.addProduct({ name: 'Dahi' });
   const product = first.items[0]?.product._id ?? '';
@@ -38,7 +41,7 @@ test('who has ticked some lines and not others is asked once', async ({ store, b
   await packer.context().close();
 });
 
-test('who says yes to packing what was rejected meanwhile is told so', async ({
+test('who says yes to packing what was rejected meanwhile is told so', { tag: '@release' }, async ({
   store,
   browser,
 }) => {
@@ -65,7 +68,7 @@ test('who says yes to packing what was rejected meanwhile is told so', async ({
   await packer.context().close();
 });
 
-test('an order that is being packed says when somebody takes it away', async ({
+test('an order that is being packed says when somebody takes it away', { tag: '@release' }, async ({
   store,
   browser,
 }) => {
@@ -88,10 +91,7 @@ test('an order that is being packed says when somebody takes it away', async ({
   await packer.context().close();
 });
 
-test('an order goes from the packer to the rider, on two phones @both', async ({
-  store,
-  browser,
-}) => {
+test('an order goes from the packer to the rider, on two phones', async ({ store, browser }) => {
   test.slow();
   const [order] = (await placeOrders(store, 1)) as [Order];
   await storeOrder(store, order, { customer_note: 'Do not ring, the baby sleeps' });
@@ -141,7 +141,10 @@ test('an order goes from the packer to the rider, on two phones @both', async ({
   }
 });
 
-test('the rider calls, writes and finds the way', async ({ store, browser }) => {
+test('the rider calls, writes and finds the way', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   const [cash] = (await placeOrders(store, 1)) as [Order];
   await setStatus(store, cash, { status: 'packed' });
   const rider = await phoneOf(browser, store, 'rider', 'Salim Khan');
@@ -157,7 +160,10 @@ test('the rider calls, writes and finds the way', async ({ store, browser }) => 
   await rider.context().close();
 });
 
-test('the packer says what there is no more of, and takes it back', async ({ store, browser }) => {
+test('the packer says what there is no more of, and takes it back', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await setStatus(store, order, { status: 'accepted' });
   const stock = async () => {
@@ -179,7 +185,7 @@ test('the packer says what there is no more of, and takes it back', async ({ sto
   await packer.context().close();
 });
 
-test('who was there first is named, and what was taken away is gone', async ({
+test('who was there first is named, and what was taken away is gone', { tag: '@release' }, async ({
   store,
   browser,
 }) => {
@@ -209,7 +215,7 @@ test('who was there first is named, and what was taken away is gone', async ({
   await packer.context().close();
 });
 
-test('everyone can use both screens', async ({ store, browser }) => {
+test('everyone can use both screens', { tag: '@system' }, async ({ store, browser }) => {
   test.slow();
   const [toPack, toDeliver, failed] = (await placeOrders(store, 3)) as [Order, Order, Order];
   await setStatus(store, toPack, { status: 'accepted' });

@@ -37,10 +37,9 @@ const byUpi = { orderStatus: 'delivered', paymentStatus: 'paid', paidBy: 'upi' }
 const orderOf = async (store: Store, order: Order) => (await readOrder(store, order)).order;
 
 test.describe('a rider', () => {
-  test('sees what he holds, takes UPI by one press, and hands the cash in @both', async ({
-    store,
-    browser,
-  }) => {
+  test('sees what he holds, takes UPI by one press, and hands the cash in', {
+    tag: '@release',
+  }, async ({ store, browser }) => {
     test.slow();
     const [first, second, third] = (await placePacked(store, 3)) as [Order, Order, Order];
     const { rider, token } = await riderOf(browser, store);
@@ -80,7 +79,10 @@ test.describe('a rider', () => {
     await rider.context().close();
   });
 
-  test('has nothing to choose where nothing is to be collected', async ({ store, browser }) => {
+  test('has nothing to choose where nothing is to be collected', { tag: '@release' }, async ({
+    store,
+    browser,
+  }) => {
     await store.adminToken();
     const customer = await store.join(ravi);
     const paid = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
@@ -98,7 +100,10 @@ test.describe('a rider', () => {
     await rider.context().close();
   });
 
-  test('has room for both buttons, whoever gets the parcel', async ({ store, browser }) => {
+  test('has room for both buttons, whoever gets the parcel', { tag: '@system' }, async ({
+    store,
+    browser,
+  }) => {
     const [order, done] = (await placePacked(store, 2)) as [Order, Order];
     await fillOrder(store, order, 'Venkatanarasimharajuvaripeta '.repeat(3));
     const { rider, token } = await riderOf(browser, store);
@@ -116,7 +121,10 @@ test.describe('a rider', () => {
 test.describe('the shop', () => {
   test.use({ asAdmin: true });
 
-  test('takes UPI on the board, by one press, and takes it back', async ({ store, page }) => {
+  test('takes UPI on the board, by one press, and takes it back', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const [order] = (await placePacked(store, 1)) as [Order];
     const board = new BoardPage(page);
     await board.open();
@@ -131,7 +139,7 @@ test.describe('the shop', () => {
     expect(await orderOf(store, order)).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test('takes UPI for many at once', async ({ store, page }) => {
+  test('takes UPI for many at once', { tag: '@release' }, async ({ store, page }) => {
     const [first, second, open] = (await placePacked(store, 3)) as [Order, Order, Order];
     await setStatus(store, open, { status: 'accepted' });
     const board = new BoardPage(page);
@@ -151,7 +159,10 @@ test.describe('the shop', () => {
     expect(await orderOf(store, second)).toMatchObject({ orderStatus: 'packed' });
   });
 
-  test('takes UPI on the page of an order, which then says so', async ({ store, page }) => {
+  test('takes UPI on the page of an order, which then says so', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const [upi, cash] = (await placePacked(store, 2)) as [Order, Order];
     const screen = new OrderPage(page);
     await screen.open(upi._id);
@@ -175,10 +186,9 @@ test.describe('the shop', () => {
     await expect(screen.main).toContainText('Cash on delivery · paid in cash');
   });
 
-  test('is asked in the dialog of Order Management; for cash the status goes alone', async ({
-    store,
-    page,
-  }) => {
+  test('is asked in the dialog of Order Management; for cash the status goes alone', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const [cash, upi] = (await placePacked(store, 2)) as [Order, Order];
     const sent: unknown[] = [];
     await page.route(statusCall, (route) => {

@@ -8,10 +8,9 @@ test.use({ asAdmin: true });
 
 const needsKeys = "Set Razorpay's keys on the server first";
 
-test('without keys online payment cannot be switched on, and it says why', async ({
-  store,
-  page,
-}) => {
+test('without keys online payment cannot be switched on, and it says why', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const screen = new SettingsPage(page);
   await screen.open();
   const field = screen.field('Pay online');
@@ -27,7 +26,9 @@ test('without keys online payment cannot be switched on, and it says why', async
   expect(body.settings.onlinePayment).toBe(false);
 });
 
-test('a server that has lost its keys says so, and it stays in sight', async ({ page }) => {
+test('a server that has lost its keys says so, and it stays in sight', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route('**/api/store/settings/all', async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), razorpay: 'live' } });
@@ -48,7 +49,10 @@ test.describe('with test keys', () => {
     storeEnv: { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret' },
   });
 
-  test('online payment is switched on, and no real money moves', async ({ store, page }) => {
+  test('online payment is switched on, and no real money moves', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const screen = new SettingsPage(page);
     await screen.open();
     const field = screen.field('Pay online');
@@ -73,7 +77,7 @@ test.describe('with live keys', () => {
     storeEnv: { RAZORPAY_KEY_ID: 'rzp_live_key', RAZORPAY_KEY_SECRET: 'secret' },
   });
 
-  test('nothing is said about a test', async ({ page }) => {
+  test('nothing is said about a test', { tag: '@release' }, async ({ page }) => {
     const screen = new SettingsPage(page);
     await screen.open();
     await expect(screen.field('Pay online')).toHaveAccessibleDescription(/through Razorpay/);

@@ -99,7 +99,9 @@ test.describe('as the owner', () => {
     await guest.context().close();
   });
 
-  test('an e-mail that is being typed is not lost by Escape', async ({ page }) => {
+  test('an e-mail that is being typed is not lost by Escape', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/people');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const email = page.getByRole('dialog').getByLabel('Email');
@@ -113,7 +115,10 @@ test.describe('as the owner', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the last owner stays, and the screen says why', async ({ store, page }) => {
+  test('the last owner stays, and the screen says why', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await page.goto('/people');
     const row = page.getByRole('row', { name: asha.name });
     await expect(row).toContainText('The store needs an owner.');
@@ -124,7 +129,10 @@ test.describe('as the owner', () => {
     await expect(row.getByRole('button', { name: 'Remove from the team' })).toBeVisible();
   });
 
-  test('an invitation is sent again and withdrawn', async ({ store, page }) => {
+  test('an invitation is sent again and withdrawn', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const link = await linkFor(store, meena.email, 'rider');
     await page.goto('/people');
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -141,10 +149,9 @@ test.describe('as the owner', () => {
     }
   });
 
-  test('the password is changed, all other log-ins end, and this one goes on', async ({
-    store,
-    page,
-  }) => {
+  test('the password is changed, all other log-ins end, and this one goes on', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const elsewhere = await store.logIn(asha);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -172,7 +179,9 @@ test.describe('as the owner', () => {
   });
 });
 
-test('who has an account joins with it, and nobody else by their link', async ({ store, page }) => {
+test('who has an account joins with it, and nobody else by their link', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const link = await linkFor(store, meena.email, 'packer');
   await store.join(meena);
   await page.goto(link);
@@ -214,7 +223,7 @@ const openToCustomers = Object.keys(screens).filter(
 );
 
 for (const position of ['owner', 'manager', 'packer', 'rider', 'customer'] as const)
-  test(`menu and address agree for a ${position}`, async ({ store, page }) => {
+  test(`menu and address agree for a ${position}`, { tag: '@release' }, async ({ store, page }) => {
     await store.adminToken();
     const token = await store.join(ravi);
     await store.setPosition(ravi, position);
@@ -243,17 +252,16 @@ for (const position of ['owner', 'manager', 'packer', 'rider', 'customer'] as co
     await expect(start).toHaveAttribute('href', own[position] ?? '/manage-order');
   });
 
-test('the new screens send visitors to the log-in', async ({ page }) => {
+test('the new screens send visitors to the log-in', { tag: '@release' }, async ({ page }) => {
   for (const path of ['/people', '/settings', '/history', '/to-pack', '/to-deliver']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
 });
 
-test('a position that is taken away while somebody works is gone at once', async ({
-  store,
-  page,
-}) => {
+test('a position that is taken away while somebody works is gone at once', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.adminToken();
   const token = await store.join(ravi);
   await store.setPosition(ravi, 'manager');

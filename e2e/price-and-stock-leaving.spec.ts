@@ -22,7 +22,10 @@ async function openAsRavi(store: Store, page: Page): Promise<PriceAndStockPage> 
   return screen;
 }
 
-test('leaving with something typed asks, and so does discarding it', async ({ store, page }) => {
+test('leaving with something typed asks, and so does discarding it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await fillShelves(store, 3);
   const screen = await openAsRavi(store, page);
   await screen.type('Product 2', 'Price (₹)', '22');
@@ -42,10 +45,9 @@ test('leaving with something typed asks, and so does discarding it', async ({ st
   await expect(page).toHaveURL('/profile');
 });
 
-test('logging out with something typed asks, and logging in goes on with it', async ({
-  store,
-  page,
-}) => {
+test('logging out with something typed asks, and logging in goes on with it', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 3);
   const screen = await openAsRavi(store, page);
   await screen.type('Product 2', 'Price (₹)', '22');
@@ -72,7 +74,10 @@ test('logging out with something typed asks, and logging in goes on with it', as
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that lapses costs nothing that was typed', async ({ store, page }) => {
+test('a session that lapses costs nothing that was typed', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await fillShelves(store, 3);
   // The save has to be the call that meets the refused token, and not the wait for live orders.
   await page.route('**/api/live**', () => {});

@@ -41,10 +41,9 @@ async function openAsAdmin(store: Store, page: Page): Promise<PriceAndStockPage>
   return screen;
 }
 
-test('a paste meets the products that were seen, whatever somebody else adds and deletes', async ({
-  store,
-  page,
-}) => {
+test('a paste meets the products that were seen, whatever somebody else adds and deletes', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 5);
   const screen = await openAsAdmin(store, page);
   await screen.select('Product 2', 'Price (₹)');
@@ -71,10 +70,9 @@ test('a paste meets the products that were seen, whatever somebody else adds and
   await expect(screen.names.first()).toHaveText('AAA new');
 });
 
-test('a half-typed price stays in its cell, and another’s change of it is a conflict', async ({
-  store,
-  page,
-}) => {
+test('a half-typed price stays in its cell, and another’s change of it is a conflict', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 4);
   const screen = await openAsAdmin(store, page);
   await screen.select('Product 2', 'Price (₹)');
@@ -95,10 +93,9 @@ test('a half-typed price stays in its cell, and another’s change of it is a co
   await expect(next.getByRole('textbox')).toBeFocused();
 });
 
-test('a product that is renamed stays where it is while somebody types in its row', async ({
-  store,
-  page,
-}) => {
+test('a product that is renamed stays where it is while somebody types in its row', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 4);
   const screen = await openAsAdmin(store, page);
   await screen.type('Product 1', 'Name', 'Zeera');
@@ -115,10 +112,9 @@ test('a product that is renamed stays where it is while somebody types in its ro
   await expect(screen.names.last()).toHaveText('Zeera');
 });
 
-test('on a phone what is typed survives another’s change and a turn of the device', async ({
-  store,
-  page,
-}) => {
+test('on a phone what is typed survives another’s change and a turn of the device', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 3);
   await storeToken(page, await store.adminToken());
   await page.setViewportSize({ width: 360, height: 740 });

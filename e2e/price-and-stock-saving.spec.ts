@@ -22,7 +22,10 @@ async function changeByHand(
 
 test.use({ asAdmin: true });
 
-test('two people at one price: each cell is settled by itself', async ({ store, page }) => {
+test('two people at one price: each cell is settled by itself', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addCategory(store, 'Dals');
   const dal = await addProduct(store, { name: 'Toor Dal', price: '58', category: 'Dals' });
   const rice = await addProduct(store, { name: 'Rice', price: '70', category: 'Dals' });
@@ -58,7 +61,9 @@ test('two people at one price: each cell is settled by itself', async ({ store, 
   expect(saved).toMatchObject({ price: 60, brand: 'Fortune' });
 });
 
-test('a lost answer: the same is saved again, and is no second change', async ({ store, page }) => {
+test('a lost answer: the same is saved again, and is no second change', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await fillShelves(store, 3);
   const screen = new PriceAndStockPage(page);
   await screen.open();

@@ -44,7 +44,10 @@ test('on a tablet the first tap selects and the second edits', async ({ store, p
   await expect(other).toContainText('in stock');
 });
 
-test('on a phone: cards with price, MRP and the stock', async ({ store, page }) => {
+test('on a phone: cards with price, MRP and the stock', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await fillShelves(store, 400);
   await storeToken(page, await store.adminToken());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -70,7 +73,10 @@ test('on a phone: cards with price, MRP and the stock', async ({ store, page }) 
   await toastsGone(page);
 });
 
-test('everyone can use it: a sheet on a screen, cards on a phone', async ({ store, page }) => {
+test('everyone can use it: a sheet on a screen, cards on a phone', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await addCategory(store, 'Grains');
   await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
   await storeToken(page, await store.adminToken());
@@ -94,7 +100,10 @@ test('everyone can use it: a sheet on a screen, cards on a phone', async ({ stor
   await inspectOnPhone(page, 'prices and stock as cards');
 });
 
-test('visitors log in first, and a packer has no access', async ({ store, page }) => {
+test('visitors log in first, and a packer has no access', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await page.goto('/price-and-stock');
   await expect(page).toHaveURL(/\/login/);
   await store.adminToken();

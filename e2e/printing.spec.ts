@@ -60,7 +60,9 @@ test('three tickets are three pages, each as long as its content', async ({ stor
   for (const order of orders) expect((await readOrder(store, order)).order.printedAt).toBeTruthy();
 });
 
-test('a card says when its ticket was printed, and the order keeps it', async ({ store, page }) => {
+test('a card says when its ticket was printed, and the order keeps it', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = await placeOrders(store, 1);
   if (order === undefined) throw new Error('no order');
   const board = await openBoard(page);
@@ -133,7 +135,10 @@ test('what is accepted while another ticket prints is printed after it', async (
     await expect.poll(async () => (await readOrder(store, order)).order.printedAt).toBeTruthy();
 });
 
-test('on a sheet an order is a packing slip with its prices', async ({ store, page }) => {
+test('on a sheet an order is a packing slip with its prices', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = await placeOrders(store, 1);
   if (order === undefined) throw new Error('no order');
   await page.addInitScript(() => localStorage.setItem('printer', 'A5,1,false'));
@@ -183,7 +188,7 @@ test('a slip of several sheets says so on each, and its total once, on the last'
   }
 });
 
-test('a pick list sums what all accepted orders need, shelf by shelf, on screen and paper @both', async ({
+test('a pick list sums what all accepted orders need, shelf by shelf, on screen and paper', async ({
   store,
   page,
 }) => {

@@ -6,7 +6,10 @@ import { Dialogs } from './pages/dialogs.page.ts';
 
 test.use({ asAdmin: true });
 
-test('a category is added from the form, which keeps what was typed', async ({ page, store }) => {
+test('a category is added from the form, which keeps what was typed', { tag: '@release' }, async ({
+  page,
+  store,
+}) => {
   await addCategory(store, 'Grains');
   await page.goto('/add-product');
   const name = page.getByLabel('Name', { exact: true });
@@ -28,10 +31,9 @@ test('a category is added from the form, which keeps what was typed', async ({ p
   await expect(category).toHaveValue('Snacks');
 });
 
-test('a category that comes after its dialog was closed replaces no choice made since', async ({
-  page,
-  store,
-}) => {
+test('a category that comes after its dialog was closed replaces no choice made since', {
+  tag: '@release',
+}, async ({ page, store }) => {
   await addCategory(store, 'Grains');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -63,10 +65,9 @@ async function openCategories(page: Page): Promise<void> {
     .click();
 }
 
-test('a category added or deleted on its own screen is so in the form at once', async ({
-  page,
-  store,
-}) => {
+test('a category added or deleted on its own screen is so in the form at once', {
+  tag: '@release',
+}, async ({ page, store }) => {
   await addCategory(store, 'Grains');
   await page.goto('/manage-products');
   const choices = page.getByLabel('Category', { exact: true });

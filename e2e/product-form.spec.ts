@@ -24,7 +24,7 @@ test.describe('as the administrator', () => {
     await addCategory(store, 'Snacks');
   });
 
-  test('adding a product, then another @both', async ({ store, page }) => {
+  test('adding a product, then another', async ({ store, page }) => {
     const form = new ProductForm(page);
     const dialogs = new Dialogs(page);
     const lastSent = await watchForms(page);
@@ -86,7 +86,9 @@ test.describe('as the administrator', () => {
     expect(added).toMatchObject({ name: 'Poha', price: 62, stock: 'out of stock' });
   });
 
-  test('errors stand under their fields, the first has the focus', async ({ page }) => {
+  test('errors stand under their fields, the first has the focus', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     await form.submit.click();
@@ -105,7 +107,7 @@ test.describe('as the administrator', () => {
     await expect(form.image).toBeFocused();
   });
 
-  test('an error appears on leaving a field', async ({ page }) => {
+  test('an error appears on leaving a field', { tag: '@release' }, async ({ page }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     await form.field('Price').focus();
@@ -113,7 +115,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('Price is required')).toBeHidden();
   });
 
-  test('a refused picture: the sentence, and the form as it was', async ({ page }) => {
+  test('a refused picture: the sentence, and the form as it was', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     const dialogs = new Dialogs(page);
@@ -132,7 +136,9 @@ test.describe('as the administrator', () => {
     await expect(dialogs.text('Product added successfully!')).toBeVisible();
   });
 
-  test('what need not be sent is refused beside the picker', async ({ page }) => {
+  test('what need not be sent is refused beside the picker', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     await expect(page.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.')).toBeVisible();
@@ -157,7 +163,7 @@ test.describe('as the administrator', () => {
     expect((await lastSent()).size).toEqual({ width: 1600, height: 1200 });
   });
 
-  test('a picture can be dropped, and shows at once', async ({ page }) => {
+  test('a picture can be dropped, and shows at once', { tag: '@release' }, async ({ page }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     const { buffer } = await photo();
@@ -179,9 +185,9 @@ test.describe('as the administrator', () => {
     expect(await preview.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
   });
 
-  test('while it is on its way it cannot be sent twice, and a failure loses nothing', async ({
-    page,
-  }) => {
+  test('while it is on its way it cannot be sent twice, and a failure loses nothing', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/add-product');
     const form = new ProductForm(page);
     const dialogs = new Dialogs(page);
@@ -208,7 +214,7 @@ test.describe('as the administrator', () => {
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('a product is added with one column', async ({ page }) => {
+    test('a product is added with one column', { tag: '@system' }, async ({ page }) => {
       await page.goto('/add-product');
       const form = new ProductForm(page);
       await form.fill(poha);
@@ -227,7 +233,7 @@ test.describe('as the administrator', () => {
 test.describe('without any category', () => {
   test.use({ asAdmin: true });
 
-  test('it says so, with the way to make one', async ({ page }) => {
+  test('it says so, with the way to make one', { tag: '@release' }, async ({ page }) => {
     await page.goto('/add-product');
     await expect(page.getByText('There are no categories yet')).toBeVisible();
     await page.getByRole('link', { name: 'Add a category' }).click();
@@ -235,10 +241,9 @@ test.describe('without any category', () => {
   });
 });
 
-test('the logged-out and who is no administrator are told where they are', async ({
-  store,
-  page,
-}) => {
+test('the logged-out and who is no administrator are told where they are', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await addCategory(store, 'Grains');
   await page.goto('/add-product');
   await expect(page.getByRole('status').getByRole('link', { name: 'Log in' })).toBeVisible();

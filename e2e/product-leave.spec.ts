@@ -7,7 +7,7 @@ import { ProductForm } from './pages/products.page.ts';
 // The product form asks before unsaved text is lost.
 test.use({ asAdmin: true });
 
-test('leaving with something unsaved asks first', async ({ page }) => {
+test('leaving with something unsaved asks first', { tag: '@release' }, async ({ page }) => {
   await page.goto('/manage-products');
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const form = new ProductForm(page);
@@ -47,7 +47,7 @@ test('going back right after staying asks again', async ({ page }) => {
   await expect(form.field('Name')).toHaveValue('Poha');
 });
 
-test('logging out with something unsaved asks, too', async ({ page }) => {
+test('logging out with something unsaved asks, too', { tag: '@release' }, async ({ page }) => {
   await page.goto('/add-product');
   const form = new ProductForm(page);
   const dialogs = new Dialogs(page);

@@ -45,7 +45,7 @@ async function remove(page: Page): Promise<Dialogs> {
   return dialogs;
 }
 
-test('a deleted one comes back by keyboard, with its id and picture @both', async ({
+test('a deleted one comes back by keyboard, with its id and picture', { tag: '@release' }, async ({
   store,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('a deleted one comes back by keyboard, with its id and picture @both', asyn
   await expect(page.getByRole('region', { name: 'List of products' })).toBeFocused();
 });
 
-test('Enter presses OK, and nothing is undone', async ({ store, page }) => {
+test('Enter presses OK, and nothing is undone', { tag: '@release' }, async ({ store, page }) => {
   await addProduct(store, dal);
   await new ProductsPage(page).open();
   const dialogs = await remove(page);
@@ -76,7 +76,10 @@ test('Enter presses OK, and nothing is undone', async ({ store, page }) => {
   expect(await listProducts(store)).toEqual([]);
 });
 
-test('an added one is removed, and the list says nothing of it', async ({ store, page }) => {
+test('an added one is removed, and the list says nothing of it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const form = new ProductForm(page);
   const dialogs = new Dialogs(page);
   await page.goto('/manage-products');
@@ -93,7 +96,10 @@ test('an added one is removed, and the list says nothing of it', async ({ store,
   expect(await listProducts(store)).toEqual([]);
 });
 
-test('a changed one is as it was, name and picture', async ({ store, page }) => {
+test('a changed one is as it was, name and picture', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const before = await addProduct(store, dal);
   const products = new ProductsPage(page);
   const form = new ProductForm(page);
@@ -113,7 +119,7 @@ test('a changed one is as it was, name and picture', async ({ store, page }) => 
   expect(await listProducts(store)).toEqual([before]);
 });
 
-test('a save that changes nothing offers no Undo', async ({ store, page }) => {
+test('a save that changes nothing offers no Undo', { tag: '@release' }, async ({ store, page }) => {
   const { _id } = await addProduct(store, dal);
   await page.goto(`/edit-product/${_id}`);
   await new ProductForm(page).submit.click();
@@ -122,7 +128,9 @@ test('a save that changes nothing offers no Undo', async ({ store, page }) => {
   await expect(dialogs.dialog.getByRole('button')).toHaveText(['OK']);
 });
 
-test('what somebody else changed since stays, and the reason is shown', async ({ store, page }) => {
+test('what somebody else changed since stays, and the reason is shown', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const other = await store.joinAsAdmin(ravi);
   const product = await addProduct(store, dal);
   const products = new ProductsPage(page);
@@ -153,10 +161,9 @@ test('what somebody else changed since stays, and the reason is shown', async ({
   await expect(products.row('Toor Dal').getByText('1 kg')).toBeVisible();
 });
 
-test('it is busy meanwhile and cannot be pressed twice; a failure stands in the alert', async ({
-  store,
-  page,
-}) => {
+test('it is busy meanwhile and cannot be pressed twice; a failure stands in the alert', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await addProduct(store, dal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
@@ -180,7 +187,10 @@ test('it is busy meanwhile and cannot be pressed twice; a failure stands in the 
   await expect(dialogs.dialog).toBeHidden();
 });
 
-test('a failure after the alert was closed is said by a toast', async ({ store, page }) => {
+test('a failure after the alert was closed is said by a toast', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addProduct(store, dal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(undoCall, async (route) => {
@@ -198,7 +208,10 @@ test('a failure after the alert was closed is said by a toast', async ({ store, 
   );
 });
 
-test('without the right, and with a log-in that has ended', async ({ store, page }) => {
+test('without the right, and with a log-in that has ended', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addProduct(store, dal);
   const products = new ProductsPage(page);
   await products.open();
@@ -220,7 +233,10 @@ test('without the right, and with a log-in that has ended', async ({ store, page
   await expect(products.row('Toor Dal')).toBeVisible();
 });
 
-test('who does not log in again reads why nothing is undone', async ({ store, page }) => {
+test('who does not log in again reads why nothing is undone', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await addProduct(store, dal);
   await new ProductsPage(page).open();
   const dialogs = await remove(page);

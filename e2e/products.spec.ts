@@ -23,7 +23,7 @@ async function stock(store: Store): Promise<void> {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('the list shows every product with its picture @both', async ({ store, page }) => {
+  test('the list shows every product with its picture', async ({ store, page }) => {
     await stock(store);
     const products = new ProductsPage(page);
     await products.open();
@@ -46,7 +46,7 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('3 products', { exact: true })).toBeVisible();
   });
 
-  test('it sorts by name, price and time', async ({ store, page }) => {
+  test('it sorts by name, price and time', { tag: '@release' }, async ({ store, page }) => {
     await stock(store);
     const products = new ProductsPage(page);
     await products.open();
@@ -60,10 +60,9 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveText(['Paneer', 'Apples', 'Curd', 'Ghee']);
   });
 
-  test('search and category stand in the address, and Back undoes them', async ({
-    store,
-    page,
-  }) => {
+  test('search and category stand in the address, and Back undoes them', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await stock(store);
     const products = new ProductsPage(page);
     await products.open();
@@ -83,7 +82,10 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveCount(3);
   });
 
-  test('nothing matches: what was asked, and the way out', async ({ store, page }) => {
+  test('nothing matches: what was asked, and the way out', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await stock(store);
     const products = new ProductsPage(page);
     await products.open('?search=durian');
@@ -93,7 +95,7 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveCount(3);
   });
 
-  test('no product at all: how to add one', async ({ page }) => {
+  test('no product at all: how to add one', { tag: '@release' }, async ({ page }) => {
     await new ProductsPage(page).open();
     await expect(page.getByText('No products yet.')).toBeVisible();
     await expect(page.getByText('No products found matching')).toBeHidden();
@@ -101,7 +103,10 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveURL('/add-product');
   });
 
-  test('while it loads, and when it fails, with Retry', async ({ store, page }) => {
+  test('while it loads, and when it fails, with Retry', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await stock(store);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(listCall, async (route) => {
@@ -118,7 +123,10 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveCount(3);
   });
 
-  test('a refresh that fails leaves what is there', async ({ store, page }) => {
+  test('a refresh that fails leaves what is there', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await stock(store);
     await page.clock.install();
     const products = new ProductsPage(page);
@@ -137,7 +145,7 @@ test.describe('as the administrator', () => {
     await expect(page.getByText(/^The products could not be refreshed\./)).toBeHidden();
   });
 
-  test('deleting asks first, then deletes @both', async ({ store, page }) => {
+  test('deleting asks first, then deletes', { tag: '@release' }, async ({ store, page }) => {
     await stock(store);
     const products = new ProductsPage(page);
     const dialogs = new Dialogs(page);
@@ -155,7 +163,10 @@ test.describe('as the administrator', () => {
     expect((await listProducts(store)).map(({ name }) => name)).toEqual(['Apples', 'Ghee']);
   });
 
-  test('a refused deletion is taken back, with the reason', async ({ store, page }) => {
+  test('a refused deletion is taken back, with the reason', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await stock(store);
     const products = new ProductsPage(page);
     const dialogs = new Dialogs(page);
@@ -172,10 +183,9 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveText(['Apples', 'Ghee']);
   });
 
-  test('a deletion on a lost connection: gone at once, then there again', async ({
-    store,
-    page,
-  }) => {
+  test('a deletion on a lost connection: gone at once, then there again', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await stock(store);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/product/delete/*', async (route) => {
@@ -194,7 +204,7 @@ test.describe('as the administrator', () => {
     await expect(products.names).toHaveText(['Apples', 'Curd', 'Ghee']);
   });
 
-  test('deleting by keyboard alone', async ({ store, page }) => {
+  test('deleting by keyboard alone', { tag: '@release' }, async ({ store, page }) => {
     await stock(store);
     const products = new ProductsPage(page);
     const dialogs = new Dialogs(page);
@@ -228,7 +238,10 @@ test.describe('as the administrator', () => {
     expect(await products.names.count()).toBeLessThan(60);
   });
 
-  test('a long list follows what is changed in it', async ({ store, page }) => {
+  test('a long list follows what is changed in it', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await fillShelves(store, 2_001);
     const products = new ProductsPage(page);
     const dialogs = new Dialogs(page);
@@ -251,7 +264,10 @@ test.describe('as the administrator', () => {
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('each product is a card with the same actions', async ({ store, page }) => {
+    test('each product is a card with the same actions', { tag: '@system' }, async ({
+      store,
+      page,
+    }) => {
       await stock(store);
       const products = new ProductsPage(page);
       const dialogs = new Dialogs(page);
@@ -271,7 +287,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out are offered the log-in beside the message', async ({ page }) => {
+test('the logged-out are offered the log-in beside the message', { tag: '@release' }, async ({
+  page,
+}) => {
   await new ProductsPage(page).open();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to fetch products.');
@@ -279,10 +297,9 @@ test('the logged-out are offered the log-in beside the message', async ({ page }
   await expect(page).toHaveURL('/login');
 });
 
-test('who is no administrator sees the list, and the refusal of a change', async ({
-  store,
-  page,
-}) => {
+test('who is no administrator sees the list, and the refusal of a change', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await stock(store);
   await storeToken(page, await store.join(ravi));
   const products = new ProductsPage(page);

@@ -6,7 +6,9 @@ import { asha, ravi } from './store.ts';
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('it shows the account, with initials where no avatar comes', async ({ page }) => {
+  test('it shows the account, with initials where no avatar comes', { tag: '@release' }, async ({
+    page,
+  }) => {
     const requested = page.waitForRequest(/ui-avatars\.com/);
     await page.goto('/profile');
     expect(new URL((await requested).url()).searchParams.get('name')).toBe(asha.name);
@@ -17,7 +19,9 @@ test.describe('as the administrator', () => {
     }
   });
 
-  test('the avatar service’s picture covers the initials', async ({ page }) => {
+  test('the avatar service’s picture covers the initials', { tag: '@release' }, async ({
+    page,
+  }) => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
     await page.route(/ui-avatars\.com/, (route) =>
       route.fulfill({ body, contentType: 'image/svg+xml' }),
@@ -26,7 +30,7 @@ test.describe('as the administrator', () => {
     await expect(page.locator('img[src*="ui-avatars.com"]')).toHaveCSS('opacity', '1');
   });
 
-  test('it spins while it waits', async ({ page }) => {
+  test('it spins while it waits', { tag: '@release' }, async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/me', async (route) => {
       await answered;
@@ -38,13 +42,15 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('Administrator')).toBeVisible();
   });
 
-  test('an answer without a user', async ({ page }) => {
+  test('an answer without a user', { tag: '@release' }, async ({ page }) => {
     await page.route('**/api/auth/me', (route) => route.fulfill({ json: {} }));
     await page.goto('/profile');
     await expect(page.getByText('No user data found')).toBeVisible();
   });
 
-  test('a fetch that fails is logged and leads to the log-in', async ({ page }) => {
+  test('a fetch that fails is logged and leads to the log-in', { tag: '@release' }, async ({
+    page,
+  }) => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().startsWith('Failed to fetch the profile'),
     );
@@ -54,7 +60,9 @@ test.describe('as the administrator', () => {
     expect((await logged).type()).toBe('error');
   });
 
-  test('Logout forgets the token and leads to the log-in', async ({ page }) => {
+  test('Logout forgets the token and leads to the log-in', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/profile');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
@@ -62,7 +70,10 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('an account that is no administrator is called User', async ({ store, page }) => {
+test('an account that is no administrator is called User', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.adminToken();
   await storeToken(page, await store.join(ravi));
   await page.goto('/profile');
@@ -70,7 +81,7 @@ test('an account that is no administrator is called User', async ({ store, page 
   await expect(page.getByText('user', { exact: true })).toBeVisible();
 });
 
-test('without a token it leads to the log-in', async ({ page }) => {
+test('without a token it leads to the log-in', { tag: '@release' }, async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
 });

@@ -96,11 +96,9 @@ async function markInDialog(page: Page, how: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
 }
 
-test('what is due is sent by one press, and told until it has arrived @both', async ({
-  store,
-  page,
-  bank,
-}) => {
+test('what is due is sent by one press, and told until it has arrived', {
+  tag: '@release',
+}, async ({ store, page, bank }) => {
   bank.answer = 'pending';
   const order = await placeDue(store);
   const screen = new OrderPage(page);
@@ -121,7 +119,7 @@ test('what is due is sent by one press, and told until it has arrived @both', as
   await expect(orders.row(order._id)).toContainText('Paid online₹448.50 refunded');
 });
 
-test('a refund that was not answered is tried again, and sent once', async ({
+test('a refund that was not answered is tried again, and sent once', { tag: '@release' }, async ({
   store,
   page,
   bank,
@@ -146,7 +144,11 @@ test('a refund that was not answered is tried again, and sent once', async ({
   expect(bank.sent).toHaveLength(1);
 });
 
-test('what Razorpay refuses is said, and can be marked', async ({ store, page, bank }) => {
+test('what Razorpay refuses is said, and can be marked', { tag: '@release' }, async ({
+  store,
+  page,
+  bank,
+}) => {
   bank.answer = { refusal: 'Your account does not have enough balance' };
   const order = await placeDue(store);
   const screen = new OrderPage(page);
@@ -169,7 +171,10 @@ test('what Razorpay refuses is said, and can be marked', async ({ store, page, b
   await expect(screen.main).toContainText(isDue);
 });
 
-test('the order of items says what will go back, and sends it along', async ({ store, page }) => {
+test('the order of items says what will go back, and sends it along', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const order = await placePaid(store);
   const screen = new OrderPage(page);
   await screen.open(order._id);
@@ -194,10 +199,9 @@ test('the order of items says what will go back, and sends it along', async ({ s
   expect(await orderOf(store, order)).toMatchObject({ totalPrice: 299, refunded: 149.5 });
 });
 
-test('cash from the drawer, taken back as a step of the order, and all of it by keyboard', async ({
-  store,
-  page,
-}) => {
+test('cash from the drawer, taken back as a step of the order, and all of it by keyboard', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const order = await placeDue(store);
   const screen = new OrderPage(page);
   await screen.open(order._id);
@@ -228,7 +232,10 @@ test('cash from the drawer, taken back as a step of the order, and all of it by 
   expect(await drawer()).toBe(0);
 });
 
-test('the list and the board say what is due, and nothing rings', async ({ store, page }) => {
+test('the list and the board say what is due, and nothing rings', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const order = await placeDue(store);
   await fillOrder(store, order, 'Venkatanarasimharajuvaripeta '.repeat(3));
   const orders = new OrdersPage(page);
@@ -250,7 +257,10 @@ test('the list and the board say what is due, and nothing rings', async ({ store
   );
 });
 
-test('who may not send money back has nothing to press', async ({ store, page }) => {
+test('who may not send money back has nothing to press', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const order = await placeDue(store);
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();

@@ -46,7 +46,10 @@ const withImran = /With Imran since \d+:\d\d [ap]m/;
 const filterOf = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show packed orders' }).getByRole('button', { name });
 
-test('the shop gives an order to a rider, and takes it back', async ({ store, page }) => {
+test('the shop gives an order to a rider, and takes it back', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   const tokens = await joinRiders(store);
   const [order, other, third] = (await placePacked(store, 3)) as [Order, Order, Order];
@@ -94,10 +97,9 @@ test('the shop gives an order to a rider, and takes it back', async ({ store, pa
   await expect(board.done(other._id)).toBeVisible();
 });
 
-test('the packed orders are shown by who carries them, and given in bulk', async ({
-  store,
-  page,
-}) => {
+test('the packed orders are shown by who carries them, and given in bulk', {
+  tag: '@release',
+}, async ({ store, page }) => {
   test.slow();
   const tokens = await joinRiders(store);
   const orders = await placePacked(store, 4);
@@ -138,7 +140,10 @@ test('the packed orders are shown by who carries them, and given in bulk', async
   await expect(group).toHaveText('To go 1 · On the way 3');
 });
 
-test('what comes back rings until somebody has seen it', async ({ store, page }) => {
+test('what comes back rings until somebody has seen it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   const tokens = await joinRiders(store);
   const [first, second] = (await placePacked(store, 2)) as [Order, Order];
@@ -166,7 +171,10 @@ test('what comes back rings until somebody has seen it', async ({ store, page })
   await expect(board.card(first._id)).not.toContainText('Nobody opened');
 });
 
-test('the page of an order says its number and who carries it', async ({ store, page }) => {
+test('the page of an order says its number and who carries it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   const tokens = await joinRiders(store);
   const [order] = (await placePacked(store, 1)) as [Order];
@@ -189,7 +197,10 @@ test('the page of an order says its number and who carries it', async ({ store, 
   await expect.poll(() => riderNow(store, order)).toBeUndefined();
 });
 
-test('search finds an order by its number of the day first', async ({ store, page }) => {
+test('search finds an order by its number of the day first', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const orders = await placeOrders(store, 3);
   await page.goto('/privacy');
   const search = new SearchEverywhere(page);
@@ -201,10 +212,9 @@ test('search finds an order by its number of the day first', async ({ store, pag
   await expect(page).toHaveURL(`/order/${orders[1]?._id}`);
 });
 
-test('the customer reads the number, who brings it, and that nobody opened', async ({
-  store,
-  browser,
-}) => {
+test('the customer reads the number, who brings it, and that nobody opened', {
+  tag: '@release',
+}, async ({ store, browser }) => {
   test.slow();
   const tokens = await joinRiders(store);
   await openShop(store, { phone: '9811122233' });

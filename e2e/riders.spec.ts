@@ -38,7 +38,7 @@ const partOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const riderNow = async (store: Store, order: Order) =>
   (await readOrder(store, order)).order.rider?.name;
 
-test('two riders share what is packed: one takes, the other no longer sees it @both', async ({
+test('two riders share what is packed: one takes, the other no longer sees it', async ({
   store,
   browser,
 }) => {
@@ -86,10 +86,9 @@ test('two riders share what is packed: one takes, the other no longer sees it @b
   for (const { page } of [imran, salim]) await page.context().close();
 });
 
-test('a rider takes all, gives one back and delivers one, by keyboard alone', async ({
-  store,
-  browser,
-}) => {
+test('a rider takes all, gives one back and delivers one, by keyboard alone', {
+  tag: '@release',
+}, async ({ store, browser }) => {
   test.slow();
   const orders = await placePacked(store, 4);
   const [first, second] = orders as [Order, Order];
@@ -136,7 +135,10 @@ test('a rider takes all, gives one back and delivers one, by keyboard alone', as
   await page.context().close();
 });
 
-test('what could not be handed over goes back with the reason', async ({ store, browser }) => {
+test('what could not be handed over goes back with the reason', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   test.slow();
   const [order, other] = (await placePacked(store, 2)) as [Order, Order];
   const { page, token } = await riderOf(browser, store, 'imran');

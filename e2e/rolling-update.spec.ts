@@ -35,7 +35,7 @@ function update(page: Page): Promise<void> {
   });
 }
 
-test('a script or style that is gone is not found', async ({ store }) => {
+test('a script or style that is gone is not found', { tag: '@system' }, async ({ store }) => {
   for (const path of [
     '/assets/index-gone.js',
     '/assets/index-gone.css',
@@ -56,10 +56,9 @@ test('a script or style that is gone is not found', async ({ store }) => {
 });
 
 for (const missing of ['as now', 'page'] as const) {
-  test(`an update of several machines leaves every browser a whole app, missing files answered ${missing}`, async ({
-    store,
-    context,
-  }) => {
+  test(`an update of several machines leaves every browser a whole app, missing files answered ${missing}`, {
+    tag: '@system',
+  }, async ({ store, context }) => {
     const balancer = new Balancer(store.url);
     balancer.missing = missing;
     const address = await balancer.open();
@@ -101,9 +100,9 @@ for (const missing of ['as now', 'page'] as const) {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true, serviceWorkers: 'block' });
 
-  test('orders whose script is gone ask for a reload, and speak of no lost connection', async ({
-    page,
-  }) => {
+  test('orders whose script is gone ask for a reload, and speak of no lost connection', {
+    tag: '@system',
+  }, async ({ page }) => {
     const script = '**/assets/order-worker*.js';
     await page.route(script, (route) => route.fulfill({ status: 404, json: {} }));
     const orders = new OrdersPage(page);

@@ -43,7 +43,10 @@ async function holdReport(page: Page): Promise<() => void> {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('the report is fetched again every minute, not while hidden', async ({ store, page }) => {
+  test('the report is fetched again every minute, not while hidden', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const customer = await store.join(ravi);
     // At the beginning of a minute, so that the shown time is still the same when it is compared.
     await page.clock.install({ time: new Date().setSeconds(0, 0) });
@@ -73,9 +76,9 @@ test.describe('as the administrator', () => {
     expect(queries).toHaveLength(3);
   });
 
-  test('it says Loading... at first, and dims the old figures while others load', async ({
-    page,
-  }) => {
+  test('it says Loading... at first, and dims the old figures while others load', {
+    tag: '@release',
+  }, async ({ page }) => {
     const letFirst = await holdReport(page);
     const sales = new SalesPage(page);
     await sales.open();
@@ -93,7 +96,9 @@ test.describe('as the administrator', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   });
 
-  test('a first fetch that fails is logged, and says that there is no data', async ({ page }) => {
+  test('a first fetch that fails is logged, and says that there is no data', {
+    tag: '@release',
+  }, async ({ page }) => {
     const sales = new SalesPage(page);
     const errors = watchErrors(page);
     await page.route(reportCall, (route) => route.fulfill({ status: 500, json: {} }));
@@ -108,10 +113,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByText(noSales)).toBeHidden();
   });
 
-  test('a later fetch that fails keeps the figures, with a small notice', async ({
-    store,
-    page,
-  }) => {
+  test('a later fetch that fails keeps the figures, with a small notice', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     await placeOrdersInEveryStatus(store);
     await page.clock.install();
     const sales = new SalesPage(page);
@@ -134,7 +138,9 @@ test.describe('as the administrator', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('the users panel is asked for once, and stays hidden when it fails', async ({ page }) => {
+  test('the users panel is asked for once, and stays hidden when it fails', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.clock.install();
     const sales = new SalesPage(page);
     const errors = watchErrors(page);
@@ -153,7 +159,9 @@ test.describe('as the administrator', () => {
     expect(requests).toBe(1);
   });
 
-  test('a token that the server refuses leads to the log-in', async ({ page }) => {
+  test('a token that the server refuses leads to the log-in', { tag: '@release' }, async ({
+    page,
+  }) => {
     const sales = new SalesPage(page);
     await sales.open();
     await expect(sales.range).toBeVisible();
@@ -164,7 +172,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out are led to the log-in, also when the token expires', async ({ page }) => {
+test('the logged-out are led to the log-in, also when the token expires', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/login');
   await page.clock.install();
@@ -176,7 +186,7 @@ test('the logged-out are led to the log-in, also when the token expires', async 
   await expect(page).toHaveURL('/login');
 });
 
-test('an account without the rights is told why', async ({ store, page }) => {
+test('an account without the rights is told why', { tag: '@release' }, async ({ store, page }) => {
   await store.adminToken();
   const token = await store.join(ravi);
   const refusal = await store.call('GET', '/api/sales/sales-report', { token });

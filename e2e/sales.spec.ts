@@ -7,7 +7,7 @@ import { settle } from './pages/settle.ts';
 
 test.use({ asAdmin: true });
 
-test('the figures are right as soon as orders are placed and worked, and so is their export @both', async ({
+test('the figures are right as soon as orders are placed and worked, and so is their export', async ({
   store,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('the figures are right as soon as orders are placed and worked, and so is t
   expect(errors).toEqual([]);
 });
 
-test('a card leads to the orders it counts', async ({ store, page }) => {
+test('a card leads to the orders it counts', { tag: '@release' }, async ({ store, page }) => {
   const orders = await placeOrdersInEveryStatus(store);
   const sales = new SalesPage(page);
   await sales.open('?period=weekly');
@@ -72,7 +72,9 @@ test('a card leads to the orders it counts', async ({ store, page }) => {
   await expect(sales.card('Total Amount').getByRole('link')).toHaveCount(0);
 });
 
-test('the period is chosen, stands in the address, and Back undoes it', async ({ page }) => {
+test('the period is chosen, stands in the address, and Back undoes it', {
+  tag: '@release',
+}, async ({ page }) => {
   const sales = new SalesPage(page);
   const queries = watchReports(page);
   await sales.open();
@@ -97,7 +99,10 @@ test('the period is chosen, stands in the address, and Back undoes it', async ({
   await expect(sales.period).toHaveValue('weekly');
 });
 
-test('a custom range is applied once both dates are filled', async ({ store, page }) => {
+test('a custom range is applied once both dates are filled', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await placeOrdersInEveryStatus(store);
   const sales = new SalesPage(page);
   const queries = watchReports(page);
@@ -125,7 +130,9 @@ test('a custom range is applied once both dates are filled', async ({ store, pag
   await expect(sales.range).toHaveText(dayAgo(0));
 });
 
-test('the last choice rules: a period or the toggle takes the dates away', async ({ page }) => {
+test('the last choice rules: a period or the toggle takes the dates away', {
+  tag: '@release',
+}, async ({ page }) => {
   const sales = new SalesPage(page);
   const dates = '?startDate=2020-01-01&endDate=2020-01-07';
   await sales.open(dates);
@@ -139,7 +146,9 @@ test('the last choice rules: a period or the toggle takes the dates away', async
   await expect(sales.range).toHaveText(dayAgo(0));
 });
 
-test('dates that make no range are refused, and the figures stay', async ({ page }) => {
+test('dates that make no range are refused, and the figures stay', { tag: '@release' }, async ({
+  page,
+}) => {
   const sales = new SalesPage(page);
   await sales.open('?startDate=2020-01-01&endDate=2020-01-07');
   await expect(sales.range).toHaveText('1 to 7 Jan 2020');

@@ -37,10 +37,9 @@ async function recordPaths(store: Store): Promise<string[]> {
   return [`/order/${order?._id}`, `/edit-product/${order?.items[0]?.product}`];
 }
 
-test('every screen shows its heading and how it loads while the account is asked for', async ({
-  page,
-  store,
-}) => {
+test('every screen shows its heading and how it loads while the account is asked for', {
+  tag: '@system',
+}, async ({ page, store }) => {
   test.setTimeout(120_000);
   await placeOrdersInEveryStatus(store);
   await page.addInitScript(() => localStorage.removeItem('rights'));
@@ -68,10 +67,9 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const) {
-  test(`no screen moves while its answers arrive, at ${width} × ${height}`, async ({
-    page,
-    store,
-  }) => {
+  test(`no screen moves while its answers arrive, at ${width} × ${height}`, {
+    tag: '@system',
+  }, async ({ page, store }) => {
     test.setTimeout(300_000);
     const records = await recordPaths(store);
     await page.setViewportSize({ width, height });

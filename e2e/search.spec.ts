@@ -25,7 +25,7 @@ async function prepare(store: Store, page: Page) {
   return { order, milk, search: new SearchEverywhere(page) };
 }
 
-test('opens an order by the last digits, a customer and a product by keyboard alone @both', async ({
+test('opens an order by the last digits, a customer and a product by keyboard alone', async ({
   store,
   page,
 }) => {
@@ -72,7 +72,10 @@ test('opens an order by the last digits, a customer and a product by keyboard al
   await expect(page).toHaveURL(`/edit-product/${milk._id}`);
 });
 
-test('goes to a screen at once, however slow the search is', async ({ store, page }) => {
+test('goes to a screen at once, however slow the search is', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const { search } = await prepare(store, page);
   await page.route(searchCall, () => {});
   await search.open();
@@ -86,7 +89,10 @@ test('goes to a screen at once, however slow the search is', async ({ store, pag
   await expect(search.chosen).toHaveText('Add product');
 });
 
-test('never shows an earlier answer for a later text', async ({ store, page }) => {
+test('never shows an earlier answer for a later text', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const { search } = await prepare(store, page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -118,7 +124,10 @@ test('never shows an earlier answer for a later text', async ({ store, page }) =
   await expect(page.getByLabel(/^Name/)).toHaveValue('Amul Milk');
 });
 
-test('says that nothing was found and why it failed, and tries again', async ({ store, page }) => {
+test('says that nothing was found and why it failed, and tries again', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   test.slow();
   const { search } = await prepare(store, page);
   await search.open();
@@ -171,7 +180,7 @@ test('closes by Escape and gives the focus back; it opens over no other dialog',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('is an icon in the bar, and takes a tap', async ({ store, page }) => {
+  test('is an icon in the bar, and takes a tap', { tag: '@system' }, async ({ store, page }) => {
     const { order, search } = await prepare(store, page);
     const { width = 0, height = 0 } = (await search.button.boundingBox()) ?? {};
     expect([width, height]).toEqual([44, 44]);
@@ -182,7 +191,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('is not offered to a packer', async ({ store, browser }) => {
+test('is not offered to a packer', { tag: '@release' }, async ({ store, browser }) => {
   await store.adminToken();
   const packer = { ...asha, name: 'Meena Iyer', email: 'meena@example.in' };
   const token = await store.join(packer);

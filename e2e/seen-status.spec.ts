@@ -11,10 +11,9 @@ test.use({ asAdmin: true });
 const changedTo = (status: string) =>
   `Somebody has changed this order meanwhile. It is now ${status}.`;
 
-test('a dialog chooses and sends what it was opened on, on an order’s page', async ({
-  store,
-  page,
-}) => {
+test('a dialog chooses and sends what it was opened on, on an order’s page', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await setStatus(store, order, { status: 'accepted' });
   const screen = new OrderPage(page);
@@ -53,7 +52,10 @@ test('a dialog chooses and sends what it was opened on, in Order Management', as
   expect((await readOrder(store, order)).order.orderStatus).toBe('packed');
 });
 
-test('a rejection of what has been packed meanwhile is refused', async ({ store, page }) => {
+test('a rejection of what has been packed meanwhile is refused', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -66,7 +68,10 @@ test('a rejection of what has been packed meanwhile is refused', async ({ store,
   expect((await readOrder(store, order)).order.orderStatus).toBe('packed');
 });
 
-test('a double click on the step of an order’s page takes one step', async ({ store, page }) => {
+test('a double click on the step of an order’s page takes one step', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const screen = new OrderPage(page);
   await screen.open(order._id);
@@ -95,10 +100,9 @@ async function pressOn(page: Page, button: Locator, other: Locator): Promise<voi
   }
 }
 
-test('many presses on Undo take back one step, and do not take it again', async ({
-  store,
-  page,
-}) => {
+test('many presses on Undo take back one step, and do not take it again', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   await board.open();
@@ -114,7 +118,10 @@ test('many presses on Undo take back one step, and do not take it again', async 
   await expect(board.undo(order._id)).toBeVisible();
 });
 
-test('the board says who was first, and offers no Undo of it', async ({ store, page }) => {
+test('the board says who was first, and offers no Undo of it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const other = await store.joinAsAdmin(meena);
   const board = new BoardPage(page);
@@ -131,10 +138,9 @@ test('the board says who was first, and offers no Undo of it', async ({ store, p
   await expect(board.button(order._id, 'Mark packed')).toBeVisible();
 });
 
-test('Undo beside what was just done takes back what its row says, and nothing newer', async ({
-  store,
-  page,
-}) => {
+test('Undo beside what was just done takes back what its row says, and nothing newer', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const rejected = await setStatus(store, order, { status: 'rejected' });
   const token = await store.joinAsAdmin(meena);
@@ -156,7 +162,10 @@ test('Undo beside what was just done takes back what its row says, and nothing n
   });
 });
 
-test('selected orders take the step that they were selected for', async ({ store, page }) => {
+test('selected orders take the step that they were selected for', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const board = new BoardPage(page);
   const waits = page.waitForRequest(/\/api\/live\?wait=/);
@@ -171,7 +180,7 @@ test('selected orders take the step that they were selected for', async ({ store
   expect((await readOrder(store, order)).order.orderStatus).toBe('accepted');
 });
 
-test('a double click opens or closes the store once', async ({ page }) => {
+test('a double click opens or closes the store once', { tag: '@release' }, async ({ page }) => {
   await page.goto('/manage-store');
   const close = page.getByRole('main').getByRole('button', { name: 'Close Store' });
   const box = await close.boundingBox();

@@ -33,7 +33,10 @@ function answersOf(page: Page): string[] {
   return answers;
 }
 
-test('a packer sends less, and weighs, and is told no price @both', async ({ store, browser }) => {
+test('a packer sends less, and weighs, and is told no price', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   test.slow();
   const order = await placePaid(store);
   const packer = await phoneOf(browser, store, 'packer', 'Meena Iyer');

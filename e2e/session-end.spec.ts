@@ -108,7 +108,10 @@ test('a device keeps no order of somebody who may not see them any more, on what
   await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(['account']);
 });
 
-test('who may not see the figures any more sees why in their place', async ({ store, page }) => {
+test('who may not see the figures any more sees why in their place', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await page.clock.install();
   await logIn(store, page);
   const sales = new SalesPage(page);
@@ -125,7 +128,10 @@ test('who may not see the figures any more sees why in their place', async ({ st
   await expect(sales.figure('Total Orders')).toHaveText('0');
 });
 
-test('a refused token takes no other tab’s newer log-in with it', async ({ store, page }) => {
+test('a refused token takes no other tab’s newer log-in with it', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const old = await store.join(asha);
   let newer = old;
   // Two tokens made in the same second are equal.
@@ -146,7 +152,10 @@ test('a refused token takes no other tab’s newer log-in with it', async ({ sto
   await expect(page.getByText('No orders yet.')).toBeVisible();
 });
 
-test('the log-in in place names nobody who logged out in another tab', async ({ store, page }) => {
+test('the log-in in place names nobody who logged out in another tab', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await logIn(store, page);
   await page.goto('/add-product');
   const form = new ProductForm(page);
@@ -161,7 +170,10 @@ test('the log-in in place names nobody who logged out in another tab', async ({ 
   await expect(form.field('Name')).toHaveValue('Poha');
 });
 
-test('a log-in that the device’s clock ends at once says so', async ({ store, page }) => {
+test('a log-in that the device’s clock ends at once says so', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await store.adminToken();
   await page.clock.setFixedTime(Date.now() + 8 * 86_400_000);
   const login = new LoginPage(page);

@@ -5,14 +5,17 @@ import { NavigationBar } from './pages/navigation.page.ts';
 import { expiryOf, storedToken, storeToken, unsignedToken } from './pages/session-token.ts';
 import { asha } from './store.ts';
 
-test('an expired token is removed at the start', async ({ page }) => {
+test('an expired token is removed at the start', { tag: '@release' }, async ({ page }) => {
   await storeToken(page, unsignedToken(-1));
   await page.goto('/');
   await expect(new NavigationBar(page).link('Login')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a token that expires while the app is open logs out at once', async ({ store, page }) => {
+test('a token that expires while the app is open logs out at once', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const token = await store.join(asha);
   const lifetimeMs = expiryOf(token) - Date.now();
   await page.clock.install();
@@ -27,7 +30,9 @@ test('a token that expires while the app is open logs out at once', async ({ sto
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a token that cannot be decoded is logged and counts for nothing', async ({ page }) => {
+test('a token that cannot be decoded is logged and counts for nothing', {
+  tag: '@release',
+}, async ({ page }) => {
   await storeToken(page, 'no token at all');
   const logged = page.waitForEvent('console', (message) => message.type() === 'error');
   await page.goto('/');
@@ -35,7 +40,7 @@ test('a token that cannot be decoded is logged and counts for nothing', async ({
   expect((await logged).text()).toContain('could not be decoded');
 });
 
-test('a token that the server refuses ends the session', async ({ page }) => {
+test('a token that the server refuses ends the session', { tag: '@release' }, async ({ page }) => {
   await storeToken(page, unsignedToken(3600));
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');

@@ -27,7 +27,7 @@ async function changeAs(store: Store, token: string, change: object): Promise<vo
   expect(answer.status).toBe(200);
 }
 
-test('what is typed is named until it is saved, shows everywhere, and is taken back @both', async ({
+test('what is typed is named until it is saved, shows everywhere, and is taken back', async ({
   store,
   page,
   browser,
@@ -93,7 +93,10 @@ test('what is typed is named until it is saved, shows everywhere, and is taken b
   await expect(page.getByText(/Undone: Name Sharma Kirana Store removed/)).toBeVisible();
 });
 
-test('what is wrong is said beside it, and nothing typed is lost', async ({ store, page }) => {
+test('what is wrong is said beside it, and nothing typed is lost', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const screen = new SettingsPage(page);
   await screen.open();
   const wrong = {
@@ -158,10 +161,9 @@ test('a refused save is said in the bar that is in view, and is gone with what w
   await expect(refusal).toHaveCount(0);
 });
 
-test('of two who save at once both are kept, and where they differ theirs stands beside mine', async ({
-  store,
-  page,
-}) => {
+test('of two who save at once both are kept, and where they differ theirs stands beside mine', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const token = await store.joinAsAdmin(meena);
   const screen = new SettingsPage(page);
   await screen.open();
@@ -196,10 +198,9 @@ test('of two who save at once both are kept, and where they differ theirs stands
   });
 });
 
-test('the logo is saved when chosen, taken back and removed; papers carry the store', async ({
-  store,
-  page,
-}) => {
+test('the logo is saved when chosen, taken back and removed; papers carry the store', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const token = await store.adminToken();
   await changeAs(store, token, {
     name: 'Sharma Kirana Store',
@@ -295,7 +296,7 @@ test('the link of the storefront is copied, shared, scanned, and printed on A5',
   expect(poster?.text).toContain('98100 11223');
 });
 
-test('all of it goes by keyboard alone', async ({ store, page }) => {
+test('all of it goes by keyboard alone', { tag: '@release' }, async ({ store, page }) => {
   const screen = new SettingsPage(page);
   await screen.open();
   await screen.field('Store name').focus();

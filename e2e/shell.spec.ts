@@ -10,7 +10,7 @@ const managed = [
   ['Store', '/manage-store'],
 ] as const;
 
-test('the bar leads everywhere, for everyone', async ({ page }) => {
+test('the bar leads everywhere, for everyone', { tag: '@release' }, async ({ page }) => {
   await page.goto('/privacy');
   const bar = new NavigationBar(page);
   await expect(bar.link('Kirana')).toHaveAttribute('href', '/');
@@ -27,7 +27,7 @@ test('the bar leads everywhere, for everyone', async ({ page }) => {
 test.describe('logged in', () => {
   test.use({ asAdmin: true });
 
-  test('the bar has Profile and Logout instead', async ({ page }) => {
+  test('the bar has Profile and Logout instead', { tag: '@release' }, async ({ page }) => {
     await page.goto('/privacy');
     const bar = new NavigationBar(page);
     await expect(bar.link('Profile')).toHaveAttribute('href', '/profile');
@@ -39,9 +39,9 @@ test.describe('logged in', () => {
   });
 });
 
-test('the dropdown opens by click and closes by choice, Escape and a click beside', async ({
-  page,
-}) => {
+test('the dropdown opens by click and closes by choice, Escape and a click beside', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/privacy');
   const bar = new NavigationBar(page);
   const orders = bar.link('Orders');
@@ -59,7 +59,7 @@ test('the dropdown opens by click and closes by choice, Escape and a click besid
   await expect(orders).toBeHidden();
 });
 
-test('the dropdown works by keyboard alone', async ({ page }) => {
+test('the dropdown works by keyboard alone', { tag: '@release' }, async ({ page }) => {
   await page.goto('/privacy');
   const bar = new NavigationBar(page);
   await bar.manage.focus();
@@ -103,7 +103,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an unknown address shows Not Found with a way home', async ({ page }) => {
+test('an unknown address shows Not Found with a way home', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/nowhere/at/all');
   await expect(page).toHaveTitle('Not Found · Kirana');
   await expect(page.getByRole('heading', { name: 'Not Found', level: 1 })).toBeVisible();
@@ -111,7 +113,9 @@ test('an unknown address shows Not Found with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('/manage-orders sends the visitor on, and Back does not return to it', async ({ page }) => {
+test('/manage-orders sends the visitor on, and Back does not return to it', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Manage Orders', exact: true }).click();
   await expect(page).toHaveURL('/manage-order');
@@ -134,7 +138,7 @@ test('the colours follow the system until the switch is used, and then stay', as
   expect(await ground()).toBe(dark);
 });
 
-test('after a choice the focus is in the new screen', async ({ page }) => {
+test('after a choice the focus is in the new screen', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeInViewport();

@@ -6,7 +6,9 @@ import { test } from './fixtures.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
 
-test('what was delivered is said, and the same basket is ordered anew', async ({ store, page }) => {
+test('what was delivered is said, and the same basket is ordered anew', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const token = await store.adminToken();
@@ -36,7 +38,10 @@ test('what was delivered is said, and the same basket is ordered anew', async ({
   expect(await list()).toHaveLength(2);
 });
 
-test('after an hour the same basket is a new order', async ({ store, page }) => {
+test('after an hour the same basket is a new order', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const token = await store.adminToken();
@@ -60,10 +65,9 @@ test('after an hour the same basket is a new order', async ({ store, page }) => 
   expect(body).toHaveLength(2);
 });
 
-test('an address adds a product by its id, under the name and price of the shop', async ({
-  store,
-  page,
-}) => {
+test('an address adds a product by its id, under the name and price of the shop', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store);
   const id = await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
@@ -76,7 +80,10 @@ test('an address adds a product by its id, under the name and price of the shop'
   await expect(shop.place).toHaveText('Place order · ₹149.50');
 });
 
-test('an order that is made anew has its pictures in the basket', async ({ store, page }) => {
+test('an order that is made anew has its pictures in the basket', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   const { _id: category } = await addCategory(store, 'Pulses');
   const { image } = await addProduct(store, { name: 'Toor Dal', price: '149.50', category });

@@ -6,10 +6,9 @@ import { changeProduct, openShop } from './shop-store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199, phone: '9812345670' };
 
-test('each refusal has its sentence in the basket, which stays as it is @both', async ({
-  store,
-  page,
-}) => {
+test('each refusal has its sentence in the basket, which stays as it is', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store, { ...prices, postalCodes: ['201301-201310'] });
   const token = await store.adminToken();
   const dal = await store.addProduct({ name: 'Toor Dal' });
@@ -53,7 +52,10 @@ test('each refusal has its sentence in the basket, which stays as it is @both', 
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
 });
 
-test('the basket of a closed shop notices that it has opened', async ({ store, page }) => {
+test('the basket of a closed shop notices that it has opened', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store, prices);
   const token = await store.adminToken();
   await store.addProduct({ name: 'Toor Dal' });
@@ -69,10 +71,9 @@ test('the basket of a closed shop notices that it has opened', async ({ store, p
   await expect(shop.alert).toHaveText('');
 });
 
-test('a lost answer is asked for again, and the basket waits for the connection @both', async ({
-  store,
-  page,
-}) => {
+test('a lost answer is asked for again, and the basket waits for the connection', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
@@ -152,10 +153,9 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   await expect(other.line('Toor Dal')).toHaveCount(0);
 });
 
-test('a basket says when the shop takes no orders any more or is away, and is counted again', async ({
-  store,
-  page,
-}) => {
+test('a basket says when the shop takes no orders any more or is away, and is counted again', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
@@ -178,7 +178,7 @@ test('a basket says when the shop takes no orders any more or is away, and is co
   await expect(shop.place).toHaveText('Place order · ₹448.50');
 });
 
-test('browsing and searching need no script, and the basket says what does @both', async ({
+test('browsing and searching need no script, and the basket says what does', async ({
   store,
   browser,
 }) => {
@@ -199,10 +199,9 @@ test('browsing and searching need no script, and the basket says what does @both
   await context.close();
 });
 
-test('the keyboard alone orders, and every page is clean in both themes and at 320 px', async ({
-  store,
-  page,
-}) => {
+test('the keyboard alone orders, and every page is clean in both themes and at 320 px', {
+  tag: '@system',
+}, async ({ store, page }) => {
   await openShop(store, { ...prices, minimumOrder: 0, upiId: 'sharma@okaxis' });
   await store.addProduct({ name: 'Toor Dal' });
   await store.addProduct({
@@ -251,7 +250,10 @@ test('the keyboard alone orders, and every page is clean in both themes and at 3
   }
 });
 
-test('nothing jumps while a page and its basket come', async ({ store, page }) => {
+test('nothing jumps while a page and its basket come', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store, prices);
   for (const name of ['Toor Dal', 'Dahi', 'Atta']) await store.addProduct({ name });
   await page.addInitScript(() => {

@@ -57,10 +57,9 @@ test('what is typed in the basket is kept through a search, Back and a reload', 
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
 });
 
-test('an address that no order was taken with is forgotten with a press', async ({
-  store,
-  page,
-}) => {
+test('an address that no order was taken with is forgotten with a press', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const shop = await openBasket(page);
@@ -81,10 +80,9 @@ test('an address that no order was taken with is forgotten with a press', async 
   await expect(page.getByLabel('House, street')).toHaveValue('');
 });
 
-test('a refused order leaves no address, and the last order takes it along', async ({
-  store,
-  page,
-}) => {
+test('a refused order leaves no address, and the last order takes it along', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await openShop(store, { postalCodes: ['110001'] });
   await store.addProduct({ name: 'Toor Dal' });
   const shop = await openBasket(page);
@@ -104,10 +102,9 @@ test('a refused order leaves no address, and the last order takes it along', asy
   expect(await kept(page)).not.toMatch(/Kavita|98123|Green Park|201303/);
 });
 
-test('what is damaged in this device’s storage is left out, and the pages work', async ({
-  store,
-  page,
-}) => {
+test('what is damaged in this device’s storage is left out, and the pages work', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await openShop(store);
@@ -138,7 +135,10 @@ test('what is damaged in this device’s storage is left out, and the pages work
   expect(errors).toEqual([]);
 });
 
-test('the focus stays on the page when what had it goes', async ({ store, page }) => {
+test('the focus stays on the page when what had it goes', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const shop = await openBasket(page);
@@ -164,10 +164,9 @@ test('the focus stays on the page when what had it goes', async ({ store, page }
   await expect(page.getByRole('heading', { name: 'My orders' })).toBeFocused();
 });
 
-test('the basket marks what has to be filled in, and offers the cities of the shop', async ({
-  store,
-  page,
-}) => {
+test('the basket marks what has to be filled in, and offers the cities of the shop', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const cities = [
     { name: 'Pune', state: 'Maharashtra' },
     { name: 'Thane', state: 'Maharashtra' },
@@ -208,7 +207,10 @@ test('a basket that comes back as it was left shows what this device keeps by no
   await expect(page.getByLabel('House, street')).toHaveValue('');
 });
 
-test('a browser that keeps nothing is told why there is no basket', async ({ store, page }) => {
+test('a browser that keeps nothing is told why there is no basket', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   await page.addInitScript(() => {

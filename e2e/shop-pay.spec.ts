@@ -123,11 +123,9 @@ test('whoever comes back without having paid finds the basket and the order', as
   await expect(page.getByText('Your basket is empty.')).toBeVisible();
 });
 
-test('what was paid in a tab that was closed leaves the basket, and what was added stays', async ({
-  store,
-  page,
-  razorpay,
-}) => {
+test('what was paid in a tab that was closed leaves the basket, and what was added stays', {
+  tag: '@release',
+}, async ({ store, page, razorpay }) => {
   await store.addProduct({ name: 'Dahi', paise: 4_000 });
   const shop = await fillBasket(store, page);
   await shop.button('Pay now · ₹149.50').click();
@@ -149,7 +147,7 @@ test('what was paid in a tab that was closed leaves the basket, and what was add
   ).toBeVisible();
 });
 
-test('Razorpay out of reach and a lost answer lose nothing @both', async ({
+test('Razorpay out of reach and a lost answer lose nothing', { tag: '@release' }, async ({
   store,
   page,
   razorpay,
@@ -180,11 +178,9 @@ test('Razorpay out of reach and a lost answer lose nothing @both', async ({
   await expect(shop.present).toContainText('Received');
 });
 
-test('the time to pay ends on a page that stays open, and a late bank is told of', async ({
-  store,
-  page,
-  razorpay,
-}) => {
+test('the time to pay ends on a page that stays open, and a late bank is told of', {
+  tag: '@release',
+}, async ({ store, page, razorpay }) => {
   await page.clock.install();
   const shop = await fillBasket(store, page);
   await shop.button('Pay now · ₹149.50').click();
@@ -206,7 +202,10 @@ test('the time to pay ends on a page that stays open, and a late bank is told of
   await expect(shop.present).toContainText('Received');
 });
 
-test('it is the only way to pay where nothing is paid at the door', async ({ store, page }) => {
+test('it is the only way to pay where nothing is paid at the door', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store, { onlinePayment: true, atTheDoor: false });
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
@@ -225,10 +224,9 @@ test('it is the only way to pay where nothing is paid at the door', async ({ sto
   await expect(page.getByText('Cash or UPI at the door')).toBeVisible();
 });
 
-test('every page of it is clean in both themes and at 320 px, by the keyboard alone', async ({
-  store,
-  page,
-}) => {
+test('every page of it is clean in both themes and at 320 px, by the keyboard alone', {
+  tag: '@system',
+}, async ({ store, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const shop = await fillBasket(store, page);
   const look = async () => {

@@ -146,7 +146,10 @@ test('a long shelf goes on, a search shows while it is typed, and a product is s
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('the total and the code to pay follow what the shop changes', async ({ store, page }) => {
+test('the total and the code to pay follow what the shop changes', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store, { upiId: 'sharma@okaxis' });
   await store.addProduct({ name: 'Toor Dal' });
   const token = await store.adminToken();
@@ -172,7 +175,10 @@ test('the total and the code to pay follow what the shop changes', async ({ stor
   await expect(page.getByText('· 1 of 2')).toBeVisible();
 });
 
-test('the head leads to the basket, and from one category to another', async ({ store, page }) => {
+test('the head leads to the basket, and from one category to another', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store);
   await fillShelves(store, 45);
   await store.addProduct({ name: 'हल्दी पाउडर' });

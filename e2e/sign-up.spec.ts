@@ -4,10 +4,7 @@ import { LoginPage, SignUpPage, VerifyOtpPage } from './pages/auth.page.ts';
 import { storedToken } from './pages/session-token.ts';
 import { asha, ravi } from './store.ts';
 
-test('sign-up, the mailed code and log-in lead to the landing page @both', async ({
-  store,
-  page,
-}) => {
+test('sign-up, the mailed code and log-in lead to the landing page', async ({ store, page }) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await expect(page).toHaveTitle('Sign Up · Kirana');
@@ -31,9 +28,9 @@ test('sign-up, the mailed code and log-in lead to the landing page @both', async
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('an empty form names what is missing under each field and starts with the first', async ({
-  page,
-}) => {
+test('an empty form names what is missing under each field and starts with the first', {
+  tag: '@release',
+}, async ({ page }) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await signUp.submit.click();
@@ -49,10 +46,9 @@ test('an empty form names what is missing under each field and starts with the f
   await expect(signUp.field('Email')).toBeFocused();
 });
 
-test('a refusal shows the server’s sentence above the form and loses nothing', async ({
-  store,
-  page,
-}) => {
+test('a refusal shows the server’s sentence above the form and loses nothing', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.join(asha);
   const signUp = new SignUpPage(page);
   await page.goto('/register');
@@ -68,7 +64,9 @@ test('a refusal shows the server’s sentence above the form and loses nothing',
   await expect(signUp.field('Password')).toHaveValue(asha.password);
 });
 
-test('without an answer it says that something went wrong', async ({ page }) => {
+test('without an answer it says that something went wrong', { tag: '@release' }, async ({
+  page,
+}) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await signUp.fill(asha);
@@ -77,7 +75,9 @@ test('without an answer it says that something went wrong', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('Something went wrong');
 });
 
-test('the button is busy, as wide as before, and sends once', async ({ page }) => {
+test('the button is busy, as wide as before, and sends once', { tag: '@release' }, async ({
+  page,
+}) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await signUp.fill(asha);
@@ -100,10 +100,9 @@ test('the button is busy, as wide as before, and sends once', async ({ page }) =
   expect(sent).toBe(1);
 });
 
-test('the details can be changed with everything but the password still there', async ({
-  store,
-  page,
-}) => {
+test('the details can be changed with everything but the password still there', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await signUp.fill(ravi);

@@ -5,7 +5,9 @@ import { SettingsPage } from './pages/settings.page.ts';
 
 test.use({ asAdmin: true });
 
-test('Targets say their unit, and what a customer is told', async ({ page }) => {
+test('Targets say their unit, and what a customer is told', { tag: '@release' }, async ({
+  page,
+}) => {
   const board = new BoardPage(page);
   await board.open();
   await board.head('Targets').click();
@@ -21,7 +23,7 @@ test('Targets say their unit, and what a customer is told', async ({ page }) => 
   await expect(dialog.getByText(/^A customer is told/)).toHaveCount(0);
 });
 
-test('Sound and alerts is left by Done', async ({ page }) => {
+test('Sound and alerts is left by Done', { tag: '@release' }, async ({ page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.head('Sound and alerts').click();
@@ -30,7 +32,9 @@ test('Sound and alerts is left by Done', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('the switch of the shop comes first, with ways to it while it is on', async ({ page }) => {
+test('the switch of the shop comes first, with ways to it while it is on', {
+  tag: '@release',
+}, async ({ page }) => {
   const screen = new SettingsPage(page);
   await screen.open();
   const shop = page.getByRole('switch', { name: 'Storefront' });
@@ -49,7 +53,9 @@ test('the switch of the shop comes first, with ways to it while it is on', async
   await expect(share).toBeVisible();
 });
 
-test('a select has its arrow as far from the edge as other fields their text', async ({ page }) => {
+test('a select has its arrow as far from the edge as other fields their text', {
+  tag: '@system',
+}, async ({ page }) => {
   await page.goto('/manage-products');
   const select = page.getByLabel('Category', { exact: true });
   await expect(select).toHaveCSS('appearance', 'none');

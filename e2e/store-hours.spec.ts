@@ -64,7 +64,7 @@ function watchBodies(page: Page, path: string): object[] {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('the bar pauses, resumes and takes it back @both', async ({ store, page }) => {
+  test('the bar pauses, resumes and takes it back', async ({ store, page }) => {
     const screen = new StoreHoursPage(page);
     const bodies = watchBodies(page, '/api/store/pause');
     await page.goto('/privacy');
@@ -86,10 +86,9 @@ test.describe('as the administrator', () => {
     expect((await statusOf(store)).reason).toBe('paused');
   });
 
-  test('closing in the bar asks when orders wait, the button of the screen does not', async ({
-    store,
-    page,
-  }) => {
+  test('closing in the bar asks when orders wait, the button of the screen does not', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const customer = await store.join(ravi);
     await store.placeOrder(customer);
     // An order to be paid online is not shown before it is paid, so it does not wait.
@@ -118,7 +117,9 @@ test.describe('as the administrator', () => {
     expect(bodies).toEqual([{ isOpen: false }, { isOpen: true }, { isOpen: false }]);
   });
 
-  test('the menu works by keyboard alone, and leads to the hours', async ({ page }) => {
+  test('the menu works by keyboard alone, and leads to the hours', { tag: '@release' }, async ({
+    page,
+  }) => {
     const screen = new StoreHoursPage(page);
     await page.goto('/privacy');
     await screen.door.focus();
@@ -135,10 +136,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeInViewport();
   });
 
-  test('hours are typed, checked and saved, and open the store by themselves', async ({
-    store,
-    page,
-  }) => {
+  test('hours are typed, checked and saved, and open the store by themselves', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const screen = new StoreHoursPage(page);
     const dialogs = new Dialogs(page);
     await call(store, 'POST', 'store-status', { isOpen: false });
@@ -193,9 +193,9 @@ test.describe('as the administrator', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the week fits its window, and a new day is not wrong before it is filled in', async ({
-    page,
-  }) => {
+  test('the week fits its window, and a new day is not wrong before it is filled in', {
+    tag: '@system',
+  }, async ({ page }) => {
     const screen = new StoreHoursPage(page);
     await screen.open();
     await screen.hours.getByLabel('Open and close by these hours').check();
@@ -220,10 +220,9 @@ test.describe('as the administrator', () => {
     await expect(screen.hours.getByText('Choose a date')).toBeHidden();
   });
 
-  test('hours that somebody else has set meanwhile are named, and what is typed stays', async ({
-    store,
-    page,
-  }) => {
+  test('hours that somebody else has set meanwhile are named, and what is typed stays', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const screen = new StoreHoursPage(page);
     await screen.open();
     await screen.field('Stop taking orders').fill('15');
@@ -242,10 +241,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('a third person’s hours are not replaced by who was told of the second’s', async ({
-    store,
-    page,
-  }) => {
+  test('a third person’s hours are not replaced by who was told of the second’s', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const screen = new StoreHoursPage(page);
     await screen.open();
     await screen.field('Stop taking orders').fill('15');
@@ -274,7 +272,7 @@ test.describe('as the administrator', () => {
     expect(await stored()).toMatchObject({ lastOrderMinutes: 15, on: false });
   });
 
-  test('what happens next, and staying closed', async ({ store, page }) => {
+  test('what happens next, and staying closed', { tag: '@release' }, async ({ store, page }) => {
     const isMorning = hourInIndia() < 12;
     // The minute without hours is far from now.
     const hours = isMorning
@@ -302,7 +300,10 @@ test.describe('as the administrator', () => {
     expect((await statusOf(store)).nextOpenAt).toBeDefined();
   });
 
-  test('a holiday is named, and opens again by itself', async ({ store, page }) => {
+  test('a holiday is named, and opens again by itself', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now());
     await setHours(store, {
       week: everyDay(allDay),
@@ -317,10 +318,9 @@ test.describe('as the administrator', () => {
     await expect(screen.hours.getByText('closed', { exact: true })).toBeVisible();
   });
 
-  test('pauses with a reason and a note, and ends by itself on the screen', async ({
-    store,
-    page,
-  }) => {
+  test('pauses with a reason and a note, and ends by itself on the screen', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const screen = new StoreHoursPage(page);
     const bodies = watchBodies(page, '/api/store/pause');
     await screen.open();
@@ -344,7 +344,7 @@ test.describe('as the administrator', () => {
     expect((await statusOf(store)).isOpen).toBe(true);
   });
 
-  test('the button of a paused store opens it', async ({ store, page }) => {
+  test('the button of a paused store opens it', { tag: '@release' }, async ({ store, page }) => {
     await call(store, 'POST', 'pause', { minutes: 60 });
     const status = new StoreStatusPage(page);
     await status.open();
@@ -354,10 +354,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('who has not the door sees neither the button in the bar nor the hours', async ({
-  store,
-  page,
-}) => {
+test('who has not the door sees neither the button in the bar nor the hours', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.adminToken();
   await storeToken(page, await store.join(ravi));
   const screen = new StoreHoursPage(page);
@@ -370,7 +369,7 @@ test('who has not the door sees neither the button in the bar nor the hours', as
   await expect(screen.pauseCard).toBeHidden();
 });
 
-test('the logged-out make no call for the bar', async ({ page }) => {
+test('the logged-out make no call for the bar', { tag: '@release' }, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await page.goto('/privacy', { waitUntil: 'networkidle' });

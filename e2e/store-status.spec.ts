@@ -16,7 +16,10 @@ async function isOpen(store: Store): Promise<boolean> {
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('closing and opening, by the server’s word @both', async ({ store, page }) => {
+  test('closing and opening, by the server’s word', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const status = new StoreStatusPage(page);
     await status.open();
     await expect(page).toHaveTitle('Store Status · Kirana');
@@ -33,7 +36,7 @@ test.describe('as the administrator', () => {
     expect(await isOpen(store)).toBe(true);
   });
 
-  test('while it loads, and when that fails, with Retry', async ({ page }) => {
+  test('while it loads, and when that fails, with Retry', { tag: '@release' }, async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
       await held;
@@ -50,7 +53,10 @@ test.describe('as the administrator', () => {
     await expect(status.error).toBeHidden();
   });
 
-  test('when the server breaks, with its reference', async ({ store, page }) => {
+  test('when the server breaks, with its reference', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const status = new StoreStatusPage(page);
     await store.adminToken();
     const db = openDatabase(store, () => {});
@@ -62,7 +68,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByText(`Something went wrong (reference ${id})`)).toBeVisible();
   });
 
-  test('while it changes: busy, and the old state until the server has said', async ({ page }) => {
+  test('while it changes: busy, and the old state until the server has said', {
+    tag: '@release',
+  }, async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let calls = 0;
     await page.route(call, async (route) => {
@@ -83,7 +91,10 @@ test.describe('as the administrator', () => {
     expect(calls).toBe(1);
   });
 
-  test('a change that fails is said in red, and the state stays', async ({ store, page }) => {
+  test('a change that fails is said in red, and the state stays', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const status = new StoreStatusPage(page);
     await status.open();
     await expect(status.state('Open')).toBeVisible();
@@ -98,7 +109,10 @@ test.describe('as the administrator', () => {
     await expect(status.error).toBeHidden();
   });
 
-  test('undo: closing and opening are undone, by keyboard too', async ({ store, page }) => {
+  test('undo: closing and opening are undone, by keyboard too', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     const screen = new StoreStatusPage(page);
     await screen.open();
     await screen.button('Close Store').press('Enter');
@@ -120,7 +134,7 @@ test.describe('as the administrator', () => {
     expect(await isOpen(store)).toBe(false);
   });
 
-  test('undo: the line grows old', async ({ page }) => {
+  test('undo: the line grows old', { tag: '@release' }, async ({ page }) => {
     await page.clock.install();
     const screen = new StoreStatusPage(page);
     await screen.open();
@@ -130,7 +144,9 @@ test.describe('as the administrator', () => {
     await expect(page.getByText('Closed by you 1 min ago')).toBeVisible();
   });
 
-  test('undo: what somebody else changed since stays, with the reason', async ({ store, page }) => {
+  test('undo: what somebody else changed since stays, with the reason', {
+    tag: '@release',
+  }, async ({ store, page }) => {
     const token = await store.joinAsAdmin(ravi);
     // The screen does not hear of the other change before the press.
     await page.route('**/api/live**', (route) => route.abort());
@@ -150,7 +166,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('the logged-out are offered the log-in beside the error', async ({ page }) => {
+test('the logged-out are offered the log-in beside the error', { tag: '@release' }, async ({
+  page,
+}) => {
   const status = new StoreStatusPage(page);
   await status.open();
   await expect(status.error).toHaveText('Error fetching store status');
@@ -158,10 +176,9 @@ test('the logged-out are offered the log-in beside the error', async ({ page }) 
   await expect(page).toHaveURL('/login');
 });
 
-test('who is no administrator sees the state, and the refusal of a change', async ({
-  store,
-  page,
-}) => {
+test('who is no administrator sees the state, and the refusal of a change', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await store.adminToken();
   await storeToken(page, await store.join(ravi));
   const status = new StoreStatusPage(page);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type NewOrder,
@@ -196,7 +196,7 @@ export class Store {
   /** The mails in the outbox to this address, oldest first. */
   async mailsTo(email: string): Promise<Email[]> {
     const outbox = join(this.dataDir, 'outbox');
-    const files = readdirSync(outbox).sort();
+    const files = existsSync(outbox) ? readdirSync(outbox).sort() : [];
     const mails = files.map((file) => PostalMime.parse(readFileSync(join(outbox, file))));
     return (await Promise.all(mails)).filter(({ to }) =>
       to?.some((recipient) => recipient.address === email),

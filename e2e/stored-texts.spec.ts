@@ -47,10 +47,9 @@ function watch(page: Page) {
   return { errors, look };
 }
 
-test('no stored text takes a screen away or makes one wider than the window', async ({
-  store,
-  page,
-}) => {
+test('no stored text takes a screen away or makes one wider than the window', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.setTimeout(300_000);
   const orders = await fillStore(store);
   const { errors, look } = watch(page);
@@ -71,10 +70,9 @@ test('no stored text takes a screen away or makes one wider than the window', as
   expect(errors).toEqual([]);
 });
 
-test("no stored text takes a customer's page away or makes one wider than the window", async ({
-  store,
-  page,
-}) => {
+test("no stored text takes a customer's page away or makes one wider than the window", {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.setTimeout(300_000);
   const [order] = await fillStore(store);
   const { errors, look } = watch(page);
@@ -105,7 +103,7 @@ test("no stored text takes a customer's page away or makes one wider than the wi
   expect(errors).toEqual([]);
 });
 
-test('papers and exports hold any stored text', async ({ store, page }) => {
+test('papers and exports hold any stored text', { tag: '@system' }, async ({ store, page }) => {
   test.setTimeout(240_000);
   const orders = await fillStore(store);
   await storeToken(page, await store.adminToken());

@@ -17,7 +17,7 @@ const parts = (page: Page) => ({
 });
 const notice = { title: 'Your order is packed', body: 'Sharma Kirana · by 6:40 pm · ₹540.00' };
 
-test('a guest’s phone is told of one order, until it is stopped or the order is done @both', async ({
+test('a guest’s phone is told of one order, until it is stopped or the order is done', async ({
   page,
   phone,
   store,
@@ -92,7 +92,7 @@ test('what keeps a guest’s phone from being told is said, and it can be tried 
 test.describe('without push services', () => {
   test.use({ storeEnv: { PUSH_SERVICES: 'off' } });
 
-  test('no guest’s phone can be told', async ({ page, store }) => {
+  test('no guest’s phone can be told', { tag: '@release' }, async ({ page, store }) => {
     const { link } = (await (await Guests.of(store)).ask(kavita)).body;
     const asked = page.waitForResponse('**/api/push/key');
     await page.goto(link);

@@ -22,7 +22,7 @@ const tellOf = (page: Page, { _id }: Order) =>
   page.locator(`[data-order="${_id}"]`).getByRole('link', { name: 'Tell Ravi on WhatsApp' });
 const textIn = (href: string | null) => new URL(href ?? '').searchParams.get('text');
 
-test('one tap tells a customer, and the offer goes on every screen @both', async ({
+test('one tap tells a customer, and the offer goes on every screen', async ({
   store,
   page,
   context,
@@ -88,7 +88,7 @@ test('one tap tells a customer, and the offer goes on every screen @both', async
   await expect(offer).toBeVisible();
 });
 
-test('a rider tells whoever gets the parcel', async ({ store, page }) => {
+test('a rider tells whoever gets the parcel', { tag: '@release' }, async ({ store, page }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const token = await store.join(rider);
   await store.setPosition(rider, 'rider');
@@ -108,10 +108,9 @@ test('a rider tells whoever gets the parcel', async ({ store, page }) => {
   await expect(tellOf(page, order)).toHaveCount(0);
 });
 
-test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({
-  store,
-  page,
-}) => {
+test('the texts are the shop’s, with a preview, and a wrong place-holder is named', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await page.goto('/settings');
   const screen = new SettingsPage(page);
   const packed = screen.field('When it is packed');

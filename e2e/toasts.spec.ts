@@ -8,7 +8,10 @@ import { asha, ravi } from './store.ts';
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
 
-  test('of the store there is one toast, and none that is over', async ({ store, page }) => {
+  test('of the store there is one toast, and none that is over', { tag: '@release' }, async ({
+    store,
+    page,
+  }) => {
     await follow(page, '/privacy');
     const button = page.getByRole('button', { name: /\. Store: / });
     const choose = async (name: string) => {
@@ -60,10 +63,9 @@ test.describe('as the administrator', () => {
   });
 });
 
-test('what is said for the next screen is seen there, and not after the log-in', async ({
-  store,
-  page,
-}) => {
+test('what is said for the next screen is seen there, and not after the log-in', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const signUp = new SignUpPage(page);
   await page.goto('/register');
   await signUp.fill(asha);

@@ -6,7 +6,10 @@ import { toastOf, undoOf } from './pages/toasts.ts';
 
 test.use({ asAdmin: true });
 
-test('the undo of a save in several calls goes on after a lost one', async ({ store, page }) => {
+test('the undo of a save in several calls goes on after a lost one', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   await fillShelves(store, 700);
   const before = await pricesOf(store);
   const screen = new PriceAndStockPage(page);

@@ -18,10 +18,9 @@ const amountOf = async (page: Page) => {
   return new URL(link ?? '').searchParams.get('am');
 };
 
-test('a rider shows the code of what is to be collected, as it is by now @both', async ({
-  store,
-  page,
-}) => {
+test('a rider shows the code of what is to be collected, as it is by now', {
+  tag: '@system',
+}, async ({ store, page }) => {
   test.slow();
   const [order, paid] = (await placeOrders(store, 2)) as [Order, Order];
   const token = await store.join(imran);
@@ -109,7 +108,10 @@ async function placeAsGuest(store: Store): Promise<{ order: Order; link: string 
   return body;
 }
 
-test('a customer saves the bill of an order on A5, in both themes', async ({ store, page }) => {
+test('a customer saves the bill of an order on A5, in both themes', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
   await openShop(store, { upiId: 'sharma@okaxis', billFoot: 'Thank you.' });
   const { order, link } = await placeAsGuest(store);
   await holdPrinter(page);
@@ -174,7 +176,10 @@ test('a bill of sixty lines breaks between them, and sums are not alone', async 
   expect(whole.match(/1 × ₹149\.50/g)).toHaveLength(60);
 });
 
-test('without a script the bill is a page of its own', async ({ store, browser }) => {
+test('without a script the bill is a page of its own', { tag: '@release' }, async ({
+  store,
+  browser,
+}) => {
   await openShop(store);
   const { link } = await placeAsGuest(store);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.url });

@@ -12,7 +12,10 @@ async function signUp(page: Page): Promise<VerifyOtpPage> {
   return new VerifyOtpPage(page);
 }
 
-test('it survives a reload and takes the code with spaces', async ({ store, page }) => {
+test('it survives a reload and takes the code with spaces', { tag: '@release' }, async ({
+  store,
+  page,
+}) => {
   const verify = await signUp(page);
   await page.reload();
   await expect(page.getByText(ravi.email)).toBeVisible();
@@ -25,10 +28,9 @@ test('it survives a reload and takes the code with spaces', async ({ store, page
   );
 });
 
-test('a wrong code shows the server’s sentence above the form and stays', async ({
-  store,
-  page,
-}) => {
+test('a wrong code shows the server’s sentence above the form and stays', {
+  tag: '@release',
+}, async ({ store, page }) => {
   const verify = await signUp(page);
   const wrong = (await store.codeFor(ravi.email)) === '000000' ? '111111' : '000000';
   await verify.verify(wrong);
@@ -36,7 +38,7 @@ test('a wrong code shows the server’s sentence above the form and stays', asyn
   await expect(verify.otp).toHaveValue(wrong);
 });
 
-test('a missing code, and a call without an answer', async ({ page }) => {
+test('a missing code, and a call without an answer', { tag: '@release' }, async ({ page }) => {
   const verify = await signUp(page);
   await verify.submit.click();
   await expect(verify.otp).toHaveAccessibleDescription(/OTP is required/);
@@ -47,7 +49,7 @@ test('a missing code, and a call without an answer', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Something went wrong');
 });
 
-test('the button reads Verifying OTP... while it works', async ({ page }) => {
+test('the button reads Verifying OTP... while it works', { tag: '@release' }, async ({ page }) => {
   const verify = await signUp(page);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/verify-otp', async (route) => {
@@ -60,17 +62,18 @@ test('the button reads Verifying OTP... while it works', async ({ page }) => {
   await expect(verify.submit).toBeVisible();
 });
 
-test('without an activation token it says so and leads to sign-up', async ({ page }) => {
+test('without an activation token it says so and leads to sign-up', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/verify-otp');
   await expect(page.getByText('No sign-up in this browser waits for a code.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign Up' }).click();
   await expect(page).toHaveURL('/register');
 });
 
-test('another code can be asked for after half a minute, and the older one stops working', async ({
-  store,
-  page,
-}) => {
+test('another code can be asked for after half a minute, and the older one stops working', {
+  tag: '@release',
+}, async ({ store, page }) => {
   await page.clock.install();
   const verify = await signUp(page);
   const resend = new ResendCode(page);
@@ -95,7 +98,9 @@ test('another code can be asked for after half a minute, and the older one stops
   await expect(page).toHaveURL('/login');
 });
 
-test('a code that cannot be sent again is said beside the button', async ({ page }) => {
+test('a code that cannot be sent again is said beside the button', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await signUp(page);
   await page.clock.fastForward('11:00');

@@ -41,9 +41,13 @@ const parts: Readonly<Record<string, readonly Section[]>> = {
     { title: 'Types, lint, import rules', command: ['scripts/check.ts'] },
     build,
     vitest('Unit and server tests', '--project', '!system', '--project', '!release'),
-    browser('Browser tests', '--grep', '@both'),
+    browser('Browser tests', '--grep-invert', '@system|@release'),
   ],
-  system: [vitest('System tests', '--project', 'system')],
+  system: [
+    build,
+    vitest('System tests', '--project', 'system'),
+    browser('Browser tests of all screens', '--grep', '@system'),
+  ],
   release: [
     build,
     vitest('The guide to growing', '--project', 'release'),
