@@ -18,13 +18,20 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // What is polled for may come late there, too.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       { test: { name: 'contract', isolate, include: ['contract/**/*.test.ts'] } },
       { test: { name: 'web', isolate, include: ['web/**/*.test.ts'] } },
       // They run whole programs, too.
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });
