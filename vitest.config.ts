@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
           exclude: ['**/*.system.test.ts', '**/*.release.test.ts'],
+          testTimeout: 60_000,
         },
       },
       // What starts programs, kills them, fills disks or takes long by design: `npm run test:system`.

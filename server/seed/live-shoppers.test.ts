@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTokens } from '../src/platform/tokens.ts';
 import { engines } from '../test/engine.ts';
 import { testSecret, useStore } from '../test/store.ts';
+import { until } from '../test/until.ts';
 import { findShoppers, keepOrdering } from './live-shoppers.ts';
 
 describe.each(engines)('shoppers of the demo on $name', (engine) => {
@@ -17,15 +18,11 @@ describe.each(engines)('shoppers of the demo on $name', (engine) => {
     const orders = async (): Promise<{ orderStatus: string; customerName: string }[]> =>
       (await store.call('GET', '/api/order/all', { token: admin })).body;
     const statuses = async () => (await orders()).map(({ orderStatus }) => orderStatus);
-    await vi.waitFor(
-      async () => {
-        expect((await statuses()).filter((status) => status === 'pending').length).toBeGreaterThan(
-          2,
-        );
-        expect(await statuses()).toContain('cancelled');
-      },
-      { timeout: 20_000 },
-    );
+    await until('three pending orders and a cancelled one', async () => {
+      const found = await statuses();
+      const pending = found.filter((status) => status === 'pending');
+      return pending.length > 2 && found.includes('cancelled');
+    });
     expect(new Set((await orders()).map(({ customerName }) => customerName))).toEqual(
       new Set(['Ravi Nair']),
     );

@@ -39,6 +39,7 @@ import type { Config } from './platform/config.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { describeApi } from './platform/openapi.ts';
+import { systemTimers, type Timers } from './platform/timers.ts';
 import { createTokens } from './platform/tokens.ts';
 import type { Answered } from './platform/watch-answers.ts';
 import { projectionsOf } from './projections.ts';
@@ -121,6 +122,12 @@ export interface AppParts {
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
   /** Receives a function that counts the calls waiting for news. */
   readonly watchWaits?: ((count: () => number) => void) | undefined;
+  /** Those of waiting calls, of bodies, and of messages to locked phones. */
+  readonly timers?: Timers | undefined;
+  /** Long work waits for this after each piece. */
+  readonly afterPiece?: (() => Promise<void>) | undefined;
+  /** Receives a function that waits for what is done after an answer. */
+  readonly watchWork?: ((settled: () => Promise<void>) => void) | undefined;
 }
 
 /**
@@ -128,14 +135,11 @@ export interface AppParts {
  * database open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, secret, clock } = parts;
+  const { db, config, secret, clock, timers = systemTimers } = parts;
   await ensureDailySales(db, config.STORE_TIMEZONE);
   const readLive = createLiveReader(db, clock, config.STORE_TIMEZONE);
-  const liveWaits = new LiveWaits(readLive);
-  // Of their own, so that customers who wait take no place from the shop.
-  const guestWaits = new LiveWaits(readLive);
+  const { liveWaits, guestWaits } = openWaits({ ...parts, timers }, readLive);
   const allWaits = [liveWaits, guestWaits];
-  parts.watchWaits?.(() => liveWaits.count() + guestWaits.count());
   const render = await loadRender();
   const readState = createShopState(db, clock, config.STORE_TIMEZONE, Boolean(parts.razorpay));
   const app = await openHttpServer(parts, {
@@ -147,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let hasNotice = false;
   const services: Services = {
     ...parts,
+    timers,
     tokens: createTokens(secret, config.SESSION_HOURS, clock),
     limits: config.RATE_LIMITS === 'off' ? noLimits : createLimits(db, clock),
     runInBackground,
@@ -164,6 +169,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const rings = createRingWork(services, readLive);
   const notices = createNoticeWork(services);
   for (const work of [rings, notices]) runInside(app, work);
+  parts.watchWork?.(async () => {
+    for (const settled of [finished, rings.settled, notices.settled]) await settled();
+  });
   await describeApi(app);
   const search = createProductSearch(db);
   mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
@@ -172,11 +180,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+function openWaits(
+  { timers, watchWaits }: AppParts & Pick<Services, 'timers'>,
+  readLive: ReturnType<typeof createLiveReader>,
+) {
+  const liveWaits = new LiveWaits(readLive, timers);
+  // Of their own, so that customers who wait take no place from the shop.
+  const guestWaits = new LiveWaits(readLive, timers);
+  watchWaits?.(() => liveWaits.count() + guestWaits.count());
+  return { liveWaits, guestWaits };
+}
+
 /** What waiting calls and searches are answered by. */
 type HttpServerParts = Parameters<typeof createHttpServer>[0];
 
 const openHttpServer = (
-  { config, onAnswer }: AppParts,
+  { config, onAnswer, timers = systemTimers }: AppParts,
   hooks: Pick<HttpServerParts, 'drawError' | 'beforeDrain'>,
 ) =>
   createHttpServer({
@@ -185,6 +204,7 @@ const openHttpServer = (
     corsOrigins: config.CORS_ORIGINS,
     imageOrigins: [new URL(config.AVATAR_SERVICE).origin],
     pageScripts: hashesOfPageScripts(),
+    timers,
     unavailableReason,
     secretPaths: orderLinkPaths,
     onAnswer,

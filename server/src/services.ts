@@ -9,6 +9,7 @@ import type { Bind as BindFor } from './platform/bind-call.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Limits } from './platform/limits.ts';
+import type { Timers } from './platform/timers.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Razorpay } from './razorpay/razorpay.ts';
 
@@ -58,6 +59,7 @@ export interface Services {
   readonly mailer: Mailer;
   /** Undefined without its keys. */
   readonly razorpay?: Razorpay | undefined;
+  readonly timers: Timers;
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly runInBackground: RunInBackground;

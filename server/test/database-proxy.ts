@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   /** Forwards nothing and closes nothing, like a frozen database, until `resume`. */
   stall(): void;
   resume(): void;
+  /** How many pieces the server has sent so far. */
+  countSent(): number;
 }
 
 /** Starts a proxy on loopback for the database at `url`, which names a socket folder or a host. */
@@ -19,10 +21,14 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const folder = target.searchParams.get('host');
   const sockets = new Set<Socket>();
   let stalled = false;
+  let sent = 0;
   const server = createServer((near) => {
     const far = folder
       ? connect(`${folder}/.s.PGSQL.5432`)
       : connect(Number(target.port || 5432), target.hostname);
+    near.on('data', () => {
+      sent += 1;
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -55,5 +61,6 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       stalled = false;
       for (const socket of sockets) socket.resume();
     },
+    countSent: () => sent,
   };
 }

@@ -10,7 +10,7 @@ const durable = { synchronous_commit: 'on' };
 
 /** Several servers on one PostgreSQL behind a round-robin proxy, as an operator runs them. */
 export class Fleet extends TestStore {
-  readonly servers: { process: KiranaProcess; address: string }[] = [];
+  readonly servers: { process: KiranaProcess; address: string; metrics: string }[] = [];
   /** Crashes and restarts the database. */
   restartDatabase!: Cluster['restart'];
   /** The proxy between servers and database; the tests connect to the database directly. */
@@ -38,9 +38,20 @@ export class Fleet extends TestStore {
       JWT_SECRET: testSecret,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      METRICS_PORT: '0',
     });
-    const [, address] = await process.printed(/Kirana listens on (\S+)/);
-    this.servers[index] = { process, address: String(address) };
+    const [, metrics = ''] = await process.printed(/Metrics are at (\S+)/);
+    const [, address = ''] = await process.printed(/Kirana listens on (\S+)/);
+    this.servers[index] = { process, address, metrics };
+  }
+
+  /** How many calls wait for news, on all servers. */
+  async waiting(): Promise<number> {
+    const counts = this.servers.map(async ({ metrics }) => {
+      const text = await (await fetch(metrics)).text();
+      return Number(/^kirana_live_waiting (\d+)/m.exec(text)?.[1]);
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
   async kill(index: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type {
   CheckedRow,
   ImportRow,
@@ -7,6 +6,10 @@ import type {
   ProductImport,
 } from '@kirana/contract';
 import type { TestAnswer, TestStore } from './store.ts';
+import { shortOrLong } from './torture.ts';
+import { until } from './until.ts';
+
+const forMs = shortOrLong(50_000, 240_000);
 
 const usual = {
   file: 'suppliers-nov.xlsx',
@@ -83,13 +86,23 @@ export class Importer {
   }
 
   /** Waits until the import is in one of these states. */
-  async until(id: string, ...states: ImportState[]): Promise<ProductImport> {
-    for (;;) {
+  until(id: string, ...states: ImportState[]): Promise<ProductImport> {
+    return this.#until(id, states.join(' or '), ({ state }) => states.includes(state));
+  }
+
+  /** Waits until a row is done or put back; all after the first piece, while `pieceHold` is set. */
+  begun(id: string, what: 'done' | 'undone' = 'done'): Promise<ProductImport> {
+    return this.#until(id, `first rows ${what}`, (found) => Number(found[what]) > 0);
+  }
+
+  #until(id: string, what: string, isSo: (found: ProductImport) => boolean) {
+    const look = async () => {
       const found = await this.get(id);
-      if (states.includes(found.state)) return found;
+      if (isSo(found)) return found;
       if (found.state === 'failed') throw new Error(`it failed: ${found.reason}`);
-      await wait(5);
-    }
+      return undefined;
+    };
+    return until(`an import: ${what}`, look, { forMs });
   }
 
   /** What was found of all rows, or of those with this outcome. */

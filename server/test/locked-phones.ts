@@ -1,22 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { Engine } from './engine.ts';
+import { HandTimers } from './hand-timers.ts';
 import { type Phone, PushService, trustCertificate } from './push-service.ts';
 import { type TestAnswer, type TestStore, useStore } from './store.ts';
-
-/** Longer than anything takes that is on its way. */
-const quietMs = 1_300;
 
 /** A store whose team has phones, and the push service that they subscribed at. */
 export class LockedPhones {
   readonly store: TestStore;
   push!: PushService;
+  /** Nobody gives up the push service, unless a test says so. */
+  readonly timers = new HandTimers();
   /** The token of an owner. */
   admin = '';
   customer = '';
 
   constructor(store: TestStore) {
     this.store = store;
+    store.timers = this.timers;
   }
 
   /** Rings on a phone of whoever has this token. */
@@ -59,14 +59,14 @@ export class LockedPhones {
     await this.store.call('POST', '/api/live/silence', { token: this.admin, payload });
   }
 
-  /** Waits until a phone was told exactly this, and then whether anything follows. */
+  /** Waits until a phone was told exactly this. */
   async told(phone: string, ...titles: readonly string[]): Promise<void> {
-    await vi.waitFor(() => expect(this.push.told(phone)).toEqual(titles), 8_000);
+    await expect.poll(() => this.push.told(phone)).toEqual(titles);
   }
 
   async nothingFollows(phone: string): Promise<void> {
     const before = this.push.told(phone);
-    await pause(quietMs);
+    await this.store.settled();
     expect(this.push.told(phone)).toEqual(before);
   }
 

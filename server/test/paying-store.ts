@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { FakeEvent } from '../seed/razorpay/fake-events.ts';
 import { FakeRazorpay } from '../seed/razorpay/fake-razorpay.ts';
 import type { Engine } from './engine.ts';
+import { HandTimers } from './hand-timers.ts';
 import { TestShop } from './shop.ts';
 import { type TestAnswer, type TestStore, useStore } from './store.ts';
 
@@ -12,11 +13,14 @@ export class PayingStore {
   readonly store: TestStore;
   readonly shop: TestShop;
   fake!: FakeRazorpay;
+  /** Razorpay is waited for until a test says so. */
+  readonly timers = new HandTimers();
   /** The token of a manager. */
   token = '';
 
   constructor(store: TestStore) {
     this.store = store;
+    store.timers = this.timers;
     this.shop = new TestShop(store);
   }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres, isPackaged } from '../../scripts/find-postgres.ts';
+import { until } from './until.ts';
 
 /** PostgreSQL refuses to run as root; this account owns nothing. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
@@ -73,7 +73,10 @@ export async function startOwnCluster(
   const restart = async (signal: string) => {
     const former = await startOf(url);
     server.stdin?.write(`${signal}\n`);
-    while ((await startOf(url).catch(() => former)) === former) await wait(20);
+    await until('PostgreSQL to start', async () => {
+      const start = await startOf(url).catch(() => former);
+      return start !== former;
+    });
   };
   return { url, restart, stop };
 }
@@ -128,16 +131,13 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function untilReady(url: string): Promise<void> {
-  const patienceMs = 30_000;
-  for (const start = Date.now(); ; await wait(50)) {
-    try {
-      return await execute(url, 'select 1');
-    } catch (error) {
-      if (Date.now() - start > patienceMs) throw error;
-    }
-  }
-}
+const untilReady = (url: string) =>
+  until('PostgreSQL to accept connections', () =>
+    execute(url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /** Runs one statement on a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {

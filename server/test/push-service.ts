@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
 import ece from 'http_ece';
 
@@ -18,8 +17,8 @@ export const certificateFile = join(import.meta.dirname, 'certificate/loopback.c
 export const trustCertificate = (): void =>
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), read('loopback.crt')]);
 
-/** How the service answers: by a status, or only after a while, without an end, not at all. */
-export type Manner = number | 'slowly' | 'endlessly' | 'never';
+/** How the service answers: by a status, or only after `release`, without an end, not at all. */
+export type Manner = number | 'held' | 'endlessly' | 'never';
 
 /** A message as it arrived. */
 export interface Pushed {
@@ -55,10 +54,12 @@ export class PushService {
   readonly manners = new Map<string, Manner>();
   /** Sent with 429. */
   retryAfter = '';
-  slowMs = 1_500;
-  /** The most messages that were answered at the same time. */
+  /** How many messages are not answered yet, and the most that ever were. */
+  atOnce = 0;
   mostAtOnce = 0;
-  #atOnce = 0;
+  readonly #held = Promise.withResolvers<void>();
+  /** Answers what is held, and holds nothing from now on. */
+  readonly release = this.#held.resolve;
   /** The public key that phones have subscribed with. */
   key = '';
   /** Who may be named as the sender. */
@@ -120,17 +121,17 @@ export class PushService {
     const manner = this.manners.get(phone) ?? 201;
     const isTaken = manner === 201 || typeof manner !== 'number';
     if (isTaken) this.messages.push(this.#read(phone, request, bytes));
-    this.#atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     response.once('close', () => {
-      this.#atOnce -= 1;
+      this.atOnce -= 1;
     });
     await this.#behave(response, manner);
   }
 
   async #behave(response: ServerResponse, manner: Manner): Promise<void> {
     if (manner === 'never') return;
-    if (manner === 'slowly') await pause(this.slowMs);
+    if (manner === 'held') await this.#held.promise;
     const headers = {
       ...(manner === 307 && { location: `${this.origin}/elsewhere` }),
       ...(manner === 429 && this.retryAfter && { 'retry-after': this.retryAfter }),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { NewOrder, Order, Position, Registration } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
@@ -8,6 +9,7 @@ import type { Db } from '../src/database/schema.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { insertAccounts } from '../src/nouns/accounts/account.repository.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import { systemTimers, type Timers } from '../src/platform/timers.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { razorpayOf } from '../src/razorpay/open-razorpay.ts';
 import type { Engine } from './engine.ts';
@@ -48,6 +50,12 @@ export class TestStore {
   sessionHours = 168;
   /** How many calls wait for news of the floor. */
   countWaits = () => 0;
+  /** Waits for what is done after an answer: mails, records, messages to phones. */
+  settled = async () => {};
+  /** Set before the block's tests, where they are to run out by hand. */
+  timers: Timers = systemTimers;
+  /** Long work waits for this promise after each piece. */
+  pieceHold: Promise<void> | undefined;
   /** Every mail sent, oldest first. */
   mails: Mail[] = [];
   /** Thrown by the mailer instead of sending. */
@@ -235,6 +243,7 @@ export function useStore(
       ...(typeof env === 'function' ? env() : env),
     });
     Object.assign(store, { now: testNow, mails: [], mailError: undefined, mailHold: undefined });
+    store.pieceHold = undefined;
     store.db = openDatabase(location, () => {});
     store.app = await buildApp({
       db: store.db,
@@ -242,9 +251,17 @@ export function useStore(
       secret: testSecret,
       clock: () => store.now,
       mailer: recordingMailer(store),
-      razorpay: razorpayOf(config),
+      razorpay: razorpayOf(config, store.timers),
+      timers: store.timers,
+      afterPiece: async () => {
+        await store.pieceHold;
+        await setImmediate();
+      },
       watchWaits: (count) => {
         store.countWaits = count;
+      },
+      watchWork: (settled) => {
+        store.settled = settled;
       },
     });
     dropDatabase = location.drop;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { ordersWithOtherItems } from '../../test/order-items.ts';
 import { type RandomWalk, randomCalls, startWalk } from '../../test/random-calls.ts';
@@ -156,7 +156,8 @@ describe.each(engines)('a history of every kind of call on $name', (engine) => {
     const { body } = await store.call('POST', '/api/auth/forgot-password', {
       payload: { email: asha.email },
     });
-    await vi.waitFor(() => expect(store.mails).toHaveLength(2));
+    await store.settled();
+    expect(store.mails).toHaveLength(2);
     const code = store.lastCode();
     const password = 'a-quite-new-password';
     const reset = { otp: code, resetToken: body.resetToken, password };

@@ -32,6 +32,8 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Awaited after each piece; lets other requests run. */
+  readonly afterPiece?: (() => Promise<void>) | undefined;
 }
 
 /** The part of one process in the work. */
@@ -40,6 +42,8 @@ interface Worker {
   wake(): void;
   /** Looks for work at intervals from now on, also for work that an earlier process has left. */
   start(): Promise<void>;
+  /** Resolves when no work is under way. */
+  settled(): Promise<void>;
   /** Stops after the current piece; another process can continue at once. */
   close(): Promise<void>;
 }
@@ -51,10 +55,9 @@ class LeaseLost extends Error {}
  * Does work piece by piece, in one process at a time. When a process is killed, its lease expires, and
  * another process continues after the last committed piece.
  */
-export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): Worker {
+export function createLeasedWork({ db, clock, log, ...parts }: Parts, work: LeasedWork): Worker {
   const lease = [db, work.name, randomUUID()] as const;
-  let isClosing = false;
-  let isAskedAgain = false;
+  let [isClosing, isAskedAgain] = [false, false];
   let running: Promise<void> | undefined;
   let next: NodeJS.Timeout | undefined;
 
@@ -66,7 +69,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
     if (!(await work.hasWork())) return false;
     if (!(await isFree(...lease, clock())) || !(await takeLease(...lease, clock()))) return true;
     try {
-      while (!isClosing && (await work.doPiece(hold))) await setImmediate();
+      while (!isClosing && (await work.doPiece(hold))) await (parts.afterPiece ?? setImmediate)();
     } catch (error) {
       if (!(error instanceof LeaseLost)) await work.onFailure(error);
     } finally {
@@ -98,6 +101,7 @@ export function createLeasedWork({ db, clock, log }: Parts, work: LeasedWork): W
   return {
     wake,
     start: async () => lookLater(await work.hasWork().catch(() => true)),
+    settled: async () => running,
     async close() {
       isClosing = true;
       clearTimeout(next);

@@ -4,6 +4,7 @@ import { engines, type FreshDatabase } from '../../test/engine.ts';
 import { execute } from '../../test/postgres.ts';
 import { type KiranaProcess, startKirana } from '../../test/process.ts';
 import { asha, TestStore, testSecret } from '../../test/store.ts';
+import { until } from '../../test/until.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from './open-database.ts';
@@ -70,8 +71,9 @@ describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
   });
 
   it('survives connections that break under load', async () => {
+    const before = proxy.countSent();
     const calls = Array.from({ length: 40 }, register);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await until('twenty queries', () => proxy.countSent() >= before + 20);
     await proxy.cut();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     await proxy.mend();

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
@@ -71,13 +70,15 @@ describe.each(sqlite)('a sign-up on $name whose mail cannot go out', (engine) =>
 
   it('is told so when the mail server refuses, waits for a slow one, and goes on afterwards', async () => {
     let mood: 'refusing' | 'slow' = 'refusing';
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       async onMailFrom(_address, _session, done) {
         if (mood === 'refusing') return done(new Error('no room in the queue'));
-        await wait(100);
+        asked.resolve();
+        await released.promise;
         done(null);
       },
       async onData(stream, _session, done) {
@@ -88,11 +89,15 @@ describe.each(sqlite)('a sign-up on $name whose mail cannot go out', (engine) =>
     });
     server.on('error', () => {});
     cleanUps.push(() => new Promise<void>((closed) => server.close(closed)));
-    await mailBy({ smtpUrl: await listen(server), timeoutMs: 3_000 });
+    await mailBy({ smtpUrl: await listen(server), timeoutMs: 20_000 });
     expect(await register()).toMatchObject(notSent);
     expect(await waiting()).toEqual([]);
     mood = 'slow';
-    const { status, body } = await register();
+    const registering = register();
+    await asked.promise;
+    expect(await waiting()).toEqual([]);
+    released.resolve();
+    const { status, body } = await registering;
     expect(status).toBe(201);
     const otp = /Your Kirana code is (\d{6})/.exec(codes.at(-1) ?? '')?.[1];
     const { activationToken } = body;

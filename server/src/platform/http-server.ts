@@ -12,6 +12,7 @@ import { plainPath } from './plain-path.ts';
 import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { writeOut } from './standard-output.ts';
+import type { Timers } from './timers.ts';
 import { timesOf } from './waited-time.ts';
 import { type Answered, watchAnswers } from './watch-answers.ts';
 
@@ -32,6 +33,7 @@ export interface HttpOptions {
   readonly drawError?: DrawError | undefined;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
+  readonly timers: Timers;
   /** Parts of paths that a secret follows: what follows is not logged, nor what looks like a token. */
   readonly secretPaths: readonly string[];
   /** Called when the server is told to stop: answers the calls that only wait. */
@@ -59,7 +61,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('drawError', options.drawError);
   answerErrors(app, options.unavailableReason);
-  limitBodyTime(app);
+  limitBodyTime(app, options.timers);
   refusePackedBodies(app);
   acceptEmptyJson(app);
   answerRequestIds(app);

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { fileOf, photo, plain } from '../../test/pictures.ts';
 import { useStore } from '../../test/store.ts';
+import { until } from '../../test/until.ts';
 
 const path = '/api/category/add';
 const tooLarge = {
@@ -150,16 +151,19 @@ describe.each(engines)('a form on $name', (engine) => {
   it('that breaks off leaves nothing, and the server goes on', async () => {
     const { port, hostname } = new URL(await store.app.listen({ host: '127.0.0.1', port: 0 }));
     for (const sent of [10, 200, 5_000]) {
+      const connected = once(store.app.server, 'connection');
       const socket = connect(Number(port), hostname);
+      const [arriving] = await connected;
+      const closed = once(arriving, 'close');
       const type = `multipart/form-data; boundary=${boundary}`;
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\ntoken: ${admin}\r\n`);
-      socket.write(`Content-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`);
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\ntoken: ${admin}\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`;
+      socket.write(head);
       const begun = part('name="image"; filename="a.jpg"', Buffer.alloc(50_000));
       socket.write(Buffer.concat([part('name="name"'), begun]).subarray(0, sent));
-      await wait(50);
+      await until('all that was sent', () => arriving.bytesRead >= head.length + sent);
       socket.destroy();
+      await closed;
     }
-    await wait(50);
     expect(await rows()).toEqual([]);
     const fields = { name: 'Spices', image: await photo() };
     expect((await store.sendForm('POST', path, admin, fields)).status).toBe(201);

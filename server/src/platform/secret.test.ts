@@ -18,7 +18,10 @@ const { module, folder, arrived } = workerData;
 import(module).then(({ storedSecret }) => {
   const secrets = [...arrived].map((_, round) => {
     Atomics.add(arrived, round, 1);
-    while (Atomics.load(arrived, round) < ${starters});
+    Atomics.notify(arrived, round);
+    for (let count; (count = Atomics.load(arrived, round)) < ${starters}; )
+      if (Atomics.wait(arrived, round, count, 20_000) === 'timed-out')
+        throw new Error('Not all have started after 20 s');
     return storedSecret(folder + '/' + round);
   });
   parentPort.postMessage(secrets);

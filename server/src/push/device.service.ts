@@ -39,9 +39,13 @@ interface Subscriber {
 }
 
 /** What messages are sent with. @throws DomainError where this server sends none */
-export function postPartsOf({ config, secret }: Pick<Services, 'config' | 'secret'>): PostParts {
+export function postPartsOf({
+  config,
+  secret,
+  timers,
+}: Pick<Services, 'config' | 'secret' | 'timers'>): PostParts {
   if (config.PUSH_SERVICES === 'off') throw new DomainError('push.off');
-  return { key: pushKeyOf(secret), services: config.PUSH_SERVICES };
+  return { key: pushKeyOf(secret), services: config.PUSH_SERVICES, timers };
 }
 
 /** Rings on a device from now on, for this account; returns its id. */

@@ -1,4 +1,5 @@
 import type { PushSubscription } from '@kirana/contract';
+import type { Timers } from '../platform/timers.ts';
 import { isPushAddress } from './push-address.ts';
 import type { PushKey } from './push-key.ts';
 
@@ -32,6 +33,7 @@ export interface PostParts {
   readonly key: PushKey;
   /** Origins of further push services. */
   readonly services: readonly string[];
+  readonly timers: Timers;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface PostParts {
  * @returns undefined when it did not answer, or may not be asked
  */
 export async function post(
-  { key, services }: PostParts,
+  { key, services, timers }: PostParts,
   { endpoint, keys, origin }: Recipient,
   { message, topic }: { readonly message: Message; readonly topic: string },
   stop: AbortSignal,
@@ -62,7 +64,7 @@ export async function post(
       headers: { ...headers },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(maxMs)]),
+      signal: AbortSignal.any([stop, timers.timeout(maxMs)]),
     });
     // An unread body would hold the connection.
     await answer.body?.cancel();

@@ -59,6 +59,7 @@ export function createSendingWork(
       work.wake();
     },
     start: work.start,
+    settled: work.settled,
     async close() {
       const closed = work.close();
       await errands.stop();

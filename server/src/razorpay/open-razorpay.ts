@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
+import { systemTimers, type Timers } from '../platform/timers.ts';
 import { type Razorpay, RazorpayError, type Refund } from './razorpay.ts';
 
 interface RazorpayOptions {
@@ -7,6 +8,7 @@ interface RazorpayOptions {
   readonly keySecret: string;
   /** The address of the API, without a path. */
   readonly api: string;
+  readonly timers: Timers;
 }
 
 /** A customer waits for a link; whoever sends a refund can wait longer. */
@@ -31,12 +33,11 @@ const refund = z.object({ id: z.string(), receipt: z.string().nullish(), status:
 const refunds = z.object({ items: z.array(refund) });
 
 /** The client of the configured keys; undefined without keys. */
-export const razorpayOf = ({
-  RAZORPAY_KEY_ID: keyId,
-  RAZORPAY_KEY_SECRET: keySecret,
-  RAZORPAY_API: api,
-}: Config): Razorpay | undefined =>
-  keyId && keySecret ? openRazorpay({ keyId, keySecret, api }) : undefined;
+export const razorpayOf = (
+  { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_API: api }: Config,
+  timers = systemTimers,
+): Razorpay | undefined =>
+  keyId && keySecret ? openRazorpay({ keyId, keySecret, api, timers }) : undefined;
 
 /** Opens a client of Razorpay's API, as its documentation of payment links and refunds describes it. */
 function openRazorpay(options: RazorpayOptions): Razorpay {
@@ -107,7 +108,7 @@ interface Asked {
   readonly withinMs: number;
 }
 
-function createCall({ keyId, keySecret, api }: RazorpayOptions) {
+function createCall({ keyId, keySecret, api, timers }: RazorpayOptions) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return async <Schema extends z.ZodType>(
     schema: Schema,
@@ -125,7 +126,7 @@ function createCall({ keyId, keySecret, api }: RazorpayOptions) {
         },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(withinMs),
+        signal: timers.timeout(withinMs),
       });
       if (response.ok) return schema.parse(await response.json());
       throw new RazorpayError(isRefusal(response.status) ? await wordsOf(response) : '');

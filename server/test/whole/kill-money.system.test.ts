@@ -7,6 +7,7 @@ import { webhookPath } from '../paying-store.ts';
 import { TestShop } from '../shop.ts';
 import type { TestAnswer } from '../store.ts';
 import { seed, seededRandom } from '../torture.ts';
+import { until } from '../until.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 6;
@@ -78,7 +79,7 @@ describe.each(engines)('a server on $name that is killed while money moves', ({ 
     fake.fail(name, fault);
     const before = fake.requests.length;
     const asking = statusOf(call());
-    while (!fake.requests.slice(before).includes(name)) await wait(2);
+    await until(`a ${name} at Razorpay`, () => fake.requests.slice(before).includes(name));
     await target.kill();
     expect(await asking).toBe(0);
     await target.start();

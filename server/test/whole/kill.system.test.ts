@@ -8,6 +8,7 @@ import { RandomClient, type Tools } from '../kill-client.ts';
 import { freshCrashable, KillTarget } from '../kill-target.ts';
 import { Follower } from '../shoppers.ts';
 import { report, seed, seededRandom, shortOrLong, tellProgress } from '../torture.ts';
+import { until } from '../until.ts';
 
 /** In the long form the database is killed too, where it is a program of its own. */
 const shops: readonly {
@@ -68,12 +69,13 @@ describe.each(shops)(
       const working = Promise.all(clients.map((client) => client.work())).finally(() => {
         isOver = true;
       });
-      const until = async (count: number) => {
-        while (!isOver && written() - before < count) await wait(1);
-      };
-      await until(writes / 2);
+      const reach = (count: number) =>
+        until(`${count} acknowledged writes`, () => isOver || written() - before >= count, {
+          forMs: minuteMs,
+        });
+      await reach(writes / 2);
       await halfway();
-      await until(writes);
+      await reach(writes);
       // The kill must not always come right after an answer.
       await wait(random() * 20);
       await target.kill();

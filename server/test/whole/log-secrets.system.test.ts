@@ -9,6 +9,7 @@ import { photo } from '../pictures.ts';
 import { type KiranaProcess, startKirana } from '../process.ts';
 import { exchange } from '../raw-http.ts';
 import { address, asha, razorpaySecret, testSecret } from '../store.ts';
+import { until } from '../until.ts';
 
 const mailPassword = 'cardamom-at-the-mail-server';
 const razorpayKey = 'turmeric-at-razorpay';
@@ -106,7 +107,7 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
     const { email } = asha;
     const { resetToken } = (await post('/api/auth/forgot-password', { email })).body;
     const sent = mails.length;
-    while (mails.length === sent) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('the mail', () => mails.length > sent);
     const reset = { otp: keep(lastCode()), resetToken: keep(resetToken), password: newPassword };
     expect((await post('/api/auth/reset-password', reset)).status).toBe(200);
     expect((await post('/api/auth/login', { email, password: asha.password })).status).toBe(401);

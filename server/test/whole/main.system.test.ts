@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -93,7 +94,11 @@ describe.each(engines)('kirana on $name', (engine) => {
     const slow = request(`${address}/api/auth/register`, {
       method: 'POST',
       agent,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
     });
     const answered = new Promise<number | undefined>((resolve) =>
       slow.on('response', (response) => {
@@ -101,14 +106,16 @@ describe.each(engines)('kirana on $name', (engine) => {
         resolve(response.statusCode);
       }),
     );
+    slow.flushHeaders();
+    await once(slow, 'continue');
     slow.write(body.slice(0, 10));
-    await new Promise((resolve) => setTimeout(resolve, 100));
     // On Ctrl+C the terminal sends the signal, and npm sends it again.
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const isReady = () => fetch(`${address}/readyz`);
+    await expect.poll(async () => (await isReady()).status).toBe(503);
     server.child.kill('SIGINT');
-    const refused = await fetch(`${address}/readyz`);
+    const refused = await isReady();
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({
       message: expect.stringMatching(/restarting/),

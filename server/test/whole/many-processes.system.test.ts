@@ -19,9 +19,16 @@ import {
 } from '../shoppers.ts';
 import { address, asha, testSecret } from '../store.ts';
 import { shortOrLong } from '../torture.ts';
+import { until } from '../until.ts';
 
 const kills = shortOrLong(1, 20);
-const outageMs = shortOrLong(1_000, 30_000);
+const outageMs = shortOrLong(0, 30_000);
+
+/** Waits until ten more orders are accepted. */
+function tenMore({ accepted }: Acknowledged): Promise<true> {
+  const enough = accepted.length + 10;
+  return until('ten accepted orders', () => accepted.length >= enough);
+}
 
 describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_000) }, () => {
   const fleet = new Fleet();
@@ -102,21 +109,24 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     await fleet.call('POST', path, { token: shop.admin, payload: { isOpen: false } });
     await fleet.kill(1);
     await fleet.launch(1);
-    const opensAt = Date.now() + 4_000;
-    await fleet.db.updateTable('store').set({ by_hand_until: opensAt }).execute();
-    const seen = { closed: 0, open: 0 };
-    // A busy machine may take longer for one round of calls.
-    while (Date.now() < opensAt + 500 || seen.open === 0) {
-      const startedAt = Date.now();
-      const answers = await fleet.callAll('GET', path, { token: shop.customer });
-      if (startedAt < opensAt && Date.now() >= opensAt) continue;
-      const isOpen = startedAt >= opensAt;
-      seen[isOpen ? 'open' : 'closed'] += 1;
-      expect(answers.map(({ body }) => body.isOpen)).toEqual([isOpen, isOpen, isOpen]);
-      const orders = await fleet.callAll('POST', '/api/order', order());
-      if (isOpen) expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const openFrom = (by_hand_until: number) =>
+      fleet.db.updateTable('store').set({ by_hand_until }).execute();
+    const isOpen = async () =>
+      (await fleet.callAll('GET', path, { token: shop.customer })).map(({ body }) => body.isOpen);
+    await openFrom(Date.now() + 3_600_000);
+    expect(await isOpen()).toEqual([false, false, false]);
+    const opensAt = Date.now() + 1_000;
+    await openFrom(opensAt);
+    for (let startedAt = 0; startedAt < opensAt; ) {
+      startedAt = Date.now();
+      const answers = await isOpen();
+      const endedAt = Date.now();
+      // A round that begins before the instant and ends after it says nothing.
+      if (endedAt < opensAt) expect(answers).toEqual([false, false, false]);
+      if (startedAt >= opensAt) expect(answers).toEqual([true, true, true]);
     }
-    expect(Math.min(seen.closed, seen.open)).toBeGreaterThan(0);
+    const orders = await fleet.callAll('POST', '/api/order', order());
+    expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
     await fleet.call('PUT', '/api/store/hours', {
       token: shop.admin,
       payload: { ...hours, on: false },
@@ -215,8 +225,11 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     ).finally(() => {
       isOver = true;
     });
-    while (!isOver) await follower.poll();
-    await shopping;
+    const follow = async () => {
+      await follower.poll();
+      return isOver;
+    };
+    await Promise.all([shopping, until('forty accepted orders', follow, { forMs: 50_000 })]);
     await follower.poll();
     expect(await follower.poll()).toBe(304);
     const [one, ...others] = await fleet.callAll('GET', '/api/order/all', { token: shop.admin });
@@ -231,7 +244,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     expect(await rebuildDailySales(fleet.db, 'Asia/Kolkata')).toEqual([]);
   });
 
-  it('tell who waits anywhere what was done on one of them, within three seconds', async () => {
+  it('tell who waits anywhere what was done on one of them', async () => {
     const read = await fleet.callAll('GET', '/api/live', { token: shop.admin });
     const [etag] = read.map(({ headers }) => String(headers['etag']));
     // The same state has the same version in every process.
@@ -243,11 +256,9 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
       // Through the proxy come more calls than there are processes.
       Promise.all([1, 2, 3, 4].map(() => fleet.call('GET', url, known))),
     ];
-    await wait(1_000);
+    await expect.poll(() => fleet.waiting()).toBe(7);
     const placed = await fleet.callOn(0, 'POST', '/api/order', order());
-    const acknowledged = performance.now();
     const answers = (await Promise.all(waiting)).flat();
-    expect(performance.now() - acknowledged).toBeLessThan(3_000);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body.ringing).toBe(true);
@@ -262,18 +273,17 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
       expect(body).toEqual(silenced);
   });
 
-  it('let nobody wait on whose role was taken away', async () => {
+  // It may not take as long as the wait.
+  it('let nobody wait on whose role was taken away', { timeout: 24_000 }, async () => {
     const email = 'sunita@example.in';
     const token = await fleet.admit('owner', { email });
     const read = await fleet.call('GET', '/api/live', { token });
     const known = { token, headers: { 'if-none-match': String(read.headers['etag']) } };
     const waiting = fleet.callAll('GET', '/api/live?wait=25', known);
-    await wait(1_000);
+    await expect.poll(() => fleet.waiting()).toBe(3);
     const services = { db: fleet.db, projections: [] };
     await setPositionOf(services, commandCtx('revoke-admin'), { email, position: 'customer' });
-    const revoked = performance.now();
     for (const { status } of await waiting) expect(status).toBe(304);
-    expect(performance.now() - revoked).toBeLessThan(2_000);
     for (const { status } of await fleet.callAll('GET', '/api/live?wait=25', known))
       expect(status).toBe(403);
   });
@@ -284,8 +294,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
     for (let killed = 0; killed < kills; killed += 1) {
       const index = killed % fleet.servers.length;
-      const before = acknowledged.accepted.length;
-      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await tenMore(acknowledged);
       await fleet.kill(index);
       await fleet.launch(index);
     }
@@ -299,12 +308,10 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     let isOver = false;
     const shopping = goShopping(shop, { customers: 6, until: () => isOver }, acknowledged);
     for (const signal of ['QUIT', 'INT'] as const) {
-      const before = acknowledged.accepted.length;
-      while (acknowledged.accepted.length < before + 10) await wait(1);
+      await tenMore(acknowledged);
       await fleet.restartDatabase(signal);
     }
-    const before = acknowledged.accepted.length;
-    while (acknowledged.accepted.length < before + 10) await wait(1);
+    await tenMore(acknowledged);
     isOver = true;
     await shopping;
     await expectNothingLost(fleet, acknowledged);
@@ -326,7 +333,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     await wait(outageMs);
     await fleet.line.mend();
     for (const { status } of await fleet.callAll('GET', '/readyz')) expect(status).toBe(200);
-    while (acknowledged.accepted.length < 10) await wait(1);
+    await tenMore(acknowledged);
     isOver = true;
     await shopping;
     await expectNothingLost(fleet, acknowledged);
@@ -369,13 +376,12 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
       DATABASE_URL: fleet.line.url,
       JWT_SECRET: testSecret,
     });
-    let isOver = false;
-    const restored = restoring.exited.finally(() => {
-      isOver = true;
-    });
     const statuses = new Set<number>();
-    while (!isOver) statuses.add((await fleet.call('GET', '/api/category/all')).status);
-    expect(await restored).toBe(0);
+    const ended = await until('the restore', async () => {
+      statuses.add((await fleet.call('GET', '/api/category/all')).status);
+      return restoring.child.exitCode ?? undefined;
+    });
+    expect(ended).toBe(0);
     expect([...statuses]).toEqual([200]);
     const { email, password } = asha;
     const { body } = await fleet.call('POST', '/api/auth/login', { payload: { email, password } });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../engine.ts';
+import { HandTimers } from '../hand-timers.ts';
 import { fileOf, plain } from '../pictures.ts';
 import { readAnswer } from '../raw-http.ts';
 import { useStore } from '../store.ts';
@@ -14,6 +14,8 @@ const tooLong = { status: 408, message: 'The request took too long', code: 'requ
 
 describe.each(sqlite)('a request that never ends on $name', (engine) => {
   const store = useStore(engine);
+  const timers = new HandTimers();
+  store.timers = timers;
   let address = '';
   let admin = '';
   beforeEach(async () => {
@@ -26,11 +28,9 @@ describe.each(sqlite)('a request that never ends on $name', (engine) => {
     // The same limits, checked more often.
     Object.assign(server, { connectionsCheckingInterval: 50 });
     Object.assign(server, { headersTimeout: 200, requestTimeout: 60_000 });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     address = await store.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterEach(() => vi.useRealTimers());
-  const passMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000);
+  const limits = { usual: 60_000, picture: 600_000 };
 
   it.each([
     ['nothing at all', '', ''],
@@ -63,7 +63,7 @@ describe.each(sqlite)('a request that never ends on $name', (engine) => {
       );
     });
     expect((await store.call('GET', '/readyz')).status).toBe(200);
-    const passing = setInterval(() => passMinutes(1), 100);
+    const passing = setInterval(() => timers.runOut(limits.usual), 100);
     for (const answer of await Promise.all(slow)) expect(readAnswer(answer)).toEqual(tooLong);
     clearInterval(passing);
   });
@@ -88,24 +88,25 @@ describe.each(sqlite)('a request that never ends on $name', (engine) => {
     });
     const closed = new Promise((resolve) => sent.once('close', resolve));
     sent.write(body.subarray(0, 100));
-    await wait(300);
     return { status, closed, rest: () => sent.end(body.subarray(100)) };
   }
 
   it('that is the picture of an administrator on a slow line has ten minutes', async () => {
     const inTime = await beginUpload(admin);
-    passMinutes(9.9);
+    await expect.poll(() => timers.times()).toEqual([limits.picture]);
     inTime.rest();
     expect(await inTime.status).toBe(201);
+    await expect.poll(() => timers.times()).toEqual([]);
     const late = await beginUpload(admin);
-    passMinutes(10);
+    await expect.poll(() => timers.times()).toEqual([limits.picture]);
+    timers.runOut(limits.picture);
     expect(await late.status).toBe(408);
   });
 
   it('gets no longer by being a form, for those who may not send it', async () => {
     const refused = await beginUpload('');
     expect(await refused.status).toBe(401);
-    passMinutes(1);
+    timers.runOut(limits.usual);
     await refused.closed;
   });
 });

@@ -100,12 +100,15 @@ describe.each(engines)('two at one instant on $name', (engine) => {
       }
     };
     const looks = Promise.all([look(), look()]);
-    for (let time = 0; time < 40; time += 1) {
-      const settled = await cash.settle(owner, settlement);
-      expect((await cash.undo(owner, settled)).status).toBe(200);
+    try {
+      for (let time = 0; time < 40; time += 1) {
+        const settled = await cash.settle(owner, settlement);
+        expect((await cash.undo(owner, settled)).status).toBe(200);
+      }
+    } finally {
+      isOver = true;
+      await looks;
     }
-    isOver = true;
-    await looks;
   });
 
   it('deliver during the count: the close asks to look again', async () => {

@@ -15,7 +15,10 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     post('reset-password', { resetToken, otp, password });
   const logIn = (password: string) => post('login', { email: asha.email, password });
   const me = async (token: string) => (await store.call('GET', '/api/auth/me', { token })).status;
-  const mailed = (count: number) => expect.poll(() => store.mails.length).toBe(count);
+  const mailed = async (count: number) => {
+    await store.settled();
+    expect(store.mails).toHaveLength(count);
+  };
   const wrongCode = () => (store.lastCode() === '000000' ? '000001' : '000000');
 
   /** Signs Asha up and asks for a reset code, which comes with the second mail. */

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../../../test/engine.ts';
 import { Importer } from '../../../test/imports.ts';
 import { KillTarget } from '../../../test/kill-target.ts';
 import { supplierRows, supplierShape } from '../../../test/supplier-file.ts';
 import { report, shortOrLong } from '../../../test/torture.ts';
+import { until } from '../../../test/until.ts';
 
 const shape = supplierShape(shortOrLong(2_000, 27_555));
 const rows = supplierRows(shape);
@@ -39,12 +39,15 @@ describe.each(engines)('an import whose process is killed on $name', ({ name, fr
     await importer.call('POST', `/${_id}/run`, {});
     for (let count = 1; count <= kills; count += 1) {
       const enough = (counts.add * count) / (kills + 2);
-      while ((await importer.get(_id)).done < enough) await wait(5);
+      await until(`${enough} rows`, async () => (await importer.get(_id)).done >= enough, {
+        forMs: minuteMs,
+      });
       await working.kill();
       const left = await working.look(() =>
         working.db.selectFrom('imports').select('state').execute(),
       );
-      expect(left).toEqual([{ state: 'running' }]);
+      // A machine that is busy may come to the kill when everything is done.
+      expect(left).toEqual([{ state: expect.toBeOneOf(['running', 'done']) }]);
       if (isAlone || count > 1) await other.start();
       [working, other] = [other, working];
     }

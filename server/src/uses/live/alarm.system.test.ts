@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { useStore } from '../../../test/store.ts';
 
@@ -32,12 +32,12 @@ describe.each(engines)('the mail to the owners on $name', (engine) => {
     await store.call('POST', '/api/live/silence', { token: admin, payload });
   };
   const mailed = (...subjects: string[]) =>
-    vi.waitFor(() => expect(store.mails.map(({ subject }) => subject)).toEqual(subjects), 5_000);
-  /** Waits for longer than a look takes. */
+    expect.poll(() => store.mails.map(({ subject }) => subject)).toEqual(subjects);
+  /** Has the server look, since every commit does. */
   const nothingMore = async (id: string) => {
     const before = store.mails.length;
     await look(id);
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await store.settled();
     expect(store.mails).toHaveLength(before);
   };
 
@@ -110,7 +110,7 @@ describe.each(engines)('the mail to the owners on $name', (engine) => {
       store.now = opens + 10 * minuteMs - 1;
       await nothingMore(order._id);
       store.now += 1;
-      await vi.waitFor(() => expect(store.mails).toHaveLength(4), 5_000);
+      await expect.poll(() => store.mails.length).toBe(4);
       expect(store.mails[3]?.subject).toBe('1 order is waiting since 1:05 am');
     },
   );

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../../../test/engine.ts';
 import { send } from '../../../test/fleet.ts';
 import { type KiranaProcess, startKirana } from '../../../test/process.ts';
@@ -53,49 +52,30 @@ describe.each(engines)('an operator of live orders on $name', (engine) => {
       .filter((line) => name.test(line))
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
-  const queries = () => metric(/^kirana_database_query_duration_seconds_count/);
-  const waiting = (count: number) =>
-    vi.waitFor(async () => expect(await metric(/^kirana_live_waiting /)).toBe(count), 20_000);
+  const waiting = (count: number) => expect.poll(() => metric(/^kirana_live_waiting /)).toBe(count);
 
   it('sees how many wait, and no slow call in their waiting', async () => {
+    const begun = performance.now();
     const answer = wait(2);
     await waiting(1);
     expect((await answer).status).toBe(304);
+    const took = performance.now() - begun;
     await waiting(0);
     const call = 'call="GET /api/live",outcome="3xx"';
-    await vi.waitFor(async () =>
-      expect(await metric(new RegExp(`^kirana_http_.*_count{${call}}`))).toBe(1),
-    );
-    expect(await metric(new RegExp(`^kirana_http_.*_sum{${call}}`))).toBeLessThan(1);
+    await expect.poll(() => metric(new RegExp(`^kirana_http_.*_count{${call}}`))).toBe(1);
+    const countedMs = 1_000 * (await metric(new RegExp(`^kirana_http_.*_sum{${call}}`)));
     const [line] = await server.printed(/^.*"path":"\/api\/live".*"waitedMs".*$/m);
     const { ms, waitedMs } = JSON.parse(line);
-    // The wait begins once the caller is authenticated, a little after the request, so it is just
-    // under two seconds.
-    expect(waitedMs).toBeGreaterThan(1_500);
-    expect(ms).toBeLessThan(1_000);
+    // A timer may be early by a part of a millisecond.
+    expect(waitedMs).toBeGreaterThan(1_990);
+    // With the wait in it, as well, either would be longer than the whole call.
+    expect(ms + waitedMs).toBeLessThan(took + 2);
+    expect(countedMs + waitedMs).toBeLessThan(took + 2);
   });
 
-  it('sees one look a second however many wait, and none when nobody does', async () => {
-    const before = await queries();
-    await pause(2_500);
-    expect(await queries()).toBe(before);
-    const answers = Array.from({ length: 50 }, () => wait(5));
-    await waiting(50);
-    const atRest = await queries();
-    await pause(2_000);
-    const looks = (await queries()) - atRest;
-    expect(looks).toBeGreaterThanOrEqual(1);
-    expect(looks).toBeLessThanOrEqual(3);
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(304);
-    const after = await queries();
-    await pause(2_500);
-    expect(await queries()).toBe(after);
-  });
-
-  it('stops it within three seconds while 200 wait: each is answered', async () => {
+  it('stops it while 200 wait: each is answered', async () => {
     const answers = Array.from({ length: 200 }, (_, number) => wait(25, number % 2));
     await waiting(200);
-    const start = performance.now();
     server.child.kill('SIGTERM');
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({
@@ -103,6 +83,5 @@ describe.each(engines)('an operator of live orders on $name', (engine) => {
         body: { code: 'live.stopping', message: expect.stringMatching(/restarting/) },
       });
     expect(await server.exited).toBe(0);
-    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../platform/domain-error.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { Live } from './live-reader.ts';
 
 /** How often the feeds' versions are read while anybody waits, in milliseconds. */
@@ -29,15 +30,17 @@ interface Wait {
 /** The waiting calls. No timer runs while there are none. */
 export class LiveWaits {
   readonly #read: () => Promise<Live>;
+  readonly #timers: Timers;
   /** In the order in which they began. */
   readonly #waits = new Set<Wait>();
-  #looking: NodeJS.Timeout | undefined;
+  #endLooking: (() => void) | undefined;
   #isLooking = false;
   #isLookWanted = false;
   #isStopped = false;
 
-  constructor(read: () => Promise<Live>) {
+  constructor(read: () => Promise<Live>, timers: Timers) {
     this.#read = read;
+    this.#timers = timers;
   }
 
   /**
@@ -59,9 +62,9 @@ export class LiveWaits {
     this.#makeRoom(request.account);
     return new Promise((resolve, reject) => {
       const over = () => wait.end();
-      const timer = setTimeout(over, seconds * 1000);
+      const endTimer = this.#timers.after(seconds * 1000, over);
       const leave = () => {
-        clearTimeout(timer);
+        endTimer();
         isGone.removeEventListener('abort', over);
         this.#remove(wait);
       };
@@ -107,7 +110,7 @@ export class LiveWaits {
 
   #add(wait: Wait): void {
     this.#waits.add(wait);
-    this.#looking ??= setInterval(() => this.look(), lookEveryMs);
+    this.#endLooking ??= this.#timers.every(lookEveryMs, () => this.look());
     // A change since the caller's state was read must not wait for the next look.
     this.look();
   }
@@ -115,8 +118,8 @@ export class LiveWaits {
   #remove(wait: Wait): void {
     this.#waits.delete(wait);
     if (this.#waits.size > 0) return;
-    clearInterval(this.#looking);
-    this.#looking = undefined;
+    this.#endLooking?.();
+    this.#endLooking = undefined;
   }
 
   async #lookWhileWanted(): Promise<void> {

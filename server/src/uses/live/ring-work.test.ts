@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
@@ -31,8 +30,8 @@ describe.each(engines)('a look for what is to be told on $name', (engine) => {
     });
     for (let commit = 1; commit <= 3; commit += 1) {
       rings.look();
-      await expect.poll(() => asked.length).toBe(commit);
-      await pause(100);
+      await rings.settled();
+      expect(asked).toHaveLength(commit);
     }
     expect(asked).toEqual(['SelectQueryNode', 'SelectQueryNode', 'SelectQueryNode']);
     await rings.close();

@@ -1,10 +1,12 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { HandTimers } from '../../../test/hand-timers.ts';
 import { useStore } from '../../../test/store.ts';
 
 describe.each(engines)('a wait that begins while a right ends on $name', (engine) => {
   const store = useStore(engine);
+  store.timers = new HandTimers();
 
   it('tells nothing of what happens after that', async () => {
     const owner = await store.admit('owner');
@@ -17,12 +19,18 @@ describe.each(engines)('a wait that begins while a right ends on $name', (engine
     const payload = { position: 'packer' };
     const demoted = store.call('PUT', `/api/people/${_id}`, { token: owner, payload });
     const begun = [];
+    let answered = 0;
     for (let at = 0; at < 60; at += 1) {
-      begun.push(store.call('GET', '/api/live?wait=3', { token: manager, headers }));
+      const answer = store.call('GET', '/api/live?wait=3', { token: manager, headers });
+      begun.push(
+        answer.finally(() => {
+          answered += 1;
+        }),
+      );
       await setImmediate();
     }
     expect((await demoted).status).toBe(200);
-    await setTimeout(1_200);
+    await expect.poll(() => answered + store.countWaits()).toBe(begun.length);
     const order = await store.placeOrder(customer);
     const answers = await Promise.all(begun);
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(order._id);

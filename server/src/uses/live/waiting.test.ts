@@ -1,17 +1,16 @@
 import { request } from 'node:http';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { HandTimers } from '../../../test/hand-timers.ts';
 import { type TestAnswer, useStore } from '../../../test/store.ts';
 import { commandCtx } from '../../ctx.ts';
 import { setPositionOf } from '../../nouns/people/people.service.ts';
 
-/** An answer, and its time after the call in milliseconds. */
-interface Timed extends TestAnswer {
-  readonly ms: number;
-}
-
 describe.each(engines)('who waits for the live state on $name', (engine) => {
   const store = useStore(engine);
+  const timers = new HandTimers();
+  // Nobody looks again, and no wait is over, until a test says so.
+  store.timers = timers;
   let admin = '';
   let customer = '';
   let tag = '';
@@ -21,18 +20,18 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     tag = await tagNow();
   });
 
-  const ask = async (query: string, ifNoneMatch?: string, token = admin): Promise<Timed> => {
-    const start = performance.now();
+  const ask = async (query: string, ifNoneMatch?: string, token = admin) => {
     const headers = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch };
-    const answer = await store.call('GET', `/api/live${query}`, { token, headers });
-    return { ...answer, ms: performance.now() - start };
+    return store.call('GET', `/api/live${query}`, { token, headers });
   };
   const tagNow = async () => String((await ask('')).headers['etag']);
   const live = async () => (await ask('')).body;
   const wait = (token = admin) => ask('?wait=25', tag, token);
   /** Waits until this number of calls wait. */
   const settled = (count: number) =>
-    vi.waitFor(() => expect(store.countWaits()).toBe(count), { timeout: 20_000, interval: 10 });
+    expect.poll(() => store.countWaits(), { interval: 5 }).toBe(count);
+  /** The look at what the clock and other processes have done, which comes each second. */
+  const look = () => timers.runOut(1_000);
   /** Places an order, which ends every wait. */
   const happen = () => store.placeOrder(customer);
   const setOpen = (isOpen: boolean) =>
@@ -42,11 +41,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     const waiting = [wait(), wait(), wait()];
     await settled(3);
     const order = await happen();
-    const placed = performance.now();
-    const answers = await Promise.all(waiting);
-    // The answer must come well before the next look at what other processes have done.
-    expect(performance.now() - placed).toBeLessThan(500);
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of await Promise.all(waiting)) {
       expect(status).toBe(200);
       expect(body.alerts[0]._id).toBe(order._id);
       expect(headers['etag']).toBe(`W/"${body.version}"`);
@@ -55,18 +50,16 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
   });
 
   it('is answered 304 when the time is over and nothing happened', async () => {
-    const answer = await ask('?wait=1', tag);
-    expect(answer).toMatchObject({ status: 304, body: '', headers: { etag: tag } });
-    expect(answer.ms).toBeGreaterThan(990);
-    expect(answer.ms).toBeLessThan(2_500);
+    const waiting = ask('?wait=7', tag);
+    await settled(1);
+    timers.runOut(7_000);
+    expect(await waiting).toMatchObject({ status: 304, body: '', headers: { etag: tag } });
+    expect(timers.times()).toEqual([]);
   });
 
   it('waits for nothing that is known to be over, and not without a version', async () => {
-    for (const known of [undefined, '"x"', 'W/"v2-1.00000000-000000000000"']) {
-      const answer = await ask('?wait=25', known);
-      expect(answer.status).toBe(200);
-      expect(answer.ms).toBeLessThan(2_000);
-    }
+    for (const known of [undefined, '"x"', 'W/"v2-1.00000000-000000000000"'])
+      expect((await ask('?wait=25', known)).status).toBe(200);
   });
 
   it.each(['0', '26', '-1', '1.5', 'x', '', '1&wait=2'])('refuses wait=%s', async (seconds) => {
@@ -77,9 +70,8 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     const waiting = wait();
     await settled(1);
     store.now += 5 * 60_000;
-    const answer = await waiting;
-    expect(answer).toMatchObject({ status: 200, body: { late: 1 } });
-    expect(answer.ms).toBeLessThan(3_000);
+    look();
+    expect(await waiting).toMatchObject({ status: 200, body: { late: 1 } });
   });
 
   it('hears that another has silenced the bell, and that the store has closed', async () => {
@@ -106,12 +98,11 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     const waiting = wait();
     await settled(1);
     store.now += 1;
-    const answer = await waiting;
-    expect(answer).toMatchObject({ status: 200, body: { store: { isOpen: true } } });
-    expect(answer.ms).toBeLessThan(3_000);
+    look();
+    expect(await waiting).toMatchObject({ status: 200, body: { store: { isOpen: true } } });
   });
 
-  it('hears what another process did, within a second', async () => {
+  it('hears what another process did, at the next look', async () => {
     const waiting = wait();
     await settled(1);
     // The change bypasses this process's commit hook, so it is found at the next look.
@@ -120,9 +111,8 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
       .set({ mark: 'abcdef01', version: 99 })
       .where('name', '=', 'orders')
       .execute();
-    const written = performance.now();
+    look();
     expect((await waiting).body.version).toMatch(/^v2-99\.abcdef01-/);
-    expect(performance.now() - written).toBeLessThan(1_500);
   });
 
   it('is sent back when a role may have changed, and then judged: bell gone, session stays', async () => {
@@ -132,9 +122,8 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     await settled(2);
     const services = { db: store.db, projections: [] };
     await setPositionOf(services, commandCtx('revoke-admin'), { email, position: 'customer' });
-    const revoked = performance.now();
+    look();
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(304);
-    expect(performance.now() - revoked).toBeLessThan(1_500);
     expect((await wait(ravi)).status).toBe(403);
     expect((await store.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
     expect((await ask('', tag)).status).toBe(304);
@@ -160,7 +149,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     for (let number = 0; number < 51; number += 1)
       tokens.push(await store.admit('owner', { email: `a${number}@kirana.example` }));
     const last = String(tokens.pop());
-    const waiting: Promise<Timed>[] = [];
+    const waiting: Promise<TestAnswer>[] = [];
     for (const token of tokens) {
       for (let number = 0; number < 100; number += 1) waiting.push(wait(token));
       await settled(waiting.length);
@@ -173,7 +162,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     await happen();
     const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
-  }, 60_000);
+  });
 
   it('is forgotten when the client is gone', async () => {
     await store.app.listen({ host: '127.0.0.1', port: 0 });
@@ -196,15 +185,14 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     const waiting = wait();
     await settled(1);
     await store.db.schema.dropTable('feeds').execute();
+    look();
     expect(await waiting).toMatchObject({ status: 500, body: { code: 'server.error' } });
   });
 
   it('is answered before the server closes, and nobody begins to wait then', async () => {
     const waiting = Array.from({ length: 50 }, () => wait());
     await settled(50);
-    const start = performance.now();
     await store.app.close();
-    expect(performance.now() - start).toBeLessThan(3_000);
     for (const answer of await Promise.all(waiting))
       expect(answer).toMatchObject({
         status: 503,
