@@ -9,17 +9,10 @@ import {
   roleOf,
 } from '@kirana/contract';
 import PostalMime, { type Email } from 'postal-mime';
-import { changeFeeds } from '../server/src/changes/change-feeds.ts';
 import { type OpenServer, openServer } from '../server/src/commands/open-server.ts';
-import { actorOfAccount, commandCtx } from '../server/src/ctx.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Db } from '../server/src/database/schema.ts';
-import { accountRecord } from '../server/src/nouns/accounts/account.record.ts';
-import { addAccount } from '../server/src/nouns/accounts/account.repository.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { newId } from '../server/src/platform/ids.ts';
-import { hashPassword } from '../server/src/platform/passwords.ts';
-import { createTokens } from '../server/src/platform/tokens.ts';
 import { type KiranaProcess, startKirana } from '../server/test/process.ts';
 import {
   copyPostgres,
@@ -27,6 +20,7 @@ import {
   type FreshDatabase,
   type Templates,
 } from '../server/test/templates.ts';
+import { addAccountTo, jwtSecret } from './accounts.ts';
 import { templatesVariable } from './playwright.global-setup.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -58,8 +52,6 @@ export const address: NewOrder['shippingAddress'] = {
   postalCode: '201303',
 };
 
-/** What every store in these tests signs its tokens with. */
-export const jwtSecret = 'a secret for tests, and for nothing else';
 /** The webhook secret of every store in these tests. */
 export const webhookSecret = 'shared-with-razorpay';
 
@@ -69,15 +61,6 @@ export interface CallAnswer {
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
-}
-
-/** The hashes of this worker's passwords, each computed once, since they are slow by design. */
-const hashes = new Map<string, Promise<string>>();
-
-function hashOnce(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  return hash;
 }
 
 /** What a store is started with. */
@@ -211,23 +194,9 @@ export class Store {
     return code;
   }
 
-  /** Adds an account as a verified sign-up does, the first as the owner; returns its token. */
-  async join({ password, ...person }: Registration): Promise<string> {
-    const password_hash = await hashOnce(password);
-    const created_at = Date.now();
-    const id = newId(created_at);
-    const ctx = {
-      ...commandCtx('sign-up'),
-      actor: actorOfAccount({ position: 'customer', id, name: person.name }),
-    };
-    await this.#withDatabase((db) =>
-      changeFeeds({ db, projections: [] }, ctx, ['people'], async (trx, record) => {
-        const account = await addAccount(trx, { id, ...person, password_hash, created_at });
-        if (!account) throw new Error(`${person.email} has an account`);
-        record(accountRecord, { after: account });
-      }),
-    );
-    return createTokens(jwtSecret, 168, Date.now).sign({ accountId: id, generation: 0 });
+  /** Adds an account, the first as the owner; returns its token. */
+  join(person: Registration): Promise<string> {
+    return this.#withDatabase((db) => addAccountTo(db, person));
   }
 
   async #withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -4,9 +4,10 @@ import type { Db } from '../server/src/database/schema.ts';
 import { insertAccounts } from '../server/src/nouns/accounts/account.repository.ts';
 import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
 import { createTokens } from '../server/src/platform/tokens.ts';
+import { jwtSecret } from './accounts.ts';
 import { setStatus } from './board-store.ts';
 import { openShop } from './shop-store.ts';
-import { asha, jwtSecret, ravi, type Store } from './store.ts';
+import { asha, ravi, type Store } from './store.ts';
 
 /** What a store from before these were refused may hold in its columns. */
 export const columnTexts = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTokens } from '../../server/src/platform/tokens.ts';
-import { jwtSecret } from '../store.ts';
+import { jwtSecret } from '../accounts.ts';
 
 /** A token of the same account that expires in so many seconds; the server accepts it until then. */
 export function tokenExpiringIn(seconds: number, token: string): string {
