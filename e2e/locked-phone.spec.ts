@@ -66,6 +66,32 @@ test('the button makes this device ring, and a test arrives there', async ({
   expect(push.refused).toEqual([]);
 });
 
+test('a press to stop holds, also when a renewal is answered after it', async ({ page, phone }) => {
+  // The second subscription is the renewal that follows the press by itself.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    let count = 0;
+    const held = Promise.withResolvers<void>();
+    window.fetch = async (url, init) => {
+      const isHeld = init?.method === 'PUT' && String(url) === '/api/push/device' && ++count === 2;
+      if (!isHeld) return fetch(url, init);
+      const answer = await fetch(url, init);
+      document.documentElement.dataset['renewal'] = 'held';
+      addEventListener('renew', () => held.resolve(), { once: true });
+      return held.promise.then(() => answer);
+    };
+  });
+  const { floor, locked } = await switchOn(page, phone);
+  await expect(page.locator('html')).toHaveAttribute('data-renewal', 'held');
+  await locked.click();
+  await expect(floor.dialog).toContainText(offText);
+  const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.evaluate(() => dispatchEvent(new Event('renew')));
+  await forgotten;
+  await expect(locked).toHaveAttribute('aria-pressed', 'false');
+  expect(await phone.isSubscribed()).toBe(false);
+});
+
 test('an order rings on the locked phone, is taken back there, and its press opens the board', async ({
   page,
   phone,

@@ -65,11 +65,16 @@ async function subscribeBrowser(key: string): Promise<PushSubscription> {
   }
 }
 
+/** Whether this tab last asked to ring, and not to stop. */
+let isWanted = false;
+
 /** Rings on this device from now on, for whoever has this token; the same again renews it. */
 export async function ringWhenLocked(
   token: string,
   { quietFrom, quietTo }: Pick<AlertSettings, 'quietFrom' | 'quietTo'>,
 ): Promise<void> {
+  isWanted = true;
+  const { device: older } = alertSettings();
   const { key } = await send(getPushKey, {}, token);
   const { endpoint = '', keys } = (await subscribeBrowser(key)).toJSON();
   const isQuiet = quietFrom !== '' && quietTo !== '';
@@ -79,7 +84,8 @@ export async function ringWhenLocked(
     ...(isQuiet && { quiet: { from: quietFrom, to: quietTo } }),
   };
   const { _id } = await send(setDevice, { body }, token);
-  const { device: older } = alertSettings();
+  // Stopped before the answer came, here or in another tab.
+  if (!isWanted || (older !== '' && alertSettings().device === '')) return end(_id, token);
   changeSettings({ device: _id });
   // The browser has dropped the subscription before.
   if (older !== '' && older !== _id) await forget(older, token);
@@ -91,9 +97,14 @@ const forget = (id: string, token: string) =>
 
 /** Rings no longer on this device; the push service then knows it no longer either. */
 export async function stopRinging(token: string): Promise<void> {
+  isWanted = false;
   const { device } = alertSettings();
   if (device === '') return;
   changeSettings({ device: '' });
+  await end(device, token);
+}
+
+async function end(device: string, token: string): Promise<void> {
   const forgotten = forget(device, token);
   const worker = await navigator.serviceWorker?.getRegistration();
   const subscription = await worker?.pushManager?.getSubscription();
