@@ -111,6 +111,23 @@ test('a low window has the strip in one line, and half its height for the page',
   expect((show?.x ?? 999) + (show?.width ?? 0)).toBeLessThanOrEqual(740);
 });
 
+test('a low window keeps half its height for the board, also while it rings and is not connected', {
+  tag: '@system',
+}, async ({ page, store }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.clock.install();
+  const floor = await ringing(page, store, '/live-orders');
+  await store.halt();
+  await expect(floor.connection('Reconnecting…')).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText(/^Not connected since/)).toBeVisible();
+  const tabs = page.getByRole('tablist');
+  const bar = await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
+  const { y = 0 } = (await tabs.boundingBox()) ?? {};
+  expect(y - Number.parseFloat(bar)).toBeGreaterThanOrEqual(180);
+  expect((await tabs.getByRole('tab').first().boundingBox())?.height).toBeGreaterThanOrEqual(36);
+});
+
 test('the narrowest phone has every button whole', { tag: '@system' }, async ({ page, store }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await store.addProduct();

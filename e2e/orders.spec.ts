@@ -72,6 +72,19 @@ test('an order comes in, is worked and is exported @both', async ({ store, page 
   ]);
 });
 
+test('a row says when, by the clock of the store, and how long ago', async ({ store, page }) => {
+  const order = await store.placeOrder(await store.join(ravi));
+  const orders = new OrdersPage(page);
+  const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
+  const when = new Intl.DateTimeFormat('en-IN', parts).format(Date.parse(order.createdAt));
+  await page.clock.setFixedTime(Date.parse(order.createdAt) + 12 * 60_000);
+  await orders.open();
+  const time = orders.row(order._id).getByRole('time');
+  await expect(time).toHaveText(when.replaceAll('\u202f', ' '));
+  await expect(orders.row(order._id)).toContainText('12 min');
+  await expect(page.getByText(/^Updated \d+:\d\d [ap]m$/)).toBeVisible();
+});
+
 test.describe('a change of status', () => {
   test('shows at once, and is taken back with the reason when it is refused', async ({
     store,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addCategory, addProduct, listProducts } from './catalogue.ts';
+import { addCategory, addProduct, listProducts, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
@@ -83,6 +83,30 @@ test('what others have changed meanwhile stays, unless it was typed over knowing
   await form.submit.click();
   await expect(dialogs.text('Product updated successfully!')).toBeVisible();
   expect(await product()).toMatchObject({ price: 70 });
+});
+
+test('editing by keyboard alone, with another picture', async ({ store, page }) => {
+  const before = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
+  await page.goto(`/edit-product/${before._id}`);
+  const form = new ProductForm(page);
+  await form.field('Name').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Thick Poha');
+  await form.image.focus();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Space'),
+  ]);
+  await chooser.setFiles(await photo(300, 300, 'purple'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('More about this product')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(new Dialogs(page).text('Product updated successfully!')).toBeVisible();
+  const [after] = await listProducts(store);
+  expect(after?.name).toBe('Thick Poha');
+  expect(after?.image).not.toBe(before.image);
 });
 
 test('an unknown product, and one that is deleted under the editing', { tag: '@release' }, async ({
