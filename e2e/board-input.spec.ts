@@ -167,6 +167,33 @@ test('a second press at once meets the answer, not the next order', async ({ sto
   await expect(board.column('To pack').getByRole('article')).toHaveCount(1);
 });
 
+test('two presses before the screen has changed are one step, which can be undone', async ({
+  store,
+  page,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const board = new BoardPage(page);
+  await board.open();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls += 1;
+  });
+  const pressTwice = (button: Locator) =>
+    button.evaluate((one: HTMLElement) => {
+      one.click();
+      one.click();
+    });
+  await pressTwice(board.button(order._id, 'Accept'));
+  await expect(board.cardIn('To pack', order._id)).toBeVisible();
+  await expect(board.undo(order._id)).toBeEnabled();
+  expect(calls).toBe(1);
+  await pressTwice(board.undo(order._id));
+  await expect(board.cardIn('New', order._id)).toBeVisible();
+  await board.button(order._id, 'Accept').click();
+  await expect(board.cardIn('To pack', order._id)).toBeVisible();
+  expect(calls).toBe(3);
+});
+
 test('the keyboard alone works an order, and the focus stays with its card', async ({
   store,
   page,

@@ -139,7 +139,21 @@ export function useWorkStates(): ReadonlyMap<string, WorkState> {
   }, [states]);
 }
 
-/** Sets an order's status with one press, and undoes it with another. */
+/** For how long the screen may still show the button of a step that was sent, in milliseconds. */
+const restMs = 1_000;
+
+/** Whether this step of an order has just been sent. One that failed can be sent again at once. */
+function isSentAlready(client: QueryClient, task: Work): boolean {
+  const sent = client.getMutationCache().findAll({ mutationKey: workKey });
+  const last = sent.findLast(({ state }) => (state.variables as Work).id === task.id)?.state;
+  if (last === undefined || last.status === 'error') return false;
+  const before = last.variables as Work;
+  const isSame =
+    'undoes' in task ? 'undoes' in before : 'seen' in before && before.seen === task.seen;
+  return isSame && (last.status === 'pending' || Date.now() - last.submittedAt < restMs);
+}
+
+/** Sets an order's status with one press, and undoes it with another; a second press at once sends nothing. */
 export function useOrderWork() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -150,17 +164,19 @@ export function useOrderWork() {
     // The lists are also refetched after a refusal, since it means that somebody else was first.
     onSettled: () => refetchOrders(client),
   });
-  return useMemo(
-    () => ({
-      setStatus: (change: StatusChange) => mutate(change),
-      undo: (id: string, undoes: Undo['undoes']) => mutate({ id, undoes }),
+  return useMemo(() => {
+    const send = (task: Work) => {
+      if (!isSentAlready(client, task)) mutate(task);
+    };
+    return {
+      setStatus: (change: StatusChange) => send(change),
+      undo: (id: string, undoes: Undo['undoes']) => send({ id, undoes }),
       /** Removes the result of the presses on an order. */
       dismiss: (id: string) => {
         const cache = client.getMutationCache();
         for (const one of cache.findAll({ mutationKey: workKey }))
           if ((one.state.variables as Work).id === id) cache.remove(one);
       },
-    }),
-    [client, mutate],
-  );
+    };
+  }, [client, mutate]);
 }
