@@ -18,7 +18,7 @@ export function forge(header: object, payload: object, secret: string): string {
 export function badTokens(good: string): Readonly<Record<string, string>> {
   const payload = tokenPart(good, 1);
   const { exp: _exp, ...endless } = payload;
-  const [header, content] = good.split('.');
+  const [header, content, signature = ''] = good.split('.');
   return {
     empty: '',
     nonsense: 'nonsense',
@@ -37,6 +37,7 @@ export function badTokens(good: string): Readonly<Record<string, string>> {
     'without signature': `${header}.${content}.`,
     changed: `${header}.${encode({ ...payload, sub: '0' })}.${good.split('.')[2]}`,
     'cut short': good.slice(0, -2),
-    'with its signature changed': `${good.slice(0, -2)}xx`,
+    // Its first character: the last one holds bits that are not read.
+    'with its signature changed': `${header}.${content}.${signature[0] === 'x' ? 'y' : 'x'}${signature.slice(1)}`,
   };
 }
