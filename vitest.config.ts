@@ -25,6 +25,16 @@ export default defineConfig({
           exclude: ['**/*.system.test.ts'],
         },
       },
+      // What a screen decides: the web app in a DOM, on the server in the same process.
+      {
+        test: {
+          name: 'screens',
+          ...withDatabases,
+          isolate: true,
+          environment: './screens/environment.ts',
+          include: ['screens/**/*.test.ts'],
+        },
+      },
       { test: { name: 'contract', isolate, include: ['contract/**/*.test.ts'] } },
       { test: { name: 'web', isolate, include: ['web/**/*.test.ts'] } },
       {

@@ -76,6 +76,8 @@ export interface StoreSettings {
 export class Store {
   readonly #drop: () => Promise<void>;
   readonly #settings: StoreSettings;
+  /** As it is now: a test may later replace the one that a screen calls. */
+  readonly #fetch = fetch.bind(globalThis);
   #server: OpenServer | undefined;
   #process: KiranaProcess | undefined;
   #admin: Promise<string> | undefined;
@@ -171,7 +173,7 @@ export class Store {
     if (token) sent.set('token', token);
     const json = body === undefined ? null : JSON.stringify(body);
     if (json) sent.set('content-type', 'application/json');
-    const answer = await fetch(this.url + path, { method, headers: sent, body: json });
+    const answer = await this.#fetch(this.url + path, { method, headers: sent, body: json });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' };
   }

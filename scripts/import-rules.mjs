@@ -25,7 +25,7 @@ const serverFloors = [
 ];
 
 /** Files that only tests may import, and that may import what they like. */
-const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^e2e/|^bench/|^scripts/`;
+const testFiles = String.raw`\.(test|spec)\.tsx?$|^server/test/|^screens/|^e2e/|^bench/|^scripts/`;
 
 /**
  * The import rules: a screen or a use stands on nouns, nouns stand on each other only downwards, and nobody
@@ -70,7 +70,7 @@ const everywhere = () => [
   forbid(
     'own-packages',
     "A package must be named in the room's own package.json, not happen to be hoisted",
-    { path: '^(contract|server|web|storefront|e2e|bench)/' },
+    { path: '^(contract|server|web|storefront|screens|e2e|bench)/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/vitest/' },
   ),
   forbid(
@@ -83,7 +83,7 @@ const everywhere = () => [
     'no-test-help',
     'The product imports nothing that belongs to tests or tools',
     { path: '^(contract|server|web|storefront)/', pathNot: testFiles },
-    { path: '^(server/test|e2e|bench|scripts)/' },
+    { path: '^(server/test|screens|e2e|bench|scripts)/' },
   ),
 ];
 
