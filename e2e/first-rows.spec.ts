@@ -111,7 +111,9 @@ test('a status that is changed while the list arrives stays changed', async ({ l
   });
   line.release();
   await expect(orders.count).toHaveText(/^2,\d\d\d orders$/);
-  await page.waitForTimeout(500);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect(orders.status(id, 'packed')).toBeVisible();
   await expect(page).not.toHaveTitle('It went back');
 });

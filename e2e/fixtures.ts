@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type Engine, Store } from './store.ts';
 
 export interface StoreOptions {
@@ -17,6 +17,14 @@ interface StoreFixtures {
   asAdmin: boolean;
 }
 
+/** Prints what every open page of a failed test shows, since a report keeps no more than its first lines. */
+async function printPages(page: Page): Promise<void> {
+  for (const one of page.context().pages()) {
+    const shown = await one.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    process.stdout.write(`${one.url()}\n${shown}\n`);
+  }
+}
+
 /** Playwright's `test`, with a store for each test. */
 export const test = base.extend<StoreFixtures, StoreOptions>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
@@ -32,10 +40,11 @@ export const test = base.extend<StoreFixtures, StoreOptions>({
 
   baseURL: async ({ store }, use) => use(store.url),
 
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
     // Intercepted from the beginning, since a file dialog could open before a test waits for it.
     page.on('filechooser', () => {});
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) await printPages(page);
     // The app goes on fetching: a call that is still on its way through a test's route is no failure.
     // A page that closes meanwhile throws, and has no routes any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {});

@@ -36,11 +36,12 @@ test('waits that a proxy cuts become shorter, and the connection counts as there
 }, async ({ store, page }) => {
   const customer = await store.join(ravi);
   const waits: number[] = [];
+  await page.clock.install();
   await page.route(/\/api\/live\?wait=/, async (route) => {
     const seconds = Number(new URL(route.request().url()).searchParams.get('wait'));
     waits.push(seconds);
     if (seconds <= 4) return route.continue();
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await page.clock.runFor(4_500);
     return route.abort();
   });
   const floor = await follow(page);

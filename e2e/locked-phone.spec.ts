@@ -151,7 +151,7 @@ test('each start of the app subscribes again, by the key of now, and a log-out e
   await expect(page).toHaveURL('/login');
   await expect.poll(key).toBeNull();
   await store.placeOrder(customer);
-  await page.waitForTimeout(1_500);
+  await store.settled();
   expect(phone.told()).toEqual([]);
 });
 

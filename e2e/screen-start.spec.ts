@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
+import { settle } from './pages/settle.ts';
 import { slowCall } from './pages/slow-call.ts';
 import type { Store } from './store.ts';
 
@@ -91,9 +92,7 @@ for (const [width, height] of [
     });
     const faults: string[] = [];
     for (const path of [...Object.keys(screens), ...records, ...openPaths]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForTimeout(1800);
+      await settle(page, path);
       const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
       const sum = moved.reduce((before, shift) => before + Number.parseFloat(shift), 0);
       if (sum > 0.02) faults.push(`${path}: ${sum.toFixed(3)} ${moved.join('; ')}`);

@@ -142,6 +142,11 @@ export class Store {
     if ((await command.exited) !== 0) throw new Error(command.output());
   }
 
+  /** Waits for what is done after an answer: mails, records, messages to phones. */
+  async settled(): Promise<void> {
+    await this.#server?.settled();
+  }
+
   /** Stops the server as an operator would; its data stays. */
   async halt(): Promise<void> {
     await this.#haltHere();

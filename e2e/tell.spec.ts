@@ -51,6 +51,8 @@ test('one tap tells a customer, and the offer goes on every screen', async ({
   );
   await inspectOnScreen(page, 'a card with something to tell');
 
+  // A press within a second of the change is not taken.
+  await expect(tellOf(page, order)).toBeEnabled();
   const opened = context.waitForEvent('page');
   await tellOf(page, order).focus();
   await page.keyboard.press('Enter');

@@ -25,6 +25,8 @@ export interface OpenServer {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly mailer: Mailer;
+  /** Waits for what is done after an answer: mails, records, messages to phones. */
+  settled(): Promise<void>;
   /** Closes the server and all that it has opened. */
   close(): Promise<void>;
 }
@@ -46,12 +48,18 @@ export async function openServer(
   const secret = config.JWT_SECRET ?? storedSecret(config.DATA_DIR, print);
   const watch = { onAnswer: metrics?.countAnswer, watchWaits: metrics?.watchWaits };
   const razorpay = razorpayOf(config);
-  const app = await buildApp({ db, config, secret, clock: Date.now, mailer, razorpay, ...watch });
+  const opened = { db, config, secret, clock: Date.now, mailer, razorpay, ...watch };
+  let settled = async () => {};
+  const watchWork = (wait: typeof settled) => {
+    settled = wait;
+  };
+  const app = await buildApp({ ...opened, watchWork });
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   return {
     app,
     db,
     mailer,
+    settled: () => settled(),
     async close() {
       await app.close();
       clearInterval(sweeping);
