@@ -111,6 +111,42 @@ test('a low window has the strip in one line, and half its height for the page',
   expect((show?.x ?? 999) + (show?.width ?? 0)).toBeLessThanOrEqual(740);
 });
 
+test('a low window says in one line what is to be stopped, and covers no button', {
+  tag: '@system',
+}, async ({ page, store }) => {
+  const customer = await store.join(ravi);
+  const order = await store.placeOrder(customer);
+  const body = { status: 'accepted' };
+  await store.call('PUT', `/api/order/status/${order._id}`, {
+    token: await store.adminToken(),
+    body,
+  });
+  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+  await store.placeOrder(customer);
+  const { strip } = await follow(page, '/manage-order');
+  await strip.getByRole('button', { name: 'Turn on sound' }).waitFor();
+  for (const [width, height] of [
+    [740, 360],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(60);
+    const words = strip.getByRole('alert').first();
+    await expect(words).toContainText('Stop packing.');
+    const isCut = (one: Element) => one.scrollHeight > one.clientHeight + 1;
+    expect(await words.locator('span').evaluate(isCut), `cut at ${width} px`).toBe(false);
+    const edges = await strip.locator('p, button, a').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width > 1)
+        .map(({ left, right }) => [left, right] as const)
+        .sort(([a], [b]) => a - b),
+    );
+    for (const [at, [, right]] of edges.entries())
+      expect(right, `at ${width} px`).toBeLessThanOrEqual(edges[at + 1]?.[0] ?? width);
+  }
+});
+
 test('a low window keeps half its height for the board, also while it rings and is not connected', {
   tag: '@system',
 }, async ({ page, store }) => {

@@ -15,7 +15,7 @@ export type PageAction = MenuEntry & {
 
 /** A screen's further actions: buttons in a row, and in small windows the entries of one menu. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
-  const isSmall = useMediaQuery(`${breakpoints.phone}, (height <= 30rem)`);
+  const isSmall = useMediaQuery(`${breakpoints.phone}, ${breakpoints.low}`);
   if (isSmall) {
     const entries = actions.map((action) => {
       const { busy = false, busyLabel = action.label } = action;

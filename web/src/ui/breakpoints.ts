@@ -1,5 +1,7 @@
-/** The breakpoints of `breakpoints.css` that scripts ask for, as media queries. */
+/** The breakpoints of `breakpoints.css` that scripts ask for, and a low window, as media queries. */
 export const breakpoints = {
   phone: '(width <= 40rem)',
   tablet: '(width <= 56rem)',
+  /** A phone on its side, or a window at 200 %. */
+  low: '(height <= 30rem)',
 } as const;

@@ -20,7 +20,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
-import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon, SoundIcon, SoundOffIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -54,13 +54,23 @@ function Age({ state }: { state: LiveState }) {
   );
 }
 
-/** A notice that the browser blocks sound, with a button that allows it. */
-function Blocked() {
+const blockedWords = 'This browser plays no sound until you press this once.';
+
+/** A notice that the browser blocks sound, with a button that allows it: an icon where there is room for one line. */
+function Blocked({ isLow }: { isLow: boolean }) {
+  const words = 'Turn on sound';
   return (
-    <div className={styles.row}>
-      <p>This browser plays no sound until you press this once.</p>
-      <Button icon={<SoundIcon />} onClick={ringer.unlock}>
-        Turn on sound
+    <div className={styles.blocked}>
+      <p>{blockedWords}</p>
+      <Button
+        icon={<SoundOffIcon />}
+        iconOnly={isLow}
+        variant={isLow ? 'primary' : undefined}
+        aria-label={words}
+        title={blockedWords}
+        onClick={ringer.unlock}
+      >
+        {isLow ? undefined : words}
       </Button>
     </div>
   );
@@ -186,8 +196,12 @@ export function RingStrip({ state }: { state: LiveState }) {
   const { isBlocked } = useRinger();
   const cancelled = state.alerts.find(({ kind }) => kind === 'cancelled');
   const fresh = newOrders(state);
-  const isSmall = useMediaQuery(`${breakpoints.phone}, (height <= 30rem)`);
+  const isLow = useMediaQuery(breakpoints.low);
+  const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
+  const isBack = cameBack(state) !== undefined;
+  // Beside what is to be stopped a line has room for the number alone.
+  const isBrief = isShort || (isLow && (cancelled !== undefined || isBack));
   const keepFocus = () => {
     // The pressed button has disappeared, and the focus with it.
     if (document.activeElement !== document.body) return;
@@ -196,22 +210,24 @@ export function RingStrip({ state }: { state: LiveState }) {
   };
   return (
     <section aria-label="New orders" className={styles.strip} ref={strip}>
-      {isBlocked && <Blocked />}
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
-      {cameBack(state) !== undefined && <CameBack state={state} onDone={keepFocus} />}
+      {/* One after the other where there is room for one line. */}
+      {isBack && !(isLow && cancelled) && <CameBack state={state} onDone={keepFocus} />}
       <div className={styles.row} data-short={isShort}>
         <div className={styles.said}>
           {fresh !== undefined && (
             <Fresh
-              {...{ state, isShort }}
-              text={isShort ? fresh.replace(/ orders?$/, '') : fresh}
+              state={state}
+              isShort={isBrief}
+              text={isBrief ? fresh.replace(/ orders?$/, '') : fresh}
             />
           )}
+          {isBlocked && <Blocked isLow={isLow} />}
           {!state.ringing && state.silenced && (
             <Silenced silenced={state.silenced} isShort={isShort} />
           )}
         </div>
-        <Actions {...{ state, isShort }} onDone={keepFocus} />
+        <Actions state={state} isShort={isBrief} onDone={keepFocus} />
       </div>
     </section>
   );
