@@ -35,6 +35,8 @@ test('an order comes in, is worked and is exported @both', async ({ store, page 
   const alert = new Dialogs(page);
   await orders.open();
   await expect(page.getByText('No orders yet.')).toBeVisible();
+  // The store is open already.
+  await expect(page.getByRole('link', { name: 'Open the store' })).toBeHidden();
 
   const order = await store.placeOrder(customer);
   await passOneMinute(page);

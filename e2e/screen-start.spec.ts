@@ -22,6 +22,8 @@ const screens = {
   '/to-deliver': 'To Deliver',
   '/manage-store': 'Store Status',
   '/manage-banner': 'Banner Management',
+  '/new-order': 'New Order',
+  '/customers': 'Customers',
   '/cash': 'Cash',
   '/cash/1': 'Day 1',
   '/people': 'People',
@@ -32,10 +34,17 @@ const screens = {
 
 const openPaths = ['/', '/privacy', '/login', '/register', '/forgot-password'];
 
-/** The addresses of one order and one product of a store with some of each. */
+/** The addresses of one order, one product and one customer of a store with some of each. */
 async function recordPaths(store: Store): Promise<string[]> {
   const [order] = await placeOrdersInEveryStatus(store);
-  return [`/order/${order?._id}`, `/edit-product/${order?.items[0]?.product}`];
+  const token = await store.adminToken();
+  const { body } = await store.call('GET', '/api/customer', { token });
+  const [customer] = body.customers;
+  return [
+    `/order/${order?._id}`,
+    `/edit-product/${order?.items[0]?.product}`,
+    `/customers/${customer._id}`,
+  ];
 }
 
 test('every screen shows its heading and how it loads while the account is asked for', {

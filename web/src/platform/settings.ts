@@ -16,9 +16,9 @@ const timeZoneKey = 'time-zone';
 /** Everything that shows the settings: what anybody may see of them, and all of them on their screen. */
 export const settingsKey = ['settings'];
 
-/** The store's settings; undefined until they are fetched. */
-export function useSettings(): Answer<typeof getStoreSettings> | undefined {
-  const { data } = useQuery({
+/** The query of the store's settings, which tries again until it has them. */
+export function useSettingsQuery() {
+  return useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => {
       const settings = await callApi(getStoreSettings, {}, { signal });
@@ -32,8 +32,11 @@ export function useSettings(): Answer<typeof getStoreSettings> | undefined {
     gcTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
   });
-  return data;
 }
+
+/** The store's settings; undefined until they are fetched. */
+export const useSettings = (): Answer<typeof getStoreSettings> | undefined =>
+  useSettingsQuery().data;
 
 /** The store's time zone as the server last sent it. */
 export function lastTimeZone(): string {

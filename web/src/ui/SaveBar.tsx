@@ -15,6 +15,14 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
+/** How many fields are named; of more the first few stand for all. */
+const maxNamed = 8;
+
+function namesOf(unsaved: readonly string[]): string {
+  if (unsaved.length <= maxNamed) return unsaved.join(', ');
+  return `${unsaved.slice(0, maxNamed - 1).join(', ')} and ${unsaved.length - maxNamed + 1} more`;
+}
+
 /** Names what a form has not saved and why, at the lower edge of the window, as its last part. */
 export function SaveBar({ unsaved, label, isSaving, refusal, onDiscard }: SaveBarProps) {
   const isShown = unsaved.length > 0;
@@ -33,7 +41,7 @@ export function SaveBar({ unsaved, label, isSaving, refusal, onDiscard }: SaveBa
           <Notice tone="bad">{refusal}</Notice>
         </div>
       )}
-      <p role="status">{isShown && `Not saved: ${unsaved.join(', ')}`}</p>
+      <p role="status">{isShown && `Not saved: ${namesOf(unsaved)}`}</p>
       {isShown && (
         <div className={styles.actions}>
           <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={onDiscard}>

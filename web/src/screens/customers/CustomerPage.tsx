@@ -27,6 +27,7 @@ import styles from './Customers.module.css';
 import { HeldCard } from './HeldCard.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { useCustomer } from './use-customers.ts';
+import { useTab } from './use-tab.ts';
 
 type State = ReturnType<typeof useCustomer>;
 
@@ -156,8 +157,11 @@ function Details({ state, timeZone }: { state: State; timeZone: string }) {
 export function CustomerPage() {
   const { customerId = '' } = useParams();
   const state = useCustomer(customerId);
+  // Fetched beside the customer, since a card that grows moves those below it.
+  const account = useTab(customerId);
   const timeZone = useTimeZone();
   const customer = state.page?.customer;
+  const isWhole = customer !== undefined && account.isFetched;
   return (
     <PageFrame
       title={customer?.name ?? 'Customer'}
@@ -177,11 +181,11 @@ export function CustomerPage() {
         )
       }
     >
-      {customer === undefined && <NotThere state={state} />}
+      {!isWhole && <NotThere state={state} />}
       {customer !== undefined && state.isRefetchError && (
         <RetryNotice query={state}>The customer could not be refreshed.</RetryNotice>
       )}
-      <Details key={customerId} state={state} timeZone={timeZone} />
+      {isWhole && <Details key={customerId} state={state} timeZone={timeZone} />}
     </PageFrame>
   );
 }

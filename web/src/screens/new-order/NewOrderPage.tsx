@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { settingsKey, useSettingsQuery } from '../../platform/settings.ts';
 import layout from '../../ui/layout.module.css';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FailedPanel } from '../../ui/StatePanel.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -91,14 +94,31 @@ function OrderForm({ settings }: { settings: OrderSettings }) {
   );
 }
 
+/** The screen until the store's settings are there, without which no order can be summed up. */
+function NotThere({ failureReason }: Pick<ReturnType<typeof useSettingsQuery>, 'failureReason'>) {
+  const client = useQueryClient();
+  if (failureReason === null) return <Skeleton height="20rem" />;
+  return (
+    <FailedPanel
+      message="The store’s settings could not be fetched."
+      detail={reasonOf(failureReason) ?? noAnswer}
+      onRetry={() => void client.resetQueries({ queryKey: settingsKey })}
+    />
+  );
+}
+
 /** Takes an order by telephone or at the counter (counter 1). */
 export function NewOrderPage() {
-  const settings = useSettings();
+  const { data: settings, failureReason } = useSettingsQuery();
   useLeaveGuard(!isEmpty(orderDraft.useValue()), orderDraft.clear);
   useForgottenOnLeaving();
   return (
     <PageFrame title="New Order">
-      {settings === undefined ? <Skeleton height="20rem" /> : <OrderForm settings={settings} />}
+      {settings === undefined ? (
+        <NotThere failureReason={failureReason} />
+      ) : (
+        <OrderForm settings={settings} />
+      )}
     </PageFrame>
   );
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/order-filter.ts';
 import { maxRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
 import type { OrderSelection } from '../../nouns/orders/worker/order-selection.ts';
+import { statusQuery } from '../../nouns/store/store-query.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -40,12 +42,13 @@ function Failed({ orders }: Pick<OrderTableProps, 'orders'>) {
 }
 
 function NoOrders() {
+  const { data: door } = useQuery({ ...statusQuery, retryOnMount: false });
   return (
     <StatePanel
       icon={<BagIcon size={26} />}
       message="No orders yet."
       detail="Each order that a customer places appears here by itself, within a minute. Customers can order while the store is open."
-      action={<ButtonLink to={paths.store}>Open the store</ButtonLink>}
+      action={door?.isOpen === false && <ButtonLink to={paths.store}>Open the store</ButtonLink>}
     />
   );
 }
