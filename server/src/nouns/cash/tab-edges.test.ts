@@ -149,12 +149,27 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     expect([(await account(ravi)).owes, (await account(kavita)).owes]).toEqual([500, 0]);
   });
 
-  it('the key of money that was put in is no payment', async () => {
+  it('owes since the oldest that is not paid whole, and the same limit again is no change', async () => {
     const id = await take();
-    const key = crypto.randomUUID();
+    await limit(id, 2_000);
+    expect((await limit(id, 2_000)).headers['change-batch']).toBeUndefined();
+    for (const amount of [100, 300]) {
+      store.now += 1_000;
+      await keyed(`/api/account/${id}/entry`, { amount, reason: 'Old book' });
+    }
+    await pay(id, 100);
+    const [owner] = (await call('GET', '/api/account')).body.customers;
+    expect(owner).toMatchObject({ owes: 300, since: new Date(store.now).toISOString() });
+  });
+
+  it('the key of a payment of somebody else, or of money that was put in, is no payment', async () => {
+    const id = await take();
+    const [others, key] = [crypto.randomUUID(), crypto.randomUUID()];
+    await pay(await take(1, {}, ravis), 20, others);
+    expect((await pay(id, 20, others)).body.code).toBe('tab.key-reused');
     await keyed('/api/cash/move', { kind: 'in', amount: 10, reason: 'Change' }, key);
     expect((await pay(id, 10, key)).body.code).toBe('tab.key-reused');
-    expect(await cash()).toMatchObject({ drawer: 10, repaid: { cash: 0 } });
+    expect(await cash()).toMatchObject({ drawer: 30, repaid: { cash: 20 } });
   });
 
   it('the undo of a delivery leaves what was on account before, however it was corrected', async () => {
