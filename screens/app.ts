@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
+// Loaded before a test takes the clock, of which React keeps what it finds.
+import 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';

@@ -7,7 +7,7 @@ import {
 } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
-const { Blob, File } = globalThis;
+const { Blob, File, FormData } = globalThis;
 const { locks } = navigator;
 
 /** A modal dialog takes the focus and Escape, and gives the focus back when it closes. */
@@ -40,7 +40,7 @@ const environment: Environment = {
   setup(global) {
     const window = new GlobalWindow();
     populateGlobal(global, window, { bindFunctions: true });
-    Object.assign(global, { Blob, File, PerformanceNavigationTiming: class {} });
+    Object.assign(global, { Blob, File, FormData, PerformanceNavigationTiming: class {} });
     Object.defineProperty(window.navigator, 'locks', { value: locks });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });

@@ -22,10 +22,10 @@ export const dialogsClosed = () =>
 const toasts = () => screen.getByRole('region', { name: 'Notifications' });
 
 /** The toast with this text. */
-export const findToast = (text: string) => waitFor(() => within(toasts()).getByText(text));
+export const findToast = (text: string | RegExp) => waitFor(() => within(toasts()).getByText(text));
 
 /** Presses `Undo` in the toast with this text. */
-export async function undo({ user }: App, text: string): Promise<void> {
+export async function undo({ user }: App, text: string | RegExp): Promise<void> {
   const toast = (await findToast(text)).closest('li') ?? toasts();
   await user.click(within(toast).getByRole('button', { name: 'Undo' }));
 }
