@@ -2,10 +2,16 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { App } from './app.ts';
 
-/** Replaces what a field holds. */
+/** Replaces what a field holds, at once. */
 export async function fill({ user }: App, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
-  await user.type(field, text.replaceAll(/[[{]/g, '$&$&'));
+  if (text) await user.paste(text);
+}
+
+/** Presses a button once it is there and can be pressed. */
+export async function press({ user }: App, find: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(find()).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(find());
 }
 
 /** Answers the open question by the button of this name; returns the question. */
