@@ -4,8 +4,6 @@ import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
 
 test.use({ asAdmin: true });
-// Many orders are placed one after the other.
-test.setTimeout(240_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
