@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { cancelPaid, closeDay, deliver, move, openCash, payOnline, test } from './cash-store.ts';
+import { test } from './cash-fixtures.ts';
+import { cancelPaid, closeDay, deliver, move, openCash, payOnline } from './cash-store.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';

@@ -1,108 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { cancelPaid, closeDay, deliver, move, openCash, type People, test } from './cash-store.ts';
+import { test } from './cash-fixtures.ts';
+import { closeThree, openCash } from './cash-store.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { holdPrinter, printedPages } from './pages/printed.ts';
-import type { Store } from './store.ts';
 
 test.use({ asAdmin: true });
-
-/** Closes three days; the second has something of everything. Returns an order of the second day. */
-async function closeThree(store: Store, people: People) {
-  await move(store, people, { kind: 'in', amount: 2000, reason: 'Float' });
-  await closeDay(store, people);
-  const order = await deliver(store, people, 540.5, { by: 'admin' });
-  await deliver(store, people, 299, { by: 'admin', paidBy: 'upi' });
-  const due = await cancelPaid(store, people, 57.5);
-  const refund = { token: people.admin, body: { cash: true } };
-  await store.call('POST', `/api/order/refund/${due._id}`, refund);
-  await deliver(store, people, 100);
-  const token = people.admin;
-  const { body } = await store.call('GET', '/api/cash', { token });
-  const [rider] = body.riders;
-  const settled = {
-    rider: rider._id,
-    orders: [rider.orders[0]._id],
-    counted: 90,
-    note: 'Lost ten',
-  };
-  await store.call('POST', '/api/cash/settle', { token, body: settled });
-  await deliver(store, people, 333);
-  await closeDay(store, people, { coins: 2570, left: 1500, note: 'दराज़ में तीन कम' });
-  await closeDay(store, people);
-  return { order, due };
-}
 
 async function openDay(page: Page, number: number): Promise<CashPage> {
   await page.goto(`/cash/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Day ${number}`);
   return new CashPage(page);
 }
-
-test('the sheet of a day, and the way to the days beside it', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const people = await openCash(store);
-  const { order } = await closeThree(store, people);
-  const cash = await openDay(page, 2);
-  await expect(page).toHaveTitle('Day 2 · Kirana');
-  const drawer = cash.card('Drawer');
-  const figures = {
-    'Left from day 1': '₹2,000.00',
-    'At the counter': '₹540.50',
-    Settled: '₹90.00',
-    'Money in': '₹0.00',
-    'Money out': '-₹57.50',
-    'Should be': '₹2,573.00',
-    Counted: '₹2,570.00',
-    'Left in the drawer': '₹1,500.00',
-    'Taken out': '₹1,070.00',
-  };
-  for (const [label, amount] of Object.entries(figures))
-    await expect(cash.figure(drawer, label), label).toHaveText(amount);
-  await expect(drawer).toContainText('Short ₹3.00 दराज़ में तीन कम');
-  const orders = page.getByRole('region', { name: 'Orders', exact: true });
-  await expect(cash.figure(orders, 'Cash · 3 orders')).toHaveText('₹973.50');
-  await expect(cash.figure(orders, 'UPI at the door · 1 order')).toHaveText('₹299.00');
-  await expect(cash.figure(orders, 'Online · 1 order')).toHaveText('₹57.50');
-  await expect(cash.figure(orders, 'Refunded · 1 order')).toHaveText('₹57.50');
-  await expect(orders.getByRole('link', { name: order._id.slice(-6) })).toBeVisible();
-  const held = page.getByRole('region', { name: 'Still with riders' });
-  await expect(cash.figure(held, 'Imran Khan')).toHaveText('₹333.00');
-  const moves = page.getByRole('region', { name: 'Moves' });
-  await expect(moves.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /Undo|Paid/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day 3');
-  await expect(cash.button('Next')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Previous', exact: true }).click();
-  await page.getByRole('link', { name: 'Previous', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day 1');
-  await expect(cash.button('Previous')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Back to cash' }).click();
-  await cash.card('Closed days').getByRole('link', { name: 'Day 2' }).click();
-  await expect(page).toHaveURL('/cash/2');
-});
-
-test('a day that is not there, or cannot be fetched, says so', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await openCash(store);
-  for (const number of ['7', '0', 'abc', '07']) {
-    await page.goto(`/cash/${number}`);
-    await expect(page.getByText('There is no such day.'), number).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Go to Cash' }).click();
-  await expect(page).toHaveURL('/cash');
-  await page.route('**/api/cash/day/*', (route) => route.abort());
-  await page.goto('/cash/1');
-  await expect(page.getByText('Failed to fetch the cash.')).toBeVisible();
-  await page.unroute('**/api/cash/day/*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('There is no such day.')).toBeVisible();
-});
 
 test('the file of a day has every figure as a number', { tag: '@release' }, async ({
   store,

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { deliver, move, openCash, payOnline, test } from './cash-store.ts';
+import { test } from './cash-fixtures.ts';
+import { deliver, move, openCash } from './cash-store.ts';
 import { CashPage } from './pages/cash.page.ts';
 
 test.use({ asAdmin: true });
@@ -40,33 +41,4 @@ test('a double click on a row does nothing to the row that takes its place', asy
   await expect(cash.row('UPI at the door', '₹620.00')).toBeVisible();
   await expect(cash.row('Drawer', '₹540.00')).toBeVisible();
   await expect(cash.row('Drawer', '₹299.00')).toBeVisible();
-});
-
-test('what the dialog says has gone back is marked, and nothing that is due since', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const people = await openCash(store);
-  const order = await payOnline(store, people, 540, 2);
-  const { admin, customer } = people;
-  const items = [{ _id: order.items[0]?._id, quantity: 1 }];
-  await store.call('PUT', `/api/order/items/${order._id}`, {
-    token: admin,
-    body: { items, refund: true },
-  });
-  const cash = new CashPage(page);
-  await cash.open();
-  const due = cash.row('Refunds due', order._id.slice(-6));
-  await due.getByRole('button', { name: 'Mark as refunded' }).click();
-  await cash.field('Cash from the drawer').check();
-  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer, body: {} });
-  await expect(due).toContainText('₹540.00');
-  await expect(cash.dialog).toContainText('₹270.00');
-  await cash.answer('Mark as refunded').click();
-  await expect(cash.dialog).toContainText('Now ₹540.00 has to go back. Look again');
-  await cash.answer('Cancel').click();
-  await expect(cash.card('Drawer')).toContainText('₹0.00');
-  await due.getByRole('button', { name: 'Mark as refunded' }).click();
-  await cash.field('Cash from the drawer').check();
-  await cash.answer('Mark as refunded').click();
-  await expect(cash.card('Refunds due')).toContainText('Nothing has to go back.');
 });

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { DoorPayment, NewOrder, Order } from '@kirana/contract';
-import { test as base } from './fixtures.ts';
 import { ravi, type Store, webhookSecret } from './store.ts';
 
 /** The rider of these tests. */
@@ -115,6 +114,32 @@ export async function cancelPaid(store: Store, people: People, rupees: number): 
   return order;
 }
 
+/** Closes three days; the second has something of everything. Returns an order of the second day. */
+export async function closeThree(store: Store, people: People) {
+  await move(store, people, { kind: 'in', amount: 2000, reason: 'Float' });
+  await closeDay(store, people);
+  const order = await deliver(store, people, 540.5, { by: 'admin' });
+  await deliver(store, people, 299, { by: 'admin', paidBy: 'upi' });
+  const due = await cancelPaid(store, people, 57.5);
+  const refund = { token: people.admin, body: { cash: true } };
+  await store.call('POST', `/api/order/refund/${due._id}`, refund);
+  await deliver(store, people, 100);
+  const token = people.admin;
+  const { body } = await store.call('GET', '/api/cash', { token });
+  const [rider] = body.riders;
+  const settled = {
+    rider: rider._id,
+    orders: [rider.orders[0]._id],
+    counted: 90,
+    note: 'Lost ten',
+  };
+  await store.call('POST', '/api/cash/settle', { token, body: settled });
+  await deliver(store, people, 333);
+  await closeDay(store, people, { coins: 2570, left: 1500, note: 'दराज़ में तीन कम' });
+  await closeDay(store, people);
+  return { order, due };
+}
+
 /** What Razorpay does with the next refunds: `lost` takes it and does not answer. */
 type Mood = 'processed' | 'pending' | 'refused' | 'lost';
 
@@ -157,20 +182,3 @@ export class RefundsApi {
     this.#server.close();
   }
 }
-
-/** `test` with a store that sends its refunds to `refunds`. */
-export const test = base.extend<{ refunds: RefundsApi }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-  refunds: async ({}, use) => {
-    const api = await RefundsApi.start();
-    await use(api);
-    api.stop();
-  },
-
-  storeEnv: async ({ refunds }, use) =>
-    use({
-      RAZORPAY_KEY_ID: 'rzp_test_kirana',
-      RAZORPAY_KEY_SECRET: 'a secret of Razorpay',
-      RAZORPAY_API: refunds.url,
-    }),
-});

@@ -1,13 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
-import { BannersPage } from './pages/banners.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { ProductForm } from './pages/products.page.ts';
-import { storedToken, storeToken, tokenExpiringIn } from './pages/session-token.ts';
+import { storedToken, storeToken } from './pages/session-token.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { asha, ravi, type Store } from './store.ts';
@@ -27,12 +26,6 @@ async function resetPassword(store: Store): Promise<void> {
   const reset = { otp, resetToken, password };
   const answer = await store.call('POST', '/api/auth/reset-password', { body: reset });
   expect(answer.status).toBe(200);
-}
-
-/** Starts a session of the administrator that expires after ten minutes. */
-async function beginShortSession(store: Store, page: Page): Promise<void> {
-  await page.clock.install();
-  await storeToken(page, tokenExpiringIn(600, await store.adminToken()));
 }
 
 test('a refused token costs nothing that was typed: log in in place, and the save goes on', async ({
@@ -73,52 +66,6 @@ test('a refused token costs nothing that was typed: log in in place, and the sav
   const token = await store.logIn(newAsha);
   const { body } = await store.call('GET', '/api/product/products/all', { token });
   expect(body).toMatchObject([{ name: 'Poha', image: expect.stringMatching(/^\/images\//) }]);
-});
-
-test('a session that runs out under a form asks at once, and later if wanted; another account is told its limits', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await addCategory(store, 'Grains');
-  await store.join(ravi);
-  await beginShortSession(store, page);
-  await page.goto('/add-product');
-  const form = new ProductForm(page);
-  await form.fill(poha);
-  await form.image.setInputFiles(await photo());
-  await page.clock.fastForward('10:05');
-  const again = new LogInAgainDialog(page);
-  await expect(again.email).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(again.dialog).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await again.logIn(ravi);
-  await expect(again.dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await expect(form.field('Name')).toHaveValue('Poha');
-  await form.submit.click();
-  const dialogs = new Dialogs(page);
-  await expect(dialogs.text('Error occurred while adding the product')).toBeVisible();
-  await expect(dialogs.text('Only an administrator may do this')).toBeVisible();
-});
-
-test('who does not log in keeps what was chosen, and reads the alert at the next save', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await beginShortSession(store, page);
-  const banners = new BannersPage(page);
-  await banners.open();
-  await banners.image.setInputFiles(await photo());
-  await page.clock.fastForward('10:05');
-  await expect(page.getByText('Unauthorized! Please log in.')).toBeVisible();
-  await banners.upload.click();
-  const again = new LogInAgainDialog(page);
-  await again.cancel.click();
-  await expect(again.dialog).toBeHidden();
-  await expect(banners.toast('Please log in')).toBeVisible();
-  await expect(page.getByText('photo.jpg')).toBeVisible();
-  await banners.upload.click();
-  await expect(banners.toast('Unauthorized! Please log in.')).toBeVisible();
-  await expect(again.dialog).toBeHidden();
 });
 
 test.describe('as the administrator', () => {

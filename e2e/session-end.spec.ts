@@ -1,12 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
-import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
-import { ProductForm } from './pages/products.page.ts';
-import { SalesPage } from './pages/sales.page.ts';
-import { storedToken, storeToken } from './pages/session-token.ts';
 import { all, storedOnDevice } from './pages/stored-on-device.ts';
 import { address, asha, ravi, type Store } from './store.ts';
 
@@ -106,80 +102,4 @@ test('a device keeps no order of somebody who may not see them any more, on what
   await page.goto('/to-pack');
   await expect(page.getByText('Nothing to pack. Accepted orders appear here.')).toBeVisible();
   await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(['account']);
-});
-
-test('who may not see the figures any more sees why in their place', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await page.clock.install();
-  await logIn(store, page);
-  const sales = new SalesPage(page);
-  await sales.open();
-  await expect(sales.figure('Total Orders')).toHaveText('0');
-  await store.setPosition(asha, 'customer');
-  await page.clock.fastForward('01:00');
-  await expect(page.getByText('Only an administrator may do this')).toBeVisible();
-  await expect(page.getByText('No sales data available.')).toBeVisible();
-  await expect(sales.cards).toHaveCount(0);
-  await expect(sales.export).toHaveAttribute('aria-disabled', 'true');
-  await store.setPosition(asha, 'owner');
-  await sales.retry.click();
-  await expect(sales.figure('Total Orders')).toHaveText('0');
-});
-
-test('a refused token takes no other tab’s newer log-in with it', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const old = await store.join(asha);
-  let newer = old;
-  // Two tokens made in the same second are equal.
-  while (newer === old) newer = await store.logIn(asha);
-  await storeToken(page, old);
-  const orders = new OrdersPage(page);
-  await orders.open();
-  await expect(page.getByText('No orders yet.')).toBeVisible();
-  const refuse = async (route: Route) => {
-    // Another tab logs in, and this tab does not know it when the refusal comes.
-    await page.evaluate((token) => localStorage.setItem('token', token), newer);
-    await route.fulfill({ status: 401, json: { message: 'Please log in' } });
-  };
-  await page.route(listCall, refuse, { times: 1 });
-  await orders.button('Fetch Orders').click();
-  await expect.poll(() => storedToken(page)).toBe(newer);
-  await expect(new NavigationBar(page).logout).toBeVisible();
-  await expect(page.getByText('No orders yet.')).toBeVisible();
-});
-
-test('the log-in in place names nobody who logged out in another tab', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await logIn(store, page);
-  await page.goto('/add-product');
-  const form = new ProductForm(page);
-  await form.field('Name').fill('Poha');
-  await logOutElsewhere(page);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  const again = new LogInAgainDialog(page);
-  await expect(again.email).toHaveValue('');
-  await expect(again.dialog).not.toContainText('Your session has ended');
-  await again.logIn(asha);
-  await expect(again.dialog).toBeHidden();
-  await expect(form.field('Name')).toHaveValue('Poha');
-});
-
-test('a log-in that the device’s clock ends at once says so', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await store.adminToken();
-  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000);
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(asha);
-  await expect(login.error).toContainText('By this device’s clock the log-in has already ended.');
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
 });

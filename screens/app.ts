@@ -17,6 +17,28 @@ declare global {
 configure({ asyncUtilTimeout: 20_000 });
 process.env[templatesVariable] = JSON.stringify(inject('templates'));
 
+interface Root {
+  render: (app: { props: { children: unknown } }) => void;
+  unmount: () => void;
+}
+
+/** The app's root, which only `createRoot` knows. */
+let root: Root | undefined;
+// React keeps the clock that it finds, which is to be the real one.
+await vi.importActual('react-dom/client');
+vi.doMock('react-dom/client', async (load) => {
+  const client = await load<{ createRoot: (place: Element) => Root }>();
+  const createRoot = (place: Element) => {
+    const made = client.createRoot(place);
+    root = made;
+    // Without its `StrictMode`, as built: effects would run again whenever React has the time, also after a press.
+    return {
+      render: ({ props }: Parameters<Root['render']>[0]) => made.render(props.children as never),
+    };
+  };
+  return { ...client, createRoot };
+});
+
 /** Answers a call in place of the server, or passes it on. */
 type Intercept = (pass: () => Promise<Response>, request: Request) => Promise<Response>;
 
@@ -82,7 +104,11 @@ export const test = base.extend<Fixtures>({
 });
 
 async function openPage(url: string): Promise<void> {
+  root?.unmount();
+  // A reload keeps the state of the history's entry.
+  const state = url === location.href ? history.state : null;
   window.happyDOM.setURL(url);
+  history.replaceState(state, '', url);
   document.title = 'Kirana';
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
@@ -94,6 +120,7 @@ function leavePage(): void {
   localStorage.clear();
   sessionStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  root?.unmount();
   document.body.innerHTML = '';
   vi.useRealTimers();
 }

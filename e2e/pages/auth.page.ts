@@ -90,14 +90,3 @@ export class ForgottenPasswordPages {
     await this.submit.click();
   }
 }
-
-/** The button for another code, with its countdown. */
-export class ResendCode {
-  readonly button: Locator;
-  readonly countdown: Locator;
-
-  constructor(page: Page) {
-    this.button = page.getByRole('button', { name: 'Resend code', exact: true });
-    this.countdown = page.getByText(/^in \d+ s$/);
-  }
-}

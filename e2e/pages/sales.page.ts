@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The call of the report, with any range. */
-export const reportCall = '**/api/sales/sales-report?*';
-/** The call that counts the accounts. */
-export const totalUsersCall = '**/api/auth/total';
-
 /** The Sales Dashboard. */
 export class SalesPage {
   readonly page: Page;
@@ -17,7 +12,6 @@ export class SalesPage {
   /** The six cards. */
   readonly cards: Locator;
   readonly export: Locator;
-  readonly retry: Locator;
   readonly users: Locator;
   readonly scaledChart: Locator;
   readonly dailyChart: Locator;
@@ -35,7 +29,6 @@ export class SalesPage {
     this.range = page.getByRole('heading', { level: 2 }).first();
     this.cards = page.getByRole('list', { name: 'Summary', exact: true }).getByRole('listitem');
     this.export = page.getByRole('button', { name: 'Export Data to Excel', exact: true });
-    this.retry = page.getByRole('button', { name: 'Retry', exact: true });
     this.users = page.getByRole('region', { name: 'Total Active Users', exact: true });
     this.scaledChart = page.getByRole('region', { name: 'Amount, divided by 10' });
     this.dailyChart = page.getByRole('region', { name: 'Sales by day', exact: true });

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { takeOrder } from '../e2e/counter-store.ts';
+import { Guests, kavita } from '../e2e/customer-store.ts';
+import { type App, test } from './app.ts';
+import { answer, fill, findToast, press, undo } from './steps.ts';
+
+const card = () => screen.getByRole('region', { name: 'Account' });
+const inCard = (label: string) => within(card()).getByLabelText(label);
+const cardHas = (words: string) => waitFor(() => expect(card()).toHaveTextContent(words));
+const inDialog = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label);
+const pressMain = (app: App, name: string) =>
+  press(app, () => within(screen.getByRole('main')).getByRole('button', { name }));
+// A list below a field has the field's name.
+const typed = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const reminder = () => within(card()).queryByRole('link', { name: 'Remind on WhatsApp' });
+
+test('a customer may pay later up to a limit, owes what the paper book says, and pays', async ({
+  store,
+  app,
+}) => {
+  const { _id } = await (await Guests.of(store)).order(kavita);
+  app.logIn(await store.adminToken());
+  await app.open(`/customers/${_id}`);
+  expect(await screen.findByLabelText('May pay later')).not.toBeChecked();
+  await app.user.click(inCard('May pay later'));
+  await waitFor(() => expect(inCard('Up to')).toHaveValue('2000'));
+  await fill(app, inCard('Up to'), '1,00,001');
+  await pressMain(app, 'Save');
+  await waitFor(() => expect(inCard('Up to')).toHaveAccessibleDescription(/Up to must be from 0/));
+  await fill(app, inCard('Up to'), '3000');
+  await pressMain(app, 'Save');
+  expect(await findToast('Kavita Sharma may pay later, up to ₹3,000.00')).toBeVisible();
+  await cardHas('Owes nothing');
+
+  await pressMain(app, 'Add an entry');
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(inDialog('Amount')).toHaveFocus());
+  await fill(app, inDialog('Amount'), '1840');
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(inDialog('Reason')).toHaveAccessibleDescription(/Reason is required/));
+  await fill(app, inDialog('Reason'), 'From the paper book');
+  await app.user.keyboard('{Enter}');
+  await cardHas('Owes ₹1,840.00');
+  expect(within(card()).getByRole('listitem')).toHaveTextContent('From the paper book');
+  expect(decodeURIComponent(reminder()?.getAttribute('href') ?? '')).toContain(
+    'Namaste Kavita, your account at Sharma General Store is ₹1,840.00.',
+  );
+
+  await pressMain(app, 'Take payment');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(inDialog('Amount')).toHaveValue('1840'));
+  await fill(app, inDialog('Amount'), '2000');
+  await press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
+  const taken = '₹2,000.00 taken. Kavita Sharma has ₹160.00 to their credit.';
+  expect(await findToast(taken)).toBeVisible();
+  await cardHas('Has ₹160.00 to their credit');
+  expect(reminder()).toBeNull();
+  await undo(app, taken);
+  await cardHas('Owes ₹1,840.00');
+
+  await app.open('/customers?sort=owes');
+  expect(await screen.findByText('₹1,840.00 on account with 1 customer')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Customers' })).toHaveTextContent('₹1,840.00');
+  await app.open('/cash');
+  await screen.findByRole('region', { name: 'Drawer' });
+  expect(screen.queryByText('Accounts paid')).toBeNull();
+});
+
+test('an order goes on account where its customer may, above the limit after a question', async ({
+  store,
+  app,
+}) => {
+  const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
+  const { _id } = await takeOrder(store, milk);
+  const token = await store.adminToken();
+  await store.call('PUT', `/api/order/status/${_id}`, { token, body: { status: 'packed' } });
+  app.logIn(token);
+  await app.open(`/order/${_id}`);
+  expect(await screen.findByRole('button', { name: 'Paid by UPI' })).toBeVisible();
+  const onAccount = () => screen.queryByRole('button', { name: 'On account' });
+  expect(onAccount()).toBeNull();
+  await store.call('PUT', `/api/account/${_id}`, { token, body: { limit: 100 } });
+  await waitFor(() => expect(onAccount()).toBeVisible());
+  await pressMain(app, 'On account');
+  expect(await answer(app, 'Put on account')).toHaveTextContent(
+    'That would be ₹120.00, ₹100.00 is the limit. Put it on the account all the same?',
+  );
+  expect(await screen.findByText('Cash on delivery · on account')).toBeVisible();
+
+  await app.open(`/new-order?customer=${_id}`);
+  await waitFor(() => expect(typed('Customer name')).toHaveValue('Kavita Sharma'));
+  const adding = typed('Add product');
+  await fill(app, adding, 'milk');
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(adding).toHaveValue(''));
+  await app.user.selectOptions(
+    await screen.findByLabelText('Payment', { selector: 'select' }),
+    'On account',
+  );
+  await pressMain(app, 'Place Order');
+  expect(await answer(app, 'Take the order')).toHaveTextContent(
+    '₹100.00 is the limit. Take the order all the same?',
+  );
+  await screen.findByRole('heading', { name: /^Order [0-9a-f]{6} placed$/ });
+  await app.open(`/customers/${_id}`);
+  await screen.findByRole('region', { name: 'Account' });
+  await cardHas('Owes ₹180.00');
+});

@@ -1,0 +1,68 @@
+import type { Order } from '@kirana/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
+import { address, ravi, type Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
+import { dialogsClosed, fill, findToast, press } from './steps.ts';
+
+const change = () => screen.queryByRole('button', { name: 'Change address' });
+const dialog = () => screen.getByRole('dialog', { name: /^Change address of order/ });
+const field = (label: string) => within(dialog()).getByLabelText(label);
+const save = (app: App) =>
+  press(app, () => within(dialog()).getByRole('button', { name: 'Save address' }));
+const mainHas = (words: string) =>
+  waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(words));
+
+/** Opens the dialog on a new order. */
+async function openDialog(store: Store, app: App): Promise<Order> {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  app.logIn(await store.adminToken());
+  await app.open(`/order/${order._id}`);
+  await app.user.click(await screen.findByRole('button', { name: 'Change address' }));
+  await screen.findByRole('dialog');
+  return order;
+}
+
+test('an address is changed until the order is packed', async ({ store, app }) => {
+  const order = await openDialog(store, app);
+  await waitFor(() => expect(field('Recipient')).toHaveFocus());
+  expect(field('House, street')).toHaveValue(address.line1);
+  await fill(app, field('House, street'), '');
+  await fill(app, field('PIN code'), '2013');
+  await save(app);
+  await waitFor(() => expect(dialog()).toHaveTextContent('Postal code must be a 6-digit PIN code'));
+  expect(dialog()).toHaveTextContent('House, street is required');
+  await fill(app, field('House, street'), '7 Gulmohar Lane');
+  await fill(app, field('PIN code'), '201304');
+  await fill(app, field('Landmark'), '');
+  await fill(app, field('Phone of the customer'), '9800011122');
+  await save(app);
+  expect(await findToast('Address changed')).toBeVisible();
+  await dialogsClosed();
+  await mainHas('7 Gulmohar Lane');
+  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  await waitFor(() => expect(timeline).toHaveTextContent('Asha Verma changed the address'));
+  const { landmark: _, ...rest } = address;
+  const stored = (await readOrder(store, order)).order;
+  expect(stored).toMatchObject({
+    customerPhone: '9800011122',
+    shippingAddress: { ...rest, line1: '7 Gulmohar Lane', postalCode: '201304' },
+  });
+  await setStatus(store, order, { status: 'packed' });
+  await waitFor(() => expect(change()).toBeNull());
+});
+
+test('who changes the address of an order that was changed meanwhile is told so', async ({
+  store,
+  app,
+}) => {
+  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
+  const order = await openDialog(store, app);
+  await fill(app, field('Landmark'), 'Behind the temple');
+  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: await store.logIn(ravi) });
+  await save(app);
+  const refusal = await within(dialog()).findByRole('alert');
+  expect(refusal).toHaveTextContent('This order is already cancelled');
+  expect(field('Landmark')).toHaveValue('Behind the temple');
+});

@@ -1,0 +1,197 @@
+import type { Position } from '@kirana/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { asha, ravi, type Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
+import { answer, dialogsClosed, fill, findToast } from './steps.ts';
+
+const meena = { ...asha, email: 'meena@example.in', name: 'Meena Iyer', phone: '9810022446' };
+const gone = 'This invitation is no longer valid. Ask for a new one.';
+const noAccess = 'You do not have access to this screen.';
+
+/** The path of an invitation's link by the owner, and its token. */
+async function inviteTo(store: Store, email: string, position: Position) {
+  const { body } = await store.call('POST', '/api/people/invitations', {
+    token: await store.adminToken(),
+    body: { email, position },
+  });
+  return body.link.slice(store.url.length);
+}
+
+async function openAs(app: App, store: Store, position: Position, path: string) {
+  await store.adminToken();
+  app.logIn(await store.join(ravi));
+  await store.setPosition(ravi, position);
+  await app.open(path);
+}
+
+const bar = () => screen.findByRole('navigation', { name: 'Main' });
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'));
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('an e-mail that is being typed is not lost by Escape', async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+  await app.open('/people');
+  await app.user.click(await button('Invite'));
+  const email = screen.getByLabelText('Email');
+  await app.user.type(email, meena.email);
+  await app.user.keyboard('{Escape}');
+  await answer(app, 'Stay');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(email).toHaveValue(meena.email);
+  await app.user.keyboard('{Escape}');
+  await answer(app, 'Leave');
+  await dialogsClosed();
+});
+
+test('the last owner stays, and the screen says why', async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+  await app.open('/people');
+  const findRow = () => screen.findByRole('row', { name: new RegExp(asha.name) });
+  const row = await findRow();
+  expect(row).toHaveTextContent('The store needs an owner.');
+  expect(within(row).queryByRole('button')).toBeNull();
+  await store.join(ravi);
+  await store.setPosition(ravi, 'owner');
+  await app.open('/people');
+  const remove = within(await findRow()).getByRole('button', { name: 'Remove from the team' });
+  expect(remove).toBeVisible();
+});
+
+test('an invitation is sent again and withdrawn', async ({ store, app }) => {
+  const link = await inviteTo(store, meena.email, 'rider');
+  app.logIn(await store.adminToken());
+  await app.open('/people');
+  await app.user.click(await button('Send again'));
+  const again = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
+  expect(again).not.toContain(link);
+  await app.user.click(await button('Done'));
+  await app.user.click(await button('Withdraw'));
+  await answer(app, 'Withdraw');
+  expect(await screen.findByText('Nobody is invited just now.')).toBeVisible();
+  for (const one of [link, again]) {
+    const body = { token: one.split('#')[1] };
+    const opened = await store.call('POST', '/api/people/invitation', { body });
+    expect(opened.status).toBe(400);
+  }
+});
+
+test('the password is changed, all other log-ins end, and this one goes on', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  const elsewhere = await store.logIn(asha);
+  await app.open('/profile');
+  await app.user.click(await button('Change password'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await app.user.type(dialog.getByLabelText('Present password'), 'wrong');
+  await app.user.type(dialog.getByLabelText('New password'), 'cardamom-and-clove');
+  await send();
+  expect(await dialog.findByText('The present password is not right')).toBeVisible();
+  await fill(app, dialog.getByLabelText('Present password'), asha.password);
+  await send();
+  await dialogsClosed();
+  expect(await findToast('Your password is changed. All other log-ins have ended')).toBeVisible();
+  await app.open('/profile');
+  expect(await screen.findByText('Administrator')).toBeVisible();
+  expect((await store.call('GET', '/api/auth/me', { token: elsewhere })).status).toBe(401);
+  const before = localStorage.getItem('token');
+  await app.user.click(await button('Log out everywhere'));
+  await answer(app, 'Log out everywhere');
+  expect(await findToast('All other log-ins have ended')).toBeVisible();
+  expect(localStorage.getItem('token')).not.toBe(before);
+  await app.open('/profile');
+  expect(await screen.findByText('Owner')).toBeVisible();
+});
+
+test('who has an account joins with it, and nobody else by their link', async ({ store, app }) => {
+  const link = await inviteTo(store, meena.email, 'packer');
+  await store.join(meena);
+  await app.open(link);
+  await app.user.type(await screen.findByLabelText('Full Name'), meena.name);
+  await app.user.type(screen.getByLabelText('Phone'), meena.phone);
+  await screen.findByRole('option', { name: meena.city });
+  await app.user.selectOptions(screen.getByLabelText('City'), meena.city);
+  await app.user.type(screen.getByLabelText('Password'), meena.password);
+  await app.user.click(await button('Join'));
+  expect(await screen.findByText('This e-mail has an account. Log in to join')).toBeVisible();
+  await app.user.click(await button('Log in'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(app, dialog.getByLabelText('Email'), meena.email);
+  await app.user.type(dialog.getByLabelText('Password'), meena.password);
+  await app.user.click(dialog.getByRole('button', { name: 'Login' }));
+  await app.user.click(await button('Join as Meena Iyer'));
+  await waitFor(() => expect(app.address()).toBe('/to-pack'));
+  expect(await findToast('You are in the team now')).toBeVisible();
+
+  await app.open(await inviteTo(store, 'imran@example.in', 'rider'));
+  expect(await screen.findByText(gone)).toBeVisible();
+});
+
+const screens: Readonly<Record<string, readonly Position[]>> = {
+  '/manage-order': ['owner', 'manager', 'customer'],
+  '/manage-products': ['owner', 'manager', 'customer'],
+  '/manage-category': ['owner', 'manager', 'customer'],
+  '/manage-banner': ['owner', 'manager', 'customer'],
+  '/manage-store': ['owner', 'manager', 'customer'],
+  '/admin-dashboard': ['owner', 'manager', 'customer'],
+  '/to-pack': ['owner', 'manager', 'packer'],
+  '/to-deliver': ['owner', 'manager', 'rider'],
+  '/history': ['owner', 'manager'],
+  '/people': ['owner'],
+  '/settings': ['owner'],
+};
+
+test.for(['owner', 'manager', 'packer', 'rider', 'customer'] as const)(
+  'menu and address agree for a %s',
+  async (position, { store, app }) => {
+    await openAs(app, store, position, '/profile');
+    await screen.findByText(ravi.name);
+    const linked = linksOf(await bar());
+    for (const [path, positions] of Object.entries(screens)) {
+      const isOpen = positions.includes(position);
+      expect(linked.includes(path), path).toBe(isOpen);
+      await app.open(path);
+      // The bar has its links once the rights are known, which a screen waits for as well.
+      await waitFor(async () => expect(linksOf(await bar())).toEqual(linked));
+      if (isOpen) {
+        const heading = await screen.findByRole('heading', { level: 1 });
+        expect(heading).not.toHaveTextContent('No access');
+        expect(screen.queryByText(noAccess)).toBeNull();
+      } else expect(await screen.findByText(noAccess)).toBeVisible();
+    }
+    await app.user.click(screen.getByRole('link', { name: 'Kirana' }));
+    await waitFor(() => expect(app.address()).toBe('/'));
+    const own = { packer: '/to-pack', rider: '/to-deliver' } as Record<Position, string>;
+    const start = await screen.findByRole('link', { name: 'Start with your orders' });
+    await waitFor(() => expect(start).toHaveAttribute('href', own[position] ?? '/manage-order'));
+  },
+);
+
+test('the new screens send visitors to the log-in', async ({ app }) => {
+  for (const path of ['/people', '/settings', '/history', '/to-pack', '/to-deliver']) {
+    await app.open(path);
+    await waitFor(() => expect(app.address()).toBe('/login'));
+  }
+});
+
+test('a position that is taken away while somebody works is gone at once', async ({
+  store,
+  app,
+}) => {
+  // A live call may tell first, and the field would be gone.
+  app.intercept(/^GET \/api\/live/, () => Promise.reject(new TypeError('lost')));
+  await openAs(app, store, 'manager', '/history');
+  const what = await screen.findByLabelText('What');
+  const dashboard = async () => within(await bar()).queryByRole('link', { name: 'Dashboard' });
+  await waitFor(async () => expect(await dashboard()).toBeVisible());
+  await store.setPosition(ravi, 'rider');
+  await app.user.selectOptions(what, 'Store');
+  expect(await screen.findByText(noAccess)).toBeVisible();
+  await waitFor(async () => expect(await dashboard()).toBeNull());
+});

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, expect, vi } from 'vitest';
+import { placeOrdersInEveryStatus } from '../e2e/orders-in-every-status.ts';
+import { unsignedToken } from '../e2e/pages/session-token.ts';
+import { ravi, type Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
+import { press } from './steps.ts';
+
+const reportCall = /^GET \/api\/sales\/sales-report/;
+const noSales = 'No sales data available.';
+const lost = () => Promise.reject(new TypeError('lost'));
+const minute = 60_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The first words of the errors that the page logs. */
+function watchErrors(): (words: string) => number {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return (words) => logged.mock.calls.filter(([error]) => String(error).startsWith(words)).length;
+}
+
+/** Records the queries of the report's calls. */
+function watchReports(app: App): string[] {
+  const queries: string[] = [];
+  app.intercept(reportCall, (pass, { url }) => {
+    queries.push(new URL(url).search);
+    return pass();
+  });
+  return queries;
+}
+
+/** Delays the report until the returned function is called. */
+function holdReport(app: App): () => void {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  app.intercept(reportCall, (pass) => held.then(pass));
+  return resolve;
+}
+
+async function openSales(app: App, store: Store, query = '') {
+  app.logIn(await store.adminToken());
+  await app.open(`/admin-dashboard${query}`);
+}
+
+/** The day this many days ago by the store's clock, in words. */
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-IN', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
+  }).format(Date.now() - days * 86_400_000);
+
+/** The present range in words is the first heading below the title. */
+const rangeIs = (words: string | RegExp) =>
+  waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(words));
+const isToday = () => rangeIs(new RegExp(`^${dayAgo(0)}$`));
+const summary = () => screen.queryByRole('list', { name: 'Summary' });
+const totalIs = (orders: number) =>
+  waitFor(() => {
+    const name = within(summary() ?? document.body).getByText('Total Orders');
+    expect(name.closest('li')?.querySelector('data')).toHaveTextContent(`${orders}`);
+  });
+const choosePeriod = async ({ user }: App, period: string) =>
+  user.selectOptions(screen.getByLabelText('Period'), period);
+const typeDate = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const exportRests = () =>
+  expect(screen.getByRole('button', { name: 'Export Data to Excel' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+const users = () => screen.queryByRole('region', { name: 'Total Active Users' });
+const gone = (find: () => unknown) => waitFor(() => expect(find()).toBeNull());
+const retry = (app: App) => press(app, () => screen.getByRole('button', { name: 'Retry' }));
+
+function turn(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+test('the report is fetched again every minute, not while hidden', async ({ store, app }) => {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // At the beginning of a minute, so that the shown time is still the same when it is compared.
+  vi.setSystemTime(new Date().setSeconds(0, 0));
+  const queries = watchReports(app);
+  await openSales(app, store);
+  await totalIs(0);
+  await store.placeOrder(customer);
+  await vi.advanceTimersByTimeAsync(minute);
+  await totalIs(1);
+  expect(queries).toHaveLength(2);
+  const clock = new Intl.DateTimeFormat('en-IN', {
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' },
+  }).format(Date.now());
+  expect(screen.getByRole('main')).toHaveTextContent(`Updated ${clock.replaceAll('\u202f', ' ')}`);
+
+  turn('hidden');
+  await store.placeOrder(customer);
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(queries).toHaveLength(2);
+  turn('visible');
+  await totalIs(2);
+  expect(queries).toHaveLength(3);
+});
+
+test('it says Loading... at first, and dims the old figures while others load', async ({
+  store,
+  app,
+}) => {
+  const letFirst = holdReport(app);
+  await openSales(app, store);
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  exportRests();
+  letFirst();
+  await isToday();
+  await gone(() => screen.queryByText('Loading...'));
+  const letSecond = holdReport(app);
+  await choosePeriod(app, 'Weekly');
+  const busy = () => document.querySelector('[aria-busy="true"]');
+  await waitFor(() => expect(busy()).toBeVisible());
+  await isToday();
+  letSecond();
+  await rangeIs(/ to /);
+  await gone(busy);
+});
+
+test('a first fetch that fails is logged, and says that there is no data', async ({
+  store,
+  app,
+}) => {
+  const loggedTimes = watchErrors();
+  const findAgain = app.intercept(reportCall, async () => Response.json({}, { status: 500 }));
+  await openSales(app, store);
+  expect(await screen.findByText(noSales)).toBeVisible();
+  expect(summary()).toBeNull();
+  await waitFor(() => expect(users()).toBeVisible());
+  expect(loggedTimes('Failed to fetch sales data')).toBe(1);
+  findAgain();
+  await retry(app);
+  await isToday();
+  await gone(() => screen.queryByText(noSales));
+});
+
+test('a later fetch that fails keeps the figures, with a small notice', async ({ store, app }) => {
+  await placeOrdersInEveryStatus(store);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const loggedTimes = watchErrors();
+  await openSales(app, store);
+  await totalIs(5);
+  const findAgain = app.intercept(reportCall, lost);
+  await vi.advanceTimersByTimeAsync(minute);
+  const main = () => screen.getByRole('main').textContent;
+  const notice = `You see those of ${dayAgo(0)} as of`;
+  await waitFor(() => expect(main()).toContain(notice));
+  await totalIs(5);
+  await choosePeriod(app, 'Monthly');
+  await waitFor(() => expect(loggedTimes('Failed to fetch sales data')).toBe(2));
+  await waitFor(() => expect(main()).toContain(notice));
+  await isToday();
+  await totalIs(5);
+  findAgain();
+  await retry(app);
+  await rangeIs(/ to /);
+  await waitFor(() => expect(main()).not.toContain(notice));
+});
+
+test('the users panel is asked for once, and stays hidden when it fails', async ({
+  store,
+  app,
+}) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const loggedTimes = watchErrors();
+  let requests = 0;
+  app.intercept(/^GET \/api\/auth\/total/, async () => {
+    requests += 1;
+    return Response.json({}, { status: 503 });
+  });
+  await openSales(app, store);
+  await isToday();
+  await waitFor(() => expect(loggedTimes('Failed to fetch total users')).toBe(1));
+  await vi.advanceTimersByTimeAsync(minute);
+  await choosePeriod(app, 'Weekly');
+  await rangeIs(/ to /);
+  expect(users()).toBeNull();
+  expect(requests).toBe(1);
+});
+
+test('a token that the server refuses leads to the log-in', async ({ store, app }) => {
+  watchErrors();
+  await openSales(app, store);
+  await isToday();
+  app.intercept(reportCall, async () => Response.json({}, { status: 401 }));
+  await choosePeriod(app, 'Weekly');
+  await waitFor(() => expect(app.address()).toBe('/login'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the logged-out are led to the log-in, also when the token expires', async ({ app }) => {
+  watchErrors();
+  await app.open('/admin-dashboard');
+  await waitFor(() => expect(app.address()).toBe('/login'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  app.intercept(/ \/api\//, async () => Response.json({}, { status: 500 }));
+  app.logIn(unsignedToken(600));
+  await app.open('/admin-dashboard');
+  expect(await screen.findByText(noSales)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(605_000);
+  await waitFor(() => expect(app.address()).toBe('/login'));
+});
+
+test('an account without the rights is told why', async ({ store, app }) => {
+  watchErrors();
+  await store.adminToken();
+  const token = await store.join(ravi);
+  const refusal = await store.call('GET', '/api/sales/sales-report', { token });
+  app.logIn(token);
+  await app.open('/admin-dashboard');
+  expect(await screen.findByText(noSales)).toBeVisible();
+  expect(screen.getByText(refusal.body.message)).toBeVisible();
+  expect(users()).toBeNull();
+});
+
+test('dates that make no range are refused, and the figures stay', async ({ store, app }) => {
+  await openSales(app, store, '?startDate=2020-01-01&endDate=2020-01-07');
+  await rangeIs(/^1 to 7 Jan 2020$/);
+  const queries = watchReports(app);
+  typeDate('Start date', '2020-01-08');
+  const refused = (words: string) =>
+    waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  await refused('Start date must not be after End date.');
+  expect(screen.getByLabelText('Start date')).toHaveAttribute('aria-invalid', 'true');
+  typeDate('Start date', '1920-01-08');
+  await refused('at most ten years apart');
+  await rangeIs(/^1 to 7 Jan 2020$/);
+  expect(queries).toEqual([]);
+  typeDate('Start date', '2020-01-06');
+  await rangeIs(/^6 to 7 Jan 2020$/);
+  await gone(() => screen.queryByRole('alert'));
+});
+
+test('what is no date in the address of the dashboard leaves its fields empty', async ({
+  store,
+  app,
+}) => {
+  const queries = watchReports(app);
+  for (const text of ['20266-01-01', 'abc', '2026-1-1', '2026-02-31', '0000-00-00']) {
+    await openSales(app, store, `?startDate=${text}&endDate=${text}`);
+    await isToday();
+    await app.user.click(screen.getByRole('button', { name: 'Custom Date Range' }));
+    expect(await screen.findByLabelText('Start date'), text).toHaveValue('');
+    expect(screen.getByLabelText('End date'), text).toHaveValue('');
+  }
+  expect(new Set(queries)).toEqual(new Set(['?period=daily']));
+});

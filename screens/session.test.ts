@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+import { addCategory, photo } from '../e2e/catalogue.ts';
+import { expiryOf, tokenExpiringIn, unsignedToken } from '../e2e/pages/session-token.ts';
+import { asha, ravi, type Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
+import { dialogsClosed, fill, findToast } from './steps.ts';
+
+const barLink = (name: string) => screen.findByRole('link', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const storedToken = () => localStorage.getItem('token');
+const inMain = () => within(screen.getByRole('main'));
+const lapsesIn = 600_000;
+
+/** The log-in in place. */
+async function logInAgain() {
+  const dialog = await screen.findByRole('dialog', { name: 'Log in to go on' });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  const press = (name: string) => within(dialog).getByRole('button', { name });
+  return { dialog, email: field('Email'), password: field('Password'), press };
+}
+
+async function answerLogIn(app: App, person: { email: string; password: string }) {
+  const { email, password, press } = await logInAgain();
+  await fill(app, email, person.email);
+  await app.user.type(password, person.password);
+  await app.user.click(press('Login'));
+}
+
+/** Logs in through the screen, so that the browser knows the e-mail. */
+async function logInHere(app: App) {
+  await app.open('/login');
+  await app.user.type(await screen.findByLabelText('Email'), asha.email);
+  await app.user.type(screen.getByLabelText('Password'), asha.password);
+  await app.user.click(await button('Login'));
+}
+
+/** Opens a screen in a session that lapses after ten minutes. */
+async function openForShort(app: App, store: Store, path: string) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  app.logIn(tokenExpiringIn(lapsesIn / 1000, await store.adminToken()));
+  await app.open(path);
+}
+
+async function photoFile(): Promise<File> {
+  const { name, mimeType: type, buffer } = await photo();
+  return new File([Uint8Array.from(buffer)], name, { type });
+}
+
+test('an expired token is removed at the start', async ({ app }) => {
+  app.logIn(unsignedToken(-1));
+  await app.open('/');
+  expect(await barLink('Login')).toBeVisible();
+  expect(storedToken()).toBeNull();
+});
+
+test('a token that expires while the app is open logs out at once', async ({ store, app }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const token = await store.join(asha);
+  app.logIn(token);
+  await app.open('/privacy');
+  const logout = await button('Logout');
+  vi.setSystemTime(expiryOf(token) - 65_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(logout).toBeVisible();
+  await vi.advanceTimersByTimeAsync(65_000);
+  expect(await barLink('Login')).toBeVisible();
+  expect(storedToken()).toBeNull();
+});
+
+test('a token that cannot be decoded is logged and counts for nothing', async ({ app }) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  app.logIn('no token at all');
+  await app.open('/');
+  expect(await barLink('Login')).toBeVisible();
+  expect(logged.mock.calls[0]?.[0]).toContain('could not be decoded');
+  logged.mockRestore();
+});
+
+test('a token that the server refuses ends the session', async ({ app }) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  app.logIn(unsignedToken(3600));
+  await app.open('/profile');
+  await waitFor(() => expect(app.address()).toBe('/login'));
+  expect(storedToken()).toBeNull();
+  logged.mockRestore();
+});
+
+test('who may not see the figures any more sees why in their place', async ({ store, app }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  app.logIn(await store.adminToken());
+  await app.open('/admin-dashboard');
+  const summary = () => screen.queryByRole('list', { name: 'Summary' });
+  const total = () =>
+    within(summary() ?? document.body)
+      .getByText('Total Orders')
+      .closest('li');
+  await waitFor(() => expect(total()).toHaveTextContent('Total Orders0'));
+  await store.setPosition(asha, 'customer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText('Only an administrator may do this')).toBeVisible();
+  expect(screen.getByText('No sales data available.')).toBeVisible();
+  expect(summary()).toBeNull();
+  expect(await button('Export Data to Excel')).toHaveAttribute('aria-disabled', 'true');
+  await store.setPosition(asha, 'owner');
+  await app.user.click(await button('Retry'));
+  await waitFor(() => expect(total()).toHaveTextContent('Total Orders0'));
+  logged.mockRestore();
+});
+
+test('a refused token takes no other tab’s newer log-in with it', async ({ store, app }) => {
+  const old = await store.adminToken();
+  const newer = tokenExpiringIn(3600, old);
+  app.logIn(old);
+  await app.open('/customers');
+  await screen.findByText(/^No customers yet/);
+  const calls: string[] = [];
+  app.intercept(/^GET \/api\/customer\?/, async (pass, request) => {
+    calls.push(request.headers.get('token') ?? '');
+    if (calls.length > 1) return pass();
+    // Another tab logs in, and this tab does not know it when the refusal comes.
+    localStorage.setItem('token', newer);
+    return Response.json({ message: 'Please log in' }, { status: 401 });
+  });
+  await app.user.selectOptions(screen.getByLabelText('Sort by'), 'Spent');
+  await waitFor(() => expect(calls).toEqual([old, newer]));
+  expect(storedToken()).toBe(newer);
+  expect(await button('Logout')).toBeVisible();
+  expect(await screen.findByText(/^No customers yet/)).toBeVisible();
+});
+
+test('the log-in in place names nobody who logged out in another tab', async ({ store, app }) => {
+  await store.adminToken();
+  await logInHere(app);
+  await waitFor(() => expect(app.address()).toBe('/'));
+  await app.open('/add-product');
+  await app.user.type(await screen.findByLabelText('Name'), 'Poha');
+  // What another tab does at a log-out.
+  for (const key of ['email', 'token']) {
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+  await app.user.click(await inMain().findByRole('button', { name: 'Log in' }));
+  const { dialog, email } = await logInAgain();
+  expect(email).toHaveValue('');
+  expect(dialog).not.toHaveTextContent('Your session has ended');
+  await answerLogIn(app, asha);
+  await dialogsClosed();
+  expect(screen.getByLabelText('Name')).toHaveValue('Poha');
+});
+
+test('a log-in that the device’s clock ends at once says so', async ({ store, app }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await store.adminToken();
+  app.intercept(/^POST \/api\/auth\/login/, async (pass) => {
+    const answer = await pass();
+    vi.setSystemTime(Date.now() + 8 * 86_400_000);
+    return answer;
+  });
+  await logInHere(app);
+  const error = await screen.findByRole('alert');
+  expect(error).toHaveTextContent('By this device’s clock the log-in has already ended.');
+  expect(app.address()).toBe('/login');
+  expect(storedToken()).toBeNull();
+});
+
+test('a session that runs out under a form asks at once, and later if wanted; another account is told its limits', async ({
+  store,
+  app,
+}) => {
+  await addCategory(store, 'Grains');
+  await store.join(ravi);
+  await openForShort(app, store, '/add-product');
+  await screen.findByRole('option', { name: 'Grains' });
+  await app.user.type(screen.getByLabelText('Name'), 'Poha');
+  await app.user.type(screen.getByLabelText('Price'), '62.50');
+  await app.user.selectOptions(screen.getByLabelText('Category'), 'Grains');
+  await app.user.type(screen.getByLabelText('Quantity'), '500 g');
+  await app.user.upload(screen.getByLabelText('Image'), await photoFile());
+  await vi.advanceTimersByTimeAsync(lapsesIn);
+  const { email } = await logInAgain();
+  await waitFor(() => expect(email).toHaveFocus());
+  await app.user.keyboard('{Escape}');
+  await dialogsClosed();
+  await app.user.click(inMain().getByRole('button', { name: 'Log in' }));
+  await answerLogIn(app, ravi);
+  await dialogsClosed();
+  expect(await barLink('Profile')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Poha');
+  await app.user.click(await button('Upload Product'));
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveTextContent('Error occurred while adding the product');
+  expect(alert).toHaveTextContent('Only an administrator may do this');
+});
+
+test('who does not log in keeps what was chosen, and reads the alert at the next save', async ({
+  store,
+  app,
+}) => {
+  await openForShort(app, store, '/manage-banner');
+  await app.user.upload(await screen.findByLabelText('Choose image'), await photoFile());
+  await vi.advanceTimersByTimeAsync(lapsesIn);
+  expect(await screen.findByText('Unauthorized! Please log in.')).toBeVisible();
+  const upload = await button('Upload Banner');
+  await app.user.click(upload);
+  await app.user.click((await logInAgain()).press('Cancel'));
+  await dialogsClosed();
+  expect(await findToast('Please log in')).toBeVisible();
+  expect(screen.getByText('photo.jpg')).toBeVisible();
+  await app.user.click(upload);
+  expect(await findToast('Unauthorized! Please log in.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
