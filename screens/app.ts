@@ -17,6 +17,21 @@ declare global {
 configure({ asyncUtilTimeout: 20_000 });
 process.env[templatesVariable] = JSON.stringify(inject('templates'));
 
+interface ReactClient {
+  createRoot: (...given: unknown[]) => { unmount: () => void };
+}
+
+/** The app's root, which only `createRoot` knows. */
+let root: ReturnType<ReactClient['createRoot']> | undefined;
+vi.doMock('react-dom/client', async (load) => {
+  const client = await load<ReactClient>();
+  const createRoot: ReactClient['createRoot'] = (...given) => {
+    root = client.createRoot(...given);
+    return root;
+  };
+  return { ...client, createRoot };
+});
+
 /** Answers a call in place of the server, or passes it on. */
 type Intercept = (pass: () => Promise<Response>, request: Request) => Promise<Response>;
 
@@ -82,7 +97,11 @@ export const test = base.extend<Fixtures>({
 });
 
 async function openPage(url: string): Promise<void> {
+  root?.unmount();
+  // A reload keeps the state of the history's entry.
+  const state = url === location.href ? history.state : null;
   window.happyDOM.setURL(url);
+  history.replaceState(state, '', url);
   document.title = 'Kirana';
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
@@ -94,6 +113,7 @@ function leavePage(): void {
   localStorage.clear();
   sessionStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  root?.unmount();
   document.body.innerHTML = '';
   vi.useRealTimers();
 }

@@ -1,8 +1,31 @@
 import { GlobalWindow } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
-const { Blob, File } = globalThis;
+const { Blob, File, FormData } = globalThis;
 const { locks } = navigator;
+
+/** As in browsers, a modal dialog takes the focus when it is shown and gives it back, and Escape cancels the last one. */
+function completeDialogs({ document, Event, HTMLDialogElement }: GlobalWindow): void {
+  const { showModal, close } = HTMLDialogElement.prototype;
+  const cameFrom = new WeakMap<object, Element | null>();
+  const focus = (element?: Element | null) => (element as HTMLElement | null)?.focus();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      cameFrom.set(this, document.activeElement as unknown as Element);
+      showModal.call(this as never);
+      focus(this.querySelector('button, [href], input, select, textarea'));
+    },
+    close(this: HTMLDialogElement) {
+      close.call(this as never);
+      focus(cameFrom.get(this));
+    },
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || Reflect.get(event, 'key') !== 'Escape') return;
+    const last = [...document.querySelectorAll('dialog[open]')].at(-1);
+    last?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+}
 
 /** happy-dom's document in the test's process, with Node's `fetch` and what goes with it. */
 const environment: Environment = {
@@ -11,10 +34,11 @@ const environment: Environment = {
   setup(global) {
     const window = new GlobalWindow();
     populateGlobal(global, window, { bindFunctions: true });
-    Object.assign(global, { Blob, File, PerformanceNavigationTiming: class {} });
+    Object.assign(global, { Blob, File, FormData, PerformanceNavigationTiming: class {} });
     Object.defineProperty(window.navigator, 'locks', { value: locks });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+    completeDialogs(window);
     return { teardown: () => window.happyDOM.abort() };
   },
 };
