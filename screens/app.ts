@@ -17,17 +17,22 @@ declare global {
 configure({ asyncUtilTimeout: 20_000 });
 process.env[templatesVariable] = JSON.stringify(inject('templates'));
 
-interface ReactClient {
-  createRoot: (...given: unknown[]) => { unmount: () => void };
+interface Root {
+  render: (app: { props: { children: unknown } }) => void;
+  unmount: () => void;
 }
 
 /** The app's root, which only `createRoot` knows. */
-let root: ReturnType<ReactClient['createRoot']> | undefined;
+let root: Root | undefined;
 vi.doMock('react-dom/client', async (load) => {
-  const client = await load<ReactClient>();
-  const createRoot: ReactClient['createRoot'] = (...given) => {
-    root = client.createRoot(...given);
-    return root;
+  const client = await load<{ createRoot: (place: Element) => Root }>();
+  const createRoot = (place: Element) => {
+    const made = client.createRoot(place);
+    root = made;
+    // Without its `StrictMode`, as built: effects would run again whenever React has the time, also after a press.
+    return {
+      render: ({ props }: Parameters<Root['render']>[0]) => made.render(props.children as never),
+    };
   };
   return { ...client, createRoot };
 });

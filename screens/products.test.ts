@@ -79,7 +79,7 @@ test('while it loads, and when it fails, with Retry', async ({ store, app }) => 
   release();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products.');
   goOn();
-  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
   await lists('Apples', 'Curd', 'Ghee');
 });
 
@@ -97,7 +97,7 @@ test('a refresh that fails leaves what is there', async ({ store, app }) => {
   expect(await screen.findByText(refusal)).toBeVisible();
   await lists('Apples', 'Curd', 'Ghee');
   goOn();
-  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
 });
 
