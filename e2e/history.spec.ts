@@ -16,12 +16,6 @@ async function changePrice(store: Store, id: string, price: string): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-const setOpen = async (store: Store, isOpen: boolean) =>
-  store.call('POST', '/api/store/store-status', {
-    token: await store.adminToken(),
-    body: { isOpen },
-  });
-
 test.describe('as the owner', () => {
   test.use({ asAdmin: true });
 
@@ -50,25 +44,5 @@ test.describe('as the owner', () => {
     await expect(line.filter({ hasText: 'undone' }).first()).toBeVisible();
     const { body } = await store.call('GET', `/api/product/${_id}`);
     expect(body.price).toBe(62);
-  });
-
-  test('it shows older ones on demand, and saves what is shown', { tag: '@release' }, async ({
-    store,
-    page,
-  }) => {
-    test.slow();
-    for (let index = 0; index < 55; index += 1) await setOpen(store, index % 2 === 1);
-    await page.goto('/history?noun=store');
-    const lines = page
-      .getByRole('listitem')
-      .filter({ hasText: /Opened the store|Closed the store/ });
-    await expect(lines).toHaveCount(50);
-    await page.getByRole('button', { name: 'Show older' }).click();
-    await expect(lines).toHaveCount(55);
-    await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export to Excel' }).click();
-    expect((await download).suggestedFilename()).toBe('history.xlsx');
-    await expect(page.getByText('history.xlsx is saved with 55 changes.')).toBeVisible();
   });
 });

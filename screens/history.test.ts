@@ -4,7 +4,8 @@ import { addCategory, addProduct } from '../e2e/catalogue.ts';
 import { changeProduct } from '../e2e/shop-store.ts';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { answer, says } from './dialogs.ts';
+import { answer, says, toast } from './dialogs.ts';
+import { watchFiles } from './saved-files.ts';
 
 const poha = { name: 'Poha', price: '62', category: 'Grains', quantity: '500 g' };
 
@@ -78,7 +79,7 @@ test('filters stand in the address, and nothing that matches is said', async ({ 
   await findLine('Poha · Added');
 });
 
-test('it shows older ones on demand', async ({ store, app }) => {
+test('it shows older ones on demand, and saves what is shown', async ({ store, app }) => {
   for (let index = 0; index < 55; index += 1) await setOpen(store, index % 2 === 1);
   await app.open('/history?noun=store');
   const shows = (count: number) =>
@@ -87,6 +88,10 @@ test('it shows older ones on demand', async ({ store, app }) => {
   await app.user.click(screen.getByRole('button', { name: 'Show older' }));
   await shows(55);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  const nextFile = watchFiles();
+  await app.user.click(screen.getByRole('button', { name: 'Export to Excel' }));
+  expect((await nextFile()).name).toBe('history.xlsx');
+  await toast('history.xlsx is saved with 55 changes.');
 });
 
 test('a change of many fields names the first, and shows all of them', async ({ store, app }) => {

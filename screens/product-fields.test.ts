@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { readSheet } from 'read-excel-file/node';
 import { beforeEach, expect } from 'vitest';
 import { addCategory, addProduct, listProducts, photo } from '../e2e/catalogue.ts';
 import type { Store } from '../e2e/store.ts';
@@ -6,6 +7,7 @@ import { type App, test } from './app.ts';
 import { answer, toast, undoOf } from './dialogs.ts';
 import { fileOf, fill, hasFocus } from './forms.ts';
 import { field, fillForm, findButton, findRow, openForm, submit } from './products.ts';
+import { watchFiles } from './saved-files.ts';
 
 const dal = { name: 'Toor Dal', price: '220', category: 'Dals' };
 const labelled = {
@@ -126,4 +128,39 @@ test('an error in the closed fields opens them, and a taken SKU stands at its fi
   );
   expect(field('SKU')).toBeVisible();
   await hasFocus(() => field('SKU'));
+});
+
+test('the list is exported to Excel and CSV as it is shown', async ({ store, app }) => {
+  await addProduct(store, { ...labelled, description: 'Unpolished,\n"best"', shown: 'false' });
+  await addProduct(store, { ...dal, name: '=HYPERLINK("x")', quantity: '5 kg' });
+  await addProduct(store, { ...dal, name: 'Poha' });
+  const nextFile = watchFiles();
+  await app.open('/manage-products');
+  await app.user.type(await screen.findByLabelText('Search by name'), 'l');
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  const save = async (button: string) => {
+    await app.user.click(screen.getByRole('button', { name: button }));
+    return nextFile();
+  };
+  const headings = [
+    ...['ID', 'SKU', 'Barcode', 'Name', 'Brand', 'Also called', 'Category', 'Quantity'],
+    ...['Price', 'MRP', 'Stock', 'Description', 'Shown'],
+  ];
+  const csv = await save('Export to CSV');
+  expect(csv.name).toBe('products.csv');
+  const text = Buffer.from(await csv.blob.arrayBuffer()).toString();
+  expect(text.startsWith(`\ufeff${headings.join(',')}\r\n`)).toBe(true);
+  expect(text).toContain(`,"'=HYPERLINK(""x"")",,,Dals,5 kg,220,,in stock,,yes\r\n`);
+  expect(text).toContain(
+    `,TD-1,8901030865275,Toor Dal,Dal Bhandar,"arhar, तूर दाल",Dals,1 kg,220,250,in stock,"Unpolished,\n""best""",no\r\n`,
+  );
+  expect(text).not.toContain('Poha');
+  const excel = await save('Export to Excel');
+  expect(excel.name).toBe('products.xlsx');
+  const rows = await readSheet(Buffer.from(await excel.blob.arrayBuffer()));
+  expect(rows[0]).toEqual(headings);
+  expect(rows).toHaveLength(3);
+  const row = rows.find(([, sku]) => sku === 'TD-1');
+  expect(row?.slice(1, 4)).toEqual(['TD-1', '8901030865275', 'Toor Dal']);
+  expect(row?.slice(8, 10)).toEqual([220, 250]);
 });
