@@ -122,32 +122,3 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   await expect(page.getByRole('listitem').filter({ hasText: 'Garlic Oil' })).toBeVisible();
   expect((await listProducts(store)).map(({ name }) => name)).toEqual(['Garlic Oil']);
 });
-
-test('a refused row is put right in the check, without another file', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const screen = new ImportPage(page);
-  await page.goto('/import-products');
-  await screen.choose(await supplierFile());
-  await screen.use('sub_category').selectOption('');
-  await screen.button('Check 6 rows').click();
-  await screen.tile('2 refused').click();
-  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Row 7 of the file' });
-  await expect(dialog.getByText('Name is required')).toBeVisible();
-  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('60');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Steel Glass');
-  await page.keyboard.press('Escape');
-  await new Dialogs(page).answer('Stay');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Steel Glass');
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await expect(screen.tile('1 refused')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Steps' })).toBeFocused();
-  await screen.button('Import 5 products').click();
-  await expect(screen.result).toHaveText('5 added. 1 refused.');
-  expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
-});
