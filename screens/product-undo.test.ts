@@ -206,8 +206,15 @@ test('without the right, and with a log-in that has ended', async ({ store, app 
   await isRefused(/administrator/i);
   await store.setPosition(asha, 'owner');
   loseSession('token');
+  const { promise: isListed, resolve: goOn } = Promise.withResolvers<void>();
+  app.intercept(undoCall, (pass, { headers }) =>
+    headers.has('token') ? isListed.then(pass) : pass(),
+  );
   await answer(app, 'Undo');
   await logInAgain(app, asha);
+  // A list that is on its way since the log-in would be taken for that after the undo.
+  expect(await screen.findByText('No products yet.')).toBeInTheDocument();
+  goOn();
   await toast('Toor Dal is back');
   await lists('Toor Dal');
 });
