@@ -21,8 +21,6 @@ const screens = [
   ['/privacy', 'Privacy Policy'],
 ] as const;
 
-const settingsCall = '**/api/store/settings';
-
 /** Makes the browser block cookies and site data. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -103,16 +101,5 @@ test.describe('in Tokyo', () => {
     await login.logIn(asha);
     await expect(login.error).toContainText('This browser could not keep the log-in');
     expect(await storedToken(page)).toBeNull();
-  });
-
-  test('a store’s zone that did not come is asked for again', { tag: '@release' }, async ({
-    store,
-    page,
-  }) => {
-    const order = await store.placeOrder(await store.join(ravi));
-    await page.route(settingsCall, (route) => route.abort(), { times: 2 });
-    const orders = new OrdersPage(page);
-    await orders.open();
-    await expect(orders.row(order._id).getByRole('time')).toHaveText(inTokyo(order.createdAt));
   });
 });

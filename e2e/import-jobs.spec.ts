@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { csvFile, ImportPage, savedRows } from './pages/import.page.ts';
-import { inspect } from './pages/inspect.ts';
+import { csvFile, ImportPage } from './pages/import.page.ts';
 import type { Upload } from './pages/products.page.ts';
 
 test.use({ asAdmin: true });
@@ -62,117 +61,4 @@ test('a long import outlives a lost connection, its page and a stop, and no othe
   await new Dialogs(other.page).answer('Undo');
   await expect(other.result).toHaveText('This import is undone.', { timeout: 40_000 });
   expect(await listProducts(store)).toEqual([]);
-});
-
-test('an import is a line of the history, which says so while it is undone and after', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const screen = new ImportPage(page);
-  await screen.open();
-  await screen.choose(fileOf('suppliers-nov.csv', 60));
-  await screen.button('Check 60 rows').click();
-  await screen.button('Import 60 products').click();
-  await expect(screen.result).toHaveText('60 added.');
-
-  await page.goto('/history');
-  const lines = page.getByRole('listitem').filter({ hasText: 'Import suppliers-nov.csv' });
-  const line = lines.filter({
-    hasText: 'Asha Verma · Import suppliers-nov.csv: 60 products added',
-  });
-  await expect(line).toHaveCount(1);
-  await line.getByRole('button', { name: 'Show changes' }).click();
-  const changes = line.getByRole('listitem').filter({ hasText: '· Added' });
-  await expect(changes).toHaveCount(50);
-  await line.getByRole('button', { name: 'Show more' }).click();
-  await expect(changes).toHaveCount(80);
-  await expect(changes.filter({ hasText: 'Product 60' })).toBeVisible();
-  await line.getByRole('button', { name: 'Hide changes' }).click();
-
-  const { promise: isSeen, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/api/import', (route) => isSeen.then(() => route.continue()));
-  await line.getByRole('button', { name: 'Undo' }).click();
-  const dialogs = new Dialogs(page);
-  await expect(dialogs.dialog).toContainText(/^Undo 80 changes of Asha Verma, \d+:\d\d [ap]m\?/);
-  await dialogs.answer('Undo');
-  await dialogs.text('The import is being undone').waitFor();
-  await dialogs.answer('OK');
-  await expect(line).toContainText('· being undone');
-  go();
-  await expect(line).toContainText('· undone');
-  await expect(line.getByRole('button', { name: 'Undo' })).toBeHidden();
-  const undo = lines.filter({ hasText: 'Asha Verma · Import suppliers-nov.csv undone' });
-  await undo.getByRole('button', { name: 'Show changes' }).click();
-  await expect(undo.getByText('Product 60 · Undone: taken away again')).toBeVisible();
-  expect(await listProducts(store)).toEqual([]);
-});
-
-test('an undo that can put nothing back says why, and can be made once it can', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const screen = new ImportPage(page);
-  const dialogs = new Dialogs(page);
-  for (const [name, price] of [
-    ['first.csv', 5],
-    ['second.csv', 6],
-  ] as const) {
-    await screen.open();
-    await screen.choose(csvFile(name, `${headings}\nX,Dal,Pulses,1 kg,${price}`));
-    await screen.button('Check 1 row').click();
-    await screen.button('Import 1 product').click();
-    await screen.button('Undo this import').waitFor();
-  }
-  const undo = async (file: string) => {
-    await page.goto('/history');
-    const lines = page.getByRole('listitem').filter({ hasText: `Import ${file}: ` });
-    await lines.getByRole('button', { name: 'Undo', exact: true }).click();
-    await dialogs.answer('Undo');
-    await dialogs.text('The import is being undone').waitFor();
-    await dialogs.answer('OK');
-    return lines;
-  };
-  const reason = 'Nothing could be put back: changed again by Asha Verma';
-  await undo('first.csv');
-  await dialogs.text(reason).waitFor();
-  await dialogs.answer('OK');
-  await screen.open();
-  await page.getByRole('link', { name: 'first.csv' }).click();
-  await expect(screen.result).toHaveText('1 added.');
-  await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByText('1 product is kept:')).toBeVisible();
-  await expect(await undo('second.csv')).toContainText('· undone');
-  await expect(await undo('first.csv')).toContainText('· undone');
-  expect(await listProducts(store)).toEqual([]);
-});
-
-test('a long report says how far it is, and can be cancelled', { tag: '@release' }, async ({
-  page,
-}) => {
-  const screen = new ImportPage(page);
-  await screen.open();
-  await screen.choose(fileOf('long.csv', 1_500));
-  await screen.button('Check 1,500 rows').click();
-  await screen.button('Import 1,500 products').click();
-  await expect(screen.result).toHaveText('1,500 added.');
-
-  let pages = 0;
-  const { promise: isSeen, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/rows?*', async (route) => {
-    pages += 1;
-    if (pages > 4) await isSeen;
-    return route.continue();
-  });
-  const report = screen.button('Download report');
-  await report.click();
-  await expect(page.getByText('300 of 1,500 rows')).toBeVisible();
-  await inspect(page, 'a report under way');
-  await screen.button('Cancel').click();
-  await expect(report).toBeFocused();
-  await expect(report).not.toHaveAttribute('aria-busy');
-  await expect(screen.button('Cancel')).toBeHidden();
-  go();
-  const rows = await savedRows(await screen.download('Download report'));
-  expect(rows.map(([row]) => row)).toEqual([
-    'Row',
-    ...Array.from({ length: 1_500 }, (_, at) => String(at + 2)),
-  ]);
 });

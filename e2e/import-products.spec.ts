@@ -4,7 +4,6 @@ import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { excelFile, ImportPage, savedRows } from './pages/import.page.ts';
 import { ProductForm } from './pages/products.page.ts';
-import { ravi } from './store.ts';
 
 test.use({ asAdmin: true });
 
@@ -122,65 +121,4 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   await expect(page.getByText('1 product is kept:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Garlic Oil' })).toBeVisible();
   expect((await listProducts(store)).map(({ name }) => name)).toEqual(['Garlic Oil']);
-});
-
-test('the screen is for who may write the catalogue', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await store.join(ravi);
-  await store.setPosition(ravi, 'packer');
-  const token = await store.logIn(ravi);
-  await page.goto('/import-products');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.reload();
-  await expect(page.getByText('You do not have access to this screen.')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.goto('/import-products');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('a refused row is put right in the check, without another file', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const screen = new ImportPage(page);
-  await page.goto('/import-products');
-  await screen.choose(await supplierFile());
-  await screen.use('sub_category').selectOption('');
-  await screen.button('Check 6 rows').click();
-  await screen.tile('2 refused').click();
-  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Row 7 of the file' });
-  await expect(dialog.getByText('Name is required')).toBeVisible();
-  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('60');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await screen.row(7).getByRole('button', { name: 'Put right row 7' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Steel Glass');
-  await page.keyboard.press('Escape');
-  await new Dialogs(page).answer('Stay');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Steel Glass');
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await expect(screen.tile('1 refused')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Steps' })).toBeFocused();
-  await screen.button('Import 5 products').click();
-  await expect(screen.result).toHaveText('5 added. 1 refused.');
-  expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
-});
-
-test('earlier imports that could not be fetched are fetched by Retry', { tag: '@release' }, async ({
-  page,
-}) => {
-  await page.route('**/api/import', (route) => route.abort());
-  await page.goto('/import-products');
-  await expect(
-    page
-      .getByRole('alert')
-      .or(page.getByText(/did not answer/))
-      .first(),
-  ).toBeVisible();
-  await page.unroute('**/api/import');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('None yet. What was imported stands here')).toBeVisible();
 });

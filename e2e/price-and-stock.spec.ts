@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addCategory, addProduct, fillShelves, listProducts } from './catalogue.ts';
+import { fillShelves, listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { PriceAndStockPage, pricesOf } from './pages/price-and-stock.page.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
@@ -136,83 +136,4 @@ test('a composition of an input method is not cut', async ({ store, page, contex
   await page.keyboard.press('Enter');
   await expect(screen.names.nth(1)).toContainText('तुर दाल');
   await expect(page.getByRole('textbox', { name: 'Name of Product 3' })).toBeFocused();
-});
-
-test('an unknown category is added, and filters hold what is changed', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await addCategory(store, 'Dals');
-  await addProduct(store, { name: 'Toor Dal', price: '58', category: 'Dals', mrp: '60' });
-  await addProduct(store, { name: 'Lime Pickle', price: '90', category: 'Dals' });
-  await page.goto('/manage-products');
-  await page.getByRole('link', { name: 'Price and Stock' }).click();
-  const screen = new PriceAndStockPage(page);
-  await screen.grid.waitFor();
-  // Letter by letter: what changes in the sheet leaves the focus where somebody types.
-  await page.keyboard.press('/');
-  await page.keyboard.type('lime');
-  await expect(screen.names).toHaveText(['Lime Pickle']);
-  await screen.type('Lime Pickle', 'Category', 'pickles');
-  await screen.type('Lime Pickle', 'Name', 'Mango Pickle');
-  await expect(screen.names).toHaveText(['Mango Pickle']);
-  // What is changed stays listed under any filter.
-  await screen.search.fill('toor');
-  await expect(screen.names).toHaveText(['Mango Pickle', 'Toor Dal']);
-  await screen.select('Mango Pickle', 'Category');
-  await screen.button('Add category “pickles”').click();
-  await expect(screen.bar).toContainText('2 cells in 1 product changed');
-  await expect(screen.bar).not.toContainText('problem');
-  await screen.search.fill('');
-  await screen.type('Toor Dal', 'Price (₹)', '61');
-  await expect(screen.bar).toContainText('1 with problems');
-  await screen.show.selectOption('With problems');
-  await expect(screen.names).toHaveText(['Toor Dal']);
-  await screen.select('Toor Dal', 'Price (₹)');
-  await expect(page.getByText('Price must not be above the MRP')).toBeVisible();
-  await screen.button('Save 1 product').click();
-  await expect(toastOf(page, '1 product saved')).toBeVisible();
-  await screen.show.selectOption('All');
-  await expect(screen.names).toHaveText(['Mango Pickle', 'Toor Dal']);
-  await expect(await screen.cell('Mango Pickle', 'Category')).toContainText('pickles');
-});
-
-test('new prices for what is selected, or for all in the list', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await addCategory(store, 'Dals');
-  const add = (name: string, price: string, mrp = '') =>
-    addProduct(store, { name, price, mrp, category: 'Dals' });
-  await add('Chana Dal', '91.30', '120');
-  await add('Moong Dal', '110', '130');
-  await add('Toor Dal', '149.50');
-  const screen = new PriceAndStockPage(page);
-  await screen.open();
-  await screen.search.pressSequentially('dal');
-  await screen.button('Change prices…').click();
-  const dialog = page.getByRole('dialog', { name: 'Change prices' });
-  await dialog.getByLabel('Amount').fill('10');
-  await dialog.getByLabel('Round to').selectOption('50 paise');
-  await expect(dialog.getByRole('row', { name: 'Chana Dal ₹91.30 ₹100.50' })).toBeVisible();
-  await dialog.getByLabel('By').selectOption('Set to MRP less %');
-  await expect(dialog.getByText('No MRP, so no new price: 1 product.')).toBeVisible();
-  await dialog.getByLabel('By').selectOption('Lower by ₹');
-  await dialog.getByRole('button', { name: 'Use these prices' }).click();
-  await expect(screen.said).toHaveText('Changed 3 prices');
-  await expect(await screen.cell('Toor Dal', 'Price (₹)')).toContainText('₹139.50');
-  // The keys undo the prices, and not what was typed into the search.
-  await page.keyboard.press('Control+z');
-  await expect(screen.bar).toContainText('Nothing changed.');
-  await expect(screen.search).toHaveValue('dal');
-
-  await screen.select('Moong Dal', 'Name');
-  await page.keyboard.press('Shift+ArrowDown');
-  await screen.button('Change prices…').click();
-  await dialog.getByLabel('Amount').fill('20');
-  await dialog.getByRole('button', { name: 'Use these prices' }).click();
-  await expect(screen.bar).toContainText('2 cells in 2 products changed · 1 with problems');
-  await expect(await screen.cell('Moong Dal', 'Price (₹)')).toContainText('₹132.00');
-  await expect(await screen.cell('Toor Dal', 'Price (₹)')).toContainText('₹179.00');
-  await expect(await screen.cell('Chana Dal', 'Price (₹)')).toHaveText('₹91.30');
 });

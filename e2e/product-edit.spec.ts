@@ -4,7 +4,6 @@ import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { watchForms } from './pages/watch-forms.ts';
-import { changeProduct } from './shop-store.ts';
 
 test.use({ asAdmin: true });
 test.beforeEach(async ({ store }) => {
@@ -45,46 +44,6 @@ test('editing: prefilled, the picture optional, back to the same list', async ({
   });
 });
 
-test('what others have changed meanwhile stays, unless it was typed over knowingly', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const { _id } = await addProduct(store, { name: 'Poha', price: '60', category: 'Grains' });
-  const product = async () => (await listProducts(store))[0];
-  const form = new ProductForm(page);
-  const dialogs = new Dialogs(page);
-  await page.goto(`/edit-product/${_id}`);
-  await expect(form.field('Price')).toHaveValue('60');
-  await changeProduct(store, _id, {
-    price: { from: 60, to: 65 },
-    stock: { from: 'in stock', to: 'out of stock' },
-  });
-  await form.field('Description').fill('Thin flakes');
-  await form.submit.click();
-  await expect(dialogs.text('Product updated successfully!')).toBeVisible();
-  expect(await product()).toMatchObject({
-    price: 65,
-    stock: 'out of stock',
-    description: 'Thin flakes',
-  });
-
-  await page.goto(`/edit-product/${_id}`);
-  await expect(form.field('Price')).toHaveValue('65');
-  await changeProduct(store, _id, { price: { from: 65, to: 80 } });
-  await form.field('Price').fill('70');
-  await form.submit.click();
-  await expect(
-    dialogs.text(
-      'Somebody else has changed this meanwhile: Price. Save again to keep what you typed.',
-    ),
-  ).toBeVisible();
-  expect(await product()).toMatchObject({ price: 80 });
-  await dialogs.answer('OK');
-  await expect(form.field('Price')).toHaveValue('70');
-  await form.submit.click();
-  await expect(dialogs.text('Product updated successfully!')).toBeVisible();
-  expect(await product()).toMatchObject({ price: 70 });
-});
-
 test('editing by keyboard alone, with another picture', async ({ store, page }) => {
   const before = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
   await page.goto(`/edit-product/${before._id}`);
@@ -107,38 +66,4 @@ test('editing by keyboard alone, with another picture', async ({ store, page }) 
   const [after] = await listProducts(store);
   expect(after?.name).toBe('Thick Poha');
   expect(after?.image).not.toBe(before.image);
-});
-
-test('an unknown product, and one that is deleted under the editing', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await page.goto('/edit-product/nothing');
-  await expect(page.getByText('There is no such product.')).toBeVisible();
-  const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-  await page.goto(`/edit-product/${_id}`);
-  const form = new ProductForm(page);
-  const dialogs = new Dialogs(page);
-  await form.field('Name').fill('Thick Poha');
-  const token = await store.adminToken();
-  await store.call('DELETE', `/api/product/delete/${_id}`, { token });
-  await form.submit.click();
-  await expect(dialogs.text('Error occurred while updating the product')).toBeVisible();
-  await expect(dialogs.text('Product not found')).toBeVisible();
-  await dialogs.answer('OK');
-  await expect(form.field('Name')).toHaveValue('Thick Poha');
-});
-
-test('a product that cannot be loaded, with Retry', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-  const call = `**/api/product/${_id}`;
-  await page.route(call, (route) => route.abort());
-  await page.goto(`/edit-product/${_id}`);
-  await expect(page.getByText('The product could not be loaded.')).toBeVisible();
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(new ProductForm(page).field('Name')).toHaveValue('Poha');
 });

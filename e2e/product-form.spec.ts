@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test';
-import {
-  addCategory,
-  page as html,
-  listProducts,
-  photo,
-  tooLarge,
-  unreadable,
-} from './catalogue.ts';
+import { addCategory, listProducts, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
-import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
 import { watchForms } from './pages/watch-forms.ts';
-import { ravi } from './store.ts';
 
 const poha = { name: 'Poha', price: '₹1,062.50', category: 'Grains', quantity: '500 g' };
 
@@ -86,72 +77,6 @@ test.describe('as the administrator', () => {
     expect(added).toMatchObject({ name: 'Poha', price: 62, stock: 'out of stock' });
   });
 
-  test('errors stand under their fields, the first has the focus', { tag: '@release' }, async ({
-    page,
-  }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    await form.submit.click();
-    for (const field of ['Name', 'Price', 'Category', 'Quantity', 'Image'] as const) {
-      await expect(page.getByText(`${field} is required`)).toBeVisible();
-      await expect(form.field(field)).toHaveAccessibleDescription(new RegExp(`^${field} is req`));
-    }
-    await expect(form.field('Name')).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    await form.field('Price').fill('0.001');
-    await expect(page.getByText('Price must be from 0.01 to 10,00,000 rupees')).toBeVisible();
-    await form.field('Price').fill('62');
-    await expect(page.getByText('Price must be from')).toBeHidden();
-    await form.fill(poha);
-    await form.submit.click();
-    await expect(form.image).toBeFocused();
-  });
-
-  test('an error appears on leaving a field', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    await form.field('Price').focus();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByText('Price is required')).toBeHidden();
-  });
-
-  test('a refused picture: the sentence, and the form as it was', { tag: '@release' }, async ({
-    page,
-  }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    await form.fill(poha);
-    await form.image.setInputFiles(html);
-    await form.submit.click();
-    await expect(dialogs.text('Error occurred while adding the product')).toBeVisible();
-    await expect(dialogs.text(unreadable)).toBeVisible();
-    await dialogs.answer('OK');
-    await expect(form.field('Name')).toHaveValue('Poha');
-    await expect(form.field('Price')).toHaveValue('₹1,062.50');
-    await expect(form.field('Category')).toHaveValue('Grains');
-    await expect(page.getByText('picture.png')).toBeVisible();
-    await form.image.setInputFiles(await photo());
-    await form.submit.click();
-    await expect(dialogs.text('Product added successfully!')).toBeVisible();
-  });
-
-  test('what need not be sent is refused beside the picker', { tag: '@release' }, async ({
-    page,
-  }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    await expect(page.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.')).toBeVisible();
-    const buffer = Buffer.from('%PDF-1.7');
-    await form.image.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByText(unreadable)).toBeVisible();
-    const huge = Buffer.alloc(10 * 1024 * 1024 + 1);
-    await form.image.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: huge });
-    await expect(page.getByText(tooLarge)).toBeVisible();
-    await form.image.setInputFiles(await photo());
-    await expect(page.getByText(tooLarge)).toBeHidden();
-  });
-
   test('a big photo is made smaller before it is sent', async ({ page }) => {
     const lastSent = await watchForms(page);
     await page.goto('/add-product');
@@ -161,54 +86,6 @@ test.describe('as the administrator', () => {
     await form.submit.click();
     await expect(new Dialogs(page).text('Product added successfully!')).toBeVisible();
     expect((await lastSent()).size).toEqual({ width: 1600, height: 1200 });
-  });
-
-  test('a picture can be dropped, and shows at once', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    const { buffer } = await photo();
-    const data = await page.evaluateHandle(
-      (bytes) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(bytes)], 'drop.jpg', { type: 'image/jpeg' }));
-        return transfer;
-      },
-      [...buffer],
-    );
-    // The events of a file that is dropped on a file input.
-    await form.image.evaluate((input: HTMLInputElement, { files }) => {
-      input.files = files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, data);
-    await expect(page.getByText('drop.jpg')).toBeVisible();
-    const preview = page.locator('img[src^="blob:"]');
-    expect(await preview.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
-  });
-
-  test('while it is on its way it cannot be sent twice, and a failure loses nothing', {
-    tag: '@release',
-  }, async ({ page }) => {
-    await page.goto('/add-product');
-    const form = new ProductForm(page);
-    const dialogs = new Dialogs(page);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    let calls = 0;
-    await page.route('**/api/product/add', async (route) => {
-      calls += 1;
-      await held;
-      await route.abort();
-    });
-    await form.fill(poha);
-    await form.image.setInputFiles(await photo());
-    await form.submit.click();
-    await expect(form.submit).toHaveAttribute('aria-busy', 'true');
-    await form.submit.click({ force: true });
-    await page.keyboard.press('Control+Enter');
-    release();
-    await expect(dialogs.text('Error occurred while adding the product')).toBeVisible();
-    await dialogs.answer('OK');
-    expect(calls).toBe(1);
-    await expect(form.field('Name')).toHaveValue('Poha');
   });
 
   test.describe('at 360 px', () => {
@@ -232,30 +109,4 @@ test.describe('as the administrator', () => {
 
 test.describe('without any category', () => {
   test.use({ asAdmin: true });
-
-  test('it says so, with the way to make one', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/add-product');
-    await expect(page.getByText('There are no categories yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Add a category' }).click();
-    await expect(page).toHaveURL('/manage-category');
-  });
-});
-
-test('the logged-out and who is no administrator are told where they are', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await addCategory(store, 'Grains');
-  await page.goto('/add-product');
-  await expect(page.getByRole('status').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await storeToken(page, await store.join(ravi));
-  await page.goto('/add-product');
-  const form = new ProductForm(page);
-  const dialogs = new Dialogs(page);
-  await form.fill(poha);
-  await form.image.setInputFiles(await photo());
-  await form.submit.click();
-  await expect(dialogs.text('Error occurred while adding the product')).toBeVisible();
-  await expect(dialogs.dialog.getByText(/administrator/i)).toBeVisible();
-  await dialogs.answer('OK');
-  await expect(form.field('Name')).toHaveValue('Poha');
 });

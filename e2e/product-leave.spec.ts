@@ -1,33 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { NavigationBar } from './pages/navigation.page.ts';
 import { ProductForm } from './pages/products.page.ts';
 
 // The product form asks before unsaved text is lost.
 test.use({ asAdmin: true });
-
-test('leaving with something unsaved asks first', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/manage-products');
-  await page.getByRole('link', { name: 'Add New Product' }).click();
-  const form = new ProductForm(page);
-  const dialogs = new Dialogs(page);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/manage-products');
-  await page.getByRole('link', { name: 'Add New Product' }).click();
-  await form.field('Name').fill('Poha');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(dialogs.text('Leave without saving?')).toBeVisible();
-  await dialogs.answer('Stay');
-  await expect(form.field('Name')).toHaveValue('Poha');
-  await page.goBack();
-  await dialogs.answer('Stay');
-  await expect(page).toHaveURL('/add-product');
-  await expect(form.field('Name')).toHaveValue('Poha');
-  await page.goBack();
-  await dialogs.answer('Leave');
-  await expect(page).toHaveURL('/manage-products');
-});
 
 test('going back right after staying asks again', async ({ page }) => {
   await page.goto('/manage-products');
@@ -45,20 +22,6 @@ test('going back right after staying asks again', async ({ page }) => {
   await dialogs.answer('Stay');
   await expect(page).toHaveURL('/add-product');
   await expect(form.field('Name')).toHaveValue('Poha');
-});
-
-test('logging out with something unsaved asks, too', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/add-product');
-  const form = new ProductForm(page);
-  const dialogs = new Dialogs(page);
-  await form.field('Name').fill('Poha');
-  await new NavigationBar(page).logout.click();
-  await dialogs.answer('Stay');
-  await expect(page).toHaveURL('/add-product');
-  await expect(form.field('Name')).toHaveValue('Poha');
-  await new NavigationBar(page).link('Login').click();
-  await dialogs.answer('Leave');
-  await expect(page).toHaveURL('/login');
 });
 
 test('closing the page with something unsaved asks, too', async ({ page }) => {

@@ -59,6 +59,8 @@ export interface App {
 }
 
 interface Fixtures {
+  /** Variables of the server beside those of every test: `test.override({ storeEnv: { … } })`. */
+  storeEnv: Record<string, string>;
   /** The product on an empty database. */
   store: Store;
   app: App;
@@ -68,9 +70,10 @@ const desktop = { width: 1280, height: 800 };
 
 /** Vitest's `test` with a store and the web app on it, new for each test. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest asks for
-  store: async ({}, use) => {
-    const store = await Store.start({ engine: 'sqlite' });
+  storeEnv: {},
+
+  store: async ({ storeEnv }, use) => {
+    const store = await Store.start({ engine: 'sqlite', env: storeEnv });
     await use(store);
     await store.remove();
   },

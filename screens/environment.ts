@@ -65,6 +65,26 @@ function silentAudio(): object {
   };
 }
 
+/** happy-dom takes a query for unmatched when somebody begins to listen, and misses its first end. */
+function completeMediaQueries(window: GlobalWindow): void {
+  const followers = new WeakMap<object, () => void>();
+  Object.assign(Object.getPrototypeOf(window.matchMedia('all')), {
+    addEventListener(this: MediaQueryList, _: 'change', listener: () => void) {
+      let { matches } = this;
+      const follow = () => {
+        if (this.matches !== matches) listener();
+        matches = this.matches;
+      };
+      followers.set(this, follow);
+      window.addEventListener('resize', follow);
+    },
+    removeEventListener(this: MediaQueryList) {
+      const follow = followers.get(this);
+      if (follow) window.removeEventListener('resize', follow);
+    },
+  });
+}
+
 /** happy-dom's document in the test's process, with Node's `fetch` and what goes with it. */
 const environment: Environment = {
   name: 'screens',
@@ -79,6 +99,7 @@ const environment: Environment = {
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
     completeDialogs(window);
     pressOuterButtons(window);
+    completeMediaQueries(window);
     return { teardown: () => window.happyDOM.abort() };
   },
 };

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { Dialogs } from './dialogs.page.ts';
-
 import { toastOf } from './toasts.ts';
 
 /** Banner Management. */
@@ -28,11 +26,5 @@ export class BannersPage {
 
   toast(text: string): Locator {
     return toastOf(this.page, text);
-  }
-
-  /** Deletes the first banner and confirms it. */
-  async removeFirst(): Promise<void> {
-    await this.deletes.first().click();
-    await new Dialogs(this.page).answer('Delete');
   }
 }

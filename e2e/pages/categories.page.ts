@@ -6,9 +6,6 @@ export class CategoriesPage {
   /** Opens the form where there is no room beside the list. */
   readonly opener: Locator;
   readonly name: Locator;
-  readonly image: Locator;
-  readonly search: Locator;
-  readonly sort: Locator;
   /** The names on the cards, in their order. */
   readonly names: Locator;
 
@@ -16,9 +13,6 @@ export class CategoriesPage {
     this.page = page;
     this.opener = page.getByRole('button', { name: 'New category', exact: true });
     this.name = page.getByLabel('Name', { exact: true });
-    this.image = page.getByLabel('Image', { exact: true });
-    this.search = page.getByLabel('Search categories', { exact: true });
-    this.sort = page.getByLabel('Sort by', { exact: true });
     this.names = page.getByRole('list', { name: 'Categories' }).getByRole('heading');
   }
 

@@ -12,10 +12,6 @@ export class Dialogs {
     return this.dialog.getByText(text, { exact: true });
   }
 
-  button(name: 'OK' | 'Undo'): Locator {
-    return this.dialog.getByRole('button', { name, exact: true });
-  }
-
   /** Presses the button of this name. */
   async answer(button: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();

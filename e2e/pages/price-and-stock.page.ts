@@ -10,8 +10,6 @@ export const pricesOf = async (store: Store): Promise<Record<string, number>> =>
 export class PriceAndStockPage {
   readonly page: Page;
   readonly grid: Locator;
-  readonly search: Locator;
-  readonly show: Locator;
   readonly bar: Locator;
   /** What happened last, for readers as well. */
   readonly said: Locator;
@@ -19,8 +17,6 @@ export class PriceAndStockPage {
   constructor(page: Page) {
     this.page = page;
     this.grid = page.getByRole('grid', { name: 'Products' });
-    this.search = page.getByLabel('Search by name, SKU or barcode');
-    this.show = page.getByLabel('Show', { exact: true });
     this.bar = page.getByRole('region', { name: 'Changes' });
     this.said = this.bar.getByRole('status');
   }

@@ -12,14 +12,12 @@ export class ProductsPage {
   readonly page: Page;
   readonly table: Locator;
   readonly search: Locator;
-  readonly category: Locator;
   readonly sort: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole('table', { name: 'Products', exact: true });
     this.search = page.getByLabel('Search by name', { exact: true });
-    this.category = page.getByLabel('Category', { exact: true });
     this.sort = page.getByLabel('Sort by', { exact: true });
   }
 

@@ -6,8 +6,6 @@ export class SettingsPage {
   readonly page: Page;
   readonly save: Locator;
   readonly unsaved: Locator;
-  /** What another has saved, beside what is typed here. */
-  readonly conflict: Locator;
   readonly cities: Locator;
   readonly code: Locator;
 
@@ -15,7 +13,6 @@ export class SettingsPage {
     this.page = page;
     this.save = page.getByRole('button', { name: 'Save', exact: true });
     this.unsaved = page.getByText(/^Not saved: /);
-    this.conflict = page.getByRole('region', { name: 'Changed meanwhile' });
     this.cities = page.getByRole('list', { name: 'Cities of the store' }).getByRole('listitem');
     this.code = page.getByRole('img', { name: 'QR code of the storefront' });
   }
@@ -31,11 +28,6 @@ export class SettingsPage {
 
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value);
-  }
-
-  /** A setting on which two people do not agree. */
-  disputed(name: string): Locator {
-    return this.conflict.getByRole('row', { name });
   }
 }
 

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+import { ravi } from '../e2e/store.ts';
+import { test } from './app.ts';
+
+test.override({ storeEnv: { STORE_TIMEZONE: 'Asia/Tokyo' } });
+
+const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const;
+const inTokyo = (instant: string) =>
+  new Intl.DateTimeFormat('en-IN', parts).format(Date.parse(instant)).replaceAll('\u202f', ' ');
+
+test('a store’s zone that did not come is asked for again', async ({ store, app }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  app.logIn(await store.adminToken());
+  const order = await store.placeOrder(await store.join(ravi));
+  // What comes live asks for it as well.
+  app.intercept(/\/api\/live/, () => new Promise(() => {}));
+  let isLost = true;
+  app.intercept(/^GET \/api\/store\/settings$/, (pass) =>
+    isLost ? Promise.reject(new TypeError('lost')) : pass(),
+  );
+  await app.open(`/order/${order._id}`);
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(main).toHaveTextContent('Toor Dal'));
+  // By now all that is shown has asked.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(main).not.toHaveTextContent(inTokyo(order.createdAt));
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(main).toHaveTextContent(inTokyo(order.createdAt)));
+});
