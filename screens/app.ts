@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
+import type { Root } from 'react-dom/client';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';
 import { Store } from '../e2e/store.ts';
@@ -41,6 +42,18 @@ interface Fixtures {
   store: Store;
   app: App;
 }
+
+const roots: Root[] = [];
+
+vi.doMock(import('react-dom/client'), async (load) => {
+  const { createRoot, ...rest } = await load();
+  const keepRoot: typeof createRoot = (...args) => {
+    const root = createRoot(...args);
+    roots.push(root);
+    return root;
+  };
+  return { ...rest, createRoot: keepRoot };
+});
 
 const desktop = { width: 1280, height: 800 };
 
@@ -82,6 +95,7 @@ export const test = base.extend<Fixtures>({
 });
 
 async function openPage(url: string): Promise<void> {
+  dropPage();
   window.happyDOM.setURL(url);
   document.title = 'Kirana';
   document.body.innerHTML = '<div id="root"></div>';
@@ -89,8 +103,14 @@ async function openPage(url: string): Promise<void> {
   await import('../web/src/main.tsx');
 }
 
+/** Ends what the page shows: what goes on living would load parts of the next page. */
+function dropPage(): void {
+  for (const root of roots.splice(0)) root.unmount();
+}
+
 /** Empties the storage as a log-out in another tab does: the app goes on asking nothing. */
 function leavePage(): void {
+  dropPage();
   localStorage.clear();
   sessionStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));

@@ -1,8 +1,56 @@
 import { GlobalWindow } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
-const { Blob, File } = globalThis;
+const { Blob, File, FormData, Event: NodeEvent, EventTarget: NodeEventTarget } = globalThis;
 const { locks } = navigator;
+
+/** As in browsers, a modal dialog takes the focus when it is shown and gives it back, and Escape cancels the last one. */
+function completeDialogs({ document, Event, HTMLDialogElement }: GlobalWindow): void {
+  const { showModal, close } = HTMLDialogElement.prototype;
+  const cameFrom = new WeakMap<object, Element | null>();
+  const focus = (element?: Element | null) => (element as HTMLElement | null)?.focus();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      cameFrom.set(this, document.activeElement as unknown as Element);
+      showModal.call(this as never);
+      focus(this.querySelector('button, [href], input, select, textarea'));
+    },
+    close(this: HTMLDialogElement) {
+      close.call(this as never);
+      focus(cameFrom.get(this));
+    },
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || Reflect.get(event, 'key') !== 'Escape') return;
+    const last = [...document.querySelectorAll('dialog[open]')].at(-1);
+    last?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+}
+
+/** Web Audio without a loudspeaker: nothing plays before a press resumes it. */
+function silentAudio(): object {
+  class AudioNode extends NodeEventTarget {
+    readonly gain = { value: 1 };
+    connect = <Next>(next: Next) => next;
+  }
+  return {
+    AudioContext: class extends NodeEventTarget {
+      state = 'suspended';
+      readonly destination = new AudioNode();
+      createBuffer = () => ({ copyToChannel() {} });
+      async resume() {
+        this.state = 'running';
+        this.dispatchEvent(new NodeEvent('statechange'));
+      }
+    },
+    GainNode: AudioNode,
+    AudioBufferSourceNode: class extends AudioNode {
+      loop = false;
+      start = () => this.loop || this.stop();
+      stop = () => void setTimeout(() => this.dispatchEvent(new NodeEvent('ended')));
+    },
+  };
+}
 
 /** happy-dom's document in the test's process, with Node's `fetch` and what goes with it. */
 const environment: Environment = {
@@ -11,10 +59,12 @@ const environment: Environment = {
   setup(global) {
     const window = new GlobalWindow();
     populateGlobal(global, window, { bindFunctions: true });
-    Object.assign(global, { Blob, File, PerformanceNavigationTiming: class {} });
+    Object.assign(global, { Blob, File, FormData, PerformanceNavigationTiming: class {} });
+    Object.assign(global, silentAudio());
     Object.defineProperty(window.navigator, 'locks', { value: locks });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+    completeDialogs(window);
     return { teardown: () => window.happyDOM.abort() };
   },
 };
