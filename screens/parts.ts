@@ -42,6 +42,14 @@ export async function isThere(part: Part): Promise<void> {
   await waitFor(() => expect(part()).toBeVisible());
 }
 
+export async function isNamed(part: Part, name: string): Promise<void> {
+  await waitFor(() => expect(part()).toHaveAccessibleName(name));
+}
+
+export async function hasFocus(part: Part): Promise<void> {
+  await waitFor(() => expect(part()).toHaveFocus());
+}
+
 /** Waits until a part is not shown any more; it has been, or another wait has come before. */
 export async function isGone(part: Part): Promise<void> {
   await waitFor(() => expect(part()).toBeNull());
