@@ -61,7 +61,7 @@ const environment: Environment = {
     populateGlobal(global, window, { bindFunctions: true });
     Object.assign(global, { Blob, File, FormData, PerformanceNavigationTiming: class {} });
     Object.assign(global, silentAudio());
-    Object.defineProperty(window.navigator, 'locks', { value: locks });
+    Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
     completeDialogs(window);
