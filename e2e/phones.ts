@@ -5,6 +5,19 @@ import { asha, type Store } from './store.ts';
 
 const phone = { width: 360, height: 740 };
 
+/** Adds a member of the team by an account; returns a token. */
+export async function joinTeam(
+  store: Store,
+  position: TeamPosition,
+  name: string,
+): Promise<string> {
+  await store.adminToken();
+  const person = { ...asha, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.in` };
+  const token = await store.join(person);
+  await store.setPosition(person, position);
+  return token;
+}
+
 /** The phone of a new team member. */
 export async function phoneOf(
   browser: Browser,
@@ -12,10 +25,7 @@ export async function phoneOf(
   position: TeamPosition,
   name: string,
 ): Promise<Page> {
-  await store.adminToken();
-  const person = { ...asha, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.in` };
-  const token = await store.join(person);
-  await store.setPosition(person, position);
+  const token = await joinTeam(store, position, name);
   const context = await browser.newContext({ baseURL: store.url, viewport: phone, hasTouch: true });
   const page = await context.newPage();
   await storeToken(page, token);

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
-import type { Root } from 'react-dom/client';
+// Loaded before a test takes the clock, of which React keeps what it finds.
+import 'react-dom/client';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';
 import { Store } from '../e2e/store.ts';
@@ -17,6 +18,26 @@ declare global {
 // What a busy machine delays is no failure.
 configure({ asyncUtilTimeout: 20_000 });
 process.env[templatesVariable] = JSON.stringify(inject('templates'));
+
+interface Root {
+  render: (app: { props: { children: unknown } }) => void;
+  unmount: () => void;
+}
+
+/** The app's root, which only `createRoot` knows. */
+let root: Root | undefined;
+vi.doMock('react-dom/client', async (load) => {
+  const client = await load<{ createRoot: (place: Element) => Root }>();
+  const createRoot = (place: Element) => {
+    const made = client.createRoot(place);
+    root = made;
+    // Without its `StrictMode`, as built: effects would run again whenever React has the time, also after a press.
+    return {
+      render: ({ props }: Parameters<Root['render']>[0]) => made.render(props.children as never),
+    };
+  };
+  return { ...client, createRoot };
+});
 
 /** Answers a call in place of the server, or passes it on. */
 type Intercept = (pass: () => Promise<Response>, request: Request) => Promise<Response>;
@@ -38,30 +59,21 @@ export interface App {
 }
 
 interface Fixtures {
+  /** Variables of the server beside those of every test: `test.override({ storeEnv: { … } })`. */
+  storeEnv: Record<string, string>;
   /** The product on an empty database. */
   store: Store;
   app: App;
 }
 
-const roots: Root[] = [];
-
-vi.doMock(import('react-dom/client'), async (load) => {
-  const { createRoot, ...rest } = await load();
-  const keepRoot: typeof createRoot = (...args) => {
-    const root = createRoot(...args);
-    roots.push(root);
-    return root;
-  };
-  return { ...rest, createRoot: keepRoot };
-});
-
 const desktop = { width: 1280, height: 800 };
 
 /** Vitest's `test` with a store and the web app on it, new for each test. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest asks for
-  store: async ({}, use) => {
-    const store = await Store.start({ engine: 'sqlite' });
+  storeEnv: {},
+
+  store: async ({ storeEnv }, use) => {
+    const store = await Store.start({ engine: 'sqlite', env: storeEnv });
     await use(store);
     await store.remove();
   },
@@ -95,25 +107,23 @@ export const test = base.extend<Fixtures>({
 });
 
 async function openPage(url: string): Promise<void> {
-  dropPage();
+  root?.unmount();
+  // A reload keeps the state of the history's entry.
+  const state = url === location.href ? history.state : null;
   window.happyDOM.setURL(url);
+  history.replaceState(state, '', url);
   document.title = 'Kirana';
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
   await import('../web/src/main.tsx');
 }
 
-/** Ends what the page shows: what goes on living would load parts of the next page. */
-function dropPage(): void {
-  for (const root of roots.splice(0)) root.unmount();
-}
-
 /** Empties the storage as a log-out in another tab does: the app goes on asking nothing. */
 function leavePage(): void {
-  dropPage();
   localStorage.clear();
   sessionStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  root?.unmount();
   document.body.innerHTML = '';
   vi.useRealTimers();
 }

@@ -27,6 +27,19 @@ function completeDialogs({ document, Event, HTMLDialogElement }: GlobalWindow): 
   });
 }
 
+/** As in browsers, Enter in a field presses the button of its form, also one that stands outside it. */
+function pressOuterButtons({ document }: GlobalWindow): void {
+  document.addEventListener('keypress', (event) => {
+    const { form } = event.target as unknown as HTMLInputElement;
+    if (Reflect.get(event, 'key') !== 'Enter' || !form?.id) return;
+    if (!(event.target as unknown as Element).matches('input:not([type=checkbox])')) return;
+    const button = document.querySelector(`button[form="${form.id}"]`);
+    if (button === null || form.querySelector('[type=submit]')) return;
+    event.preventDefault();
+    (button as unknown as HTMLButtonElement).click();
+  });
+}
+
 /** Web Audio without a loudspeaker: nothing plays before a press resumes it. */
 function silentAudio(): object {
   class AudioNode extends NodeEventTarget {
@@ -64,7 +77,14 @@ const environment: Environment = {
     Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+    // There is no layout: what is drawn has a width.
+    Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', {
+      get(this: HTMLElement) {
+        return this.isConnected && this.closest('[hidden]') === null ? 1 : 0;
+      },
+    });
     completeDialogs(window);
+    pressOuterButtons(window);
     return { teardown: () => window.happyDOM.abort() };
   },
 };

@@ -26,6 +26,7 @@ import {
   fill,
   isGone,
   isThere,
+  lost,
   main,
   partOf,
   press,
@@ -33,8 +34,6 @@ import {
   shows,
   toastOf,
 } from './parts.ts';
-
-const lost = () => Promise.reject(new TypeError('lost'));
 
 test.beforeEach(async ({ store, app }) => {
   app.logIn(await store.adminToken());

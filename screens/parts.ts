@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { App } from './app.ts';
 
+/** What `app.intercept` gets of a lost connection. */
+export const lost = () => Promise.reject(new TypeError('lost'));
+
 /** A part of a screen as it is now: a screen may draw anew what it changes. */
 export type Part = () => HTMLElement | null;
 

@@ -14,12 +14,12 @@ import {
   fieldOf,
   isGone,
   isThere,
+  lost,
   main,
   press,
   shows,
 } from './parts.ts';
 
-const lost = () => Promise.reject(new TypeError('lost'));
 const statusCall = /^PUT \/api\/order\/status\//;
 const changedTo = (status: string) =>
   `Somebody has changed this order meanwhile. It is now ${status}.`;

@@ -9,6 +9,7 @@ import {
   hasFocus,
   isGone,
   isThere,
+  lost,
   main,
   press,
   shows,
@@ -19,7 +20,6 @@ import { state } from './store-door.ts';
 const statusCall = / \/api\/store\/store-status/;
 const error = alertOf(main);
 const undo = buttonOf(main, 'Undo');
-const lost = () => Promise.reject(new TypeError('lost'));
 const path = '/manage-store';
 
 async function isOpen(store: Store): Promise<boolean> {
