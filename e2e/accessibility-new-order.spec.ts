@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { kavita, NewOrderPage, setPrice, takeOrder } from './counter-store.ts';
+import { kavita, setPrice, takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
+import { NewOrderPage } from './pages/new-order.page.ts';
 import { address } from './store.ts';
 
 test.use({ asAdmin: true });

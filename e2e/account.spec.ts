@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { NewOrderPage, takeOrder } from './counter-store.ts';
+import { takeOrder } from './counter-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
+import { NewOrderPage } from './pages/new-order.page.ts';
 import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
 import type { Store } from './store.ts';
 

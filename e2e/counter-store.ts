@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
 import { address, type Store } from './store.ts';
 
 export const kavita = { name: 'Kavita Sharma', phone: '9811100001' };
@@ -16,7 +15,7 @@ export async function takeOrder(store: Store, product: string, change: object = 
       ...change,
     },
   });
-  expect(status, JSON.stringify(body)).toBe(201);
+  if (status !== 201) throw new Error(JSON.stringify(body));
   return body.order;
 }
 
@@ -25,60 +24,9 @@ export async function setPrice(store: Store, product: string, from: number, to: 
   const changes = [{ product, set: { price: { from, to } } }];
   const token = await store.adminToken();
   const { body } = await store.call('POST', '/api/product/changes', { token, body: { changes } });
-  expect(body.results).toMatchObject([{ outcome: 'saved' }]);
+  if (body.results?.[0]?.outcome !== 'saved') throw new Error(JSON.stringify(body));
 }
 
 /** The orders of the store, the newest first. */
 export const ordersOf = async (store: Store) =>
   (await store.call('GET', '/api/order/all', { token: await store.adminToken() })).body;
-
-/** The screen on which orders are taken. */
-export class NewOrderPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async open(query = ''): Promise<void> {
-    await this.page.goto(`/new-order${query}`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible();
-    await expect(this.field('Phone')).toBeVisible();
-  }
-
-  // A list below a field has the field's name.
-  readonly field = (name: string) =>
-    this.page.getByLabel(name, { exact: true }).and(this.page.locator('input, select, textarea'));
-  readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
-  readonly option = (name: string | RegExp) => this.page.getByRole('option', { name });
-  readonly radio = (name: string | RegExp) => this.page.getByRole('radio', { name });
-  readonly text = (text: string | RegExp) => this.page.getByText(text, { exact: true });
-  line(name: string) {
-    return this.page
-      .getByRole('list', { name: 'Items' })
-      .getByRole('listitem')
-      .filter({
-        has: this.page.getByRole('button', { name: `Remove ${name}`, exact: true }),
-      });
-  }
-  get total() {
-    return this.page.locator('output').last();
-  }
-  get placed() {
-    return this.page.getByRole('heading', { name: /^Order [0-9a-f]{6} placed$/ });
-  }
-
-  /** Adds a product by its name. */
-  async add(typed: string): Promise<void> {
-    await this.field('Add product').fill(typed);
-    await this.page.keyboard.press('Enter');
-    await expect(this.field('Add product')).toHaveValue('');
-  }
-
-  /** Types a new customer, who picks up what is ordered. */
-  async typePickup(): Promise<void> {
-    await this.field('Phone').fill('98123 45678');
-    await this.field('Customer name').fill('Meena Rao');
-    await this.radio('Pick-up').check();
-  }
-}

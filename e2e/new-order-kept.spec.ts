@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { NewOrderPage, ordersOf } from './counter-store.ts';
+import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { LogInAgainDialog } from './pages/log-in-again.page.ts';
+import { NewOrderPage } from './pages/new-order.page.ts';
 import { storeToken, tokenExpiringIn } from './pages/session-token.ts';
 import { asha } from './store.ts';
 

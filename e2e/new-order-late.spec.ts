@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { kavita, NewOrderPage, ordersOf, takeOrder } from './counter-store.ts';
+import { kavita, ordersOf, takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
+import { NewOrderPage } from './pages/new-order.page.ts';
 import { slowCall } from './pages/slow-call.ts';
 
 test.use({ asAdmin: true });

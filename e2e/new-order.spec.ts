@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { addCategory, addProduct } from './catalogue.ts';
-import { kavita, NewOrderPage, ordersOf, setPrice, takeOrder } from './counter-store.ts';
+import { kavita, ordersOf, setPrice, takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
+import { NewOrderPage } from './pages/new-order.page.ts';
 
 test.use({ asAdmin: true });
 
