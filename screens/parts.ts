@@ -71,7 +71,7 @@ export async function press(app: App, part: Part, name: string | RegExp): Promis
 
 /** A field of a part, by its label. */
 export const fieldOf = (part: Part, label: string): HTMLElement =>
-  within(part() as HTMLElement).getByLabelText(label);
+  within(part() as HTMLElement).getByLabelText(label, { selector: 'input, select, textarea' });
 
 /** Puts a text into a field of a part, in place of what it has. */
 export async function fill(app: App, part: Part, label: string, text: string): Promise<void> {
