@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { App } from './app.ts';
 
+// As it is before a test takes the clock.
+const { setImmediate: nextTask } = globalThis;
+
 /** What `app.intercept` gets of a lost connection. */
 export const lost = () => Promise.reject(new TypeError('lost'));
 
@@ -37,30 +40,37 @@ export const buttonOf =
     return box && within(box).queryByRole('button', { name });
   };
 
+/** Waits until a check passes, and React has done what it does after it: no person is faster. */
+async function until<Result>(check: () => Result): Promise<Result> {
+  const result = await waitFor(check);
+  await new Promise<void>((resolve) => nextTask(resolve));
+  return result;
+}
+
 export async function shows(part: Part, text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(part()).toHaveTextContent(text));
+  await until(() => expect(part()).toHaveTextContent(text));
 }
 
 export async function isThere(part: Part): Promise<void> {
-  await waitFor(() => expect(part()).toBeVisible());
+  await until(() => expect(part()).toBeVisible());
 }
 
 export async function isNamed(part: Part, name: string): Promise<void> {
-  await waitFor(() => expect(part()).toHaveAccessibleName(name));
+  await until(() => expect(part()).toHaveAccessibleName(name));
 }
 
 export async function hasFocus(part: Part): Promise<void> {
-  await waitFor(() => expect(part()).toHaveFocus());
+  await until(() => expect(part()).toHaveFocus());
 }
 
 /** Waits until a part is not shown any more; it has been, or another wait has come before. */
 export async function isGone(part: Part): Promise<void> {
-  await waitFor(() => expect(part()).toBeNull());
+  await until(() => expect(part()).toBeNull());
 }
 
 /** Presses a button of a part once it is there and may be pressed. */
 export async function press(app: App, part: Part, name: string | RegExp): Promise<void> {
-  const button = await waitFor(() => {
+  const button = await until(() => {
     const found = buttonOf(part, name)();
     expect(found).toBeVisible();
     expect(found).not.toHaveAttribute('aria-disabled', 'true');
@@ -75,18 +85,18 @@ export const fieldOf = (part: Part, label: string): HTMLElement =>
 
 /** Puts a text into a field of a part, in place of what it has. */
 export async function fill(app: App, part: Part, label: string, text: string): Promise<void> {
-  const field = await waitFor(() => fieldOf(part, label));
+  const field = await until(() => fieldOf(part, label));
   await app.user.clear(field);
   if (text) await app.user.type(field, text);
 }
 
 /** Ticks a box or chooses a radio button of a part. */
 export const check = async (app: App, part: Part, label: string): Promise<void> =>
-  app.user.click(await waitFor(() => fieldOf(part, label)));
+  app.user.click(await until(() => fieldOf(part, label)));
 
 /** Chooses an entry of a list of choices. */
 export const select = async (app: App, part: Part, label: string, entry: string): Promise<void> =>
-  app.user.selectOptions(await waitFor(() => fieldOf(part, label)), entry);
+  app.user.selectOptions(await until(() => fieldOf(part, label)), entry);
 
 /** The toast with this text. */
 export const toastOf =
