@@ -1,10 +1,9 @@
-
-import { expect, } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { placeOrders, setDue } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { follow } from './pages/live.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
-import { ravi, } from './store.ts';
+import { ravi } from './store.ts';
 
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
@@ -75,11 +74,4 @@ test.describe('as the administrator', () => {
     await page.getByRole('button', { name: /^Use (dark|light) colours$/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
   });
-
 });
-
-for (const [_position, _work] of [
-  ['packer', '/to-pack'],
-  ['rider', '/to-deliver'],
-  ['manager', '/'],
-] as const)

@@ -2,8 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
-// Loaded before a test takes the clock, of which React keeps what it finds.
-import 'react-dom/client';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';
 import { Store } from '../e2e/store.ts';
@@ -26,6 +24,8 @@ interface Root {
 
 /** The app's root, which only `createRoot` knows. */
 let root: Root | undefined;
+// React keeps the clock that it finds, which is to be the real one.
+await vi.importActual('react-dom/client');
 vi.doMock('react-dom/client', async (load) => {
   const client = await load<{ createRoot: (place: Element) => Root }>();
   const createRoot = (place: Element) => {

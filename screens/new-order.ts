@@ -17,7 +17,7 @@ export async function hasValue(name: string, value: string): Promise<void> {
 }
 
 /** An option under a field. */
-export const option =
+const option =
   (name: string | RegExp): Part =>
   () =>
     within(document.body).queryAllByRole('option', { name })[0] ?? null;
