@@ -7,7 +7,6 @@ import {
   alertOf,
   bar,
   buttonOf,
-  check,
   fieldOf,
   fill,
   hasFocus,
@@ -26,10 +25,6 @@ import { chooseAtDoor, door, state } from './store-door.ts';
 
 const hours = region('Opening hours');
 const pauseCard = region('Pause');
-const day =
-  (name: string): Part =>
-  () =>
-    within(hours() as HTMLElement).queryByRole('group', { name });
 
 const allDay = [{ opens: '00:00', closes: '24:00' }];
 const everyDay = (spans: object[]) =>
@@ -119,65 +114,6 @@ test('the menu works by keyboard alone, and leads to the hours', async ({ store,
   await waitFor(() =>
     expect(within(main() as HTMLElement).getByText('Opening hours')).toHaveFocus(),
   );
-});
-
-test('hours are typed, checked and saved, and open the store by themselves', async ({
-  store,
-  app,
-}) => {
-  const field = (name: string) => fieldOf(hours, name);
-  const described = (name: string, text: string) =>
-    waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
-  await call(store, 'POST', 'store-status', { isOpen: false });
-  await openStore(app, store);
-  await shows(main, 'Stays closed until somebody opens it.');
-  await check(app, hours, 'Open and close by these hours');
-  await fill(app, hours, 'Monday opens', '08:00');
-  await fill(app, hours, 'Monday closes', '07:00');
-  await press(app, main, 'Save hours');
-  await described('Monday closes', 'Monday: closes must be after opens');
-  await fill(app, hours, 'Monday closes', '02:00');
-  await described('Monday closes', 'the next day');
-  await fill(app, hours, 'Monday closes', '13:00');
-  await press(app, day('Monday'), 'Add hours');
-  await waitFor(() => expect(field('Monday opens (2)')).toHaveValue('14:00'));
-  await fill(app, hours, 'Monday opens (2)', '12:00');
-  await press(app, main, 'Save hours');
-  await described('Monday opens (2)', 'Monday: the hours overlap');
-  const remove = within(day('Monday')() as HTMLElement).getAllByRole('button', {
-    name: 'Remove hours',
-  });
-  await app.user.click(remove.at(-1) as HTMLElement);
-  await fill(app, hours, 'Monday opens', '00:00');
-  await fill(app, hours, 'Monday closes', '00:00');
-  await press(app, hours, 'Copy Monday to all days');
-  await waitFor(() => expect(field('Sunday closes')).toHaveValue('00:00'));
-  await shows(hours, '12:00 am – 12:00 am');
-  await press(app, day('Sunday'), 'Remove hours');
-  await shows(day('Sunday'), 'Closed');
-  await fill(app, hours, 'Stop taking orders', '15');
-  await press(app, main, 'Add day');
-  await fill(app, hours, 'Date', '2030-11-08');
-  await fill(app, hours, 'Note', 'Diwali');
-
-  const home = () => app.user.click(within(bar() as HTMLElement).getByText('Kirana'));
-  await home();
-  await press(app, question, 'Stay');
-  await press(app, main, 'Save hours');
-  await isThere(toastOf('Hours saved'));
-  expect((await store.call('GET', '/api/store/hours')).body).toEqual({
-    on: true,
-    week: [...everyDay(allDay).slice(0, 6), { weekday: 7, hours: [] }],
-    days: [{ date: '2030-11-08', hours: [], note: 'Diwali' }],
-    lastOrderMinutes: 15,
-  });
-  await press(app, toastOf('Hours saved'), 'Undo');
-  await waitFor(() => expect(field('Sunday opens')).toHaveValue('08:00'));
-  expect((await store.call('GET', '/api/store/hours')).body.on).toBe(false);
-  await shows(state, 'Closed');
-  // All changes are saved.
-  await home();
-  await waitFor(() => expect(app.address()).toBe('/'));
 });
 
 test('hours that somebody else has set meanwhile are named, and what is typed stays', async ({
