@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
 import { type Floor, follow } from './pages/live.page.ts';
@@ -18,41 +18,6 @@ async function ringing(page: Page, store: Store, path = '/privacy'): Promise<Flo
   await expect(floor.strip).toBeVisible();
   return floor;
 }
-
-/** Records the page's calls of browser APIs in `window.asked`. */
-async function watchBrowser(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    class Told extends EventTarget {
-      static permission = 'default';
-      static requestPermission = async () => {
-        asked.push('permission');
-        Told.permission = 'granted';
-        return 'granted';
-      };
-      constructor(title: string, { body = '' }: NotificationOptions) {
-        super();
-        asked.push(`notification: ${title}: ${body}`);
-      }
-    }
-    const lock = { release: async () => asked.push('screen off') };
-    const define = (name: string, value: unknown) =>
-      Object.defineProperty(navigator, name, { configurable: true, value });
-    Object.defineProperty(window, 'Notification', { value: Told });
-    define('setAppBadge', async (count: number) => asked.push(`badge: ${count}`));
-    define('clearAppBadge', async () => asked.push('badge: none'));
-    define('wakeLock', {
-      request: async (kind: string) => {
-        asked.push(`keep on: ${kind}`);
-        return lock;
-      },
-    });
-  });
-}
-
-const callsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { asked: string[] }).asked);
 
 test('a browser that plays no sound before a press says so, and rings after it', async ({
   store,
@@ -108,120 +73,6 @@ test('the settings of this device hold at once, in all its tabs, and after a rel
   await expect(field('Sound')).toHaveValue('Buzzer');
   await expect(field('Ring for new orders')).toBeChecked();
   await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
-});
-
-test('in the quiet hours nothing is heard, and the strip stays', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  // 11:30 pm by the store's clock.
-  await page.clock.install({ time: new Date('2026-11-21T18:00:00Z') });
-  const floor = await ringing(page, store);
-  await floor.press();
-  await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
-  const now = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  });
-  // The server uses the real clock.
-  const [from, to] = [-60_000, 120_000].map((ms) => now.format(Date.now() + ms));
-  await floor.button('Sound and alerts').click();
-  await floor.dialog.getByLabel('Quiet from').fill(from ?? '');
-  await floor.dialog.getByLabel('Quiet to').fill(to ?? '');
-  await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
-  await page.keyboard.press('Escape');
-  await expect(floor.strip).toContainText('1 new order');
-  await expect(floor.strip).not.toContainText(blocked);
-});
-
-test('only a hidden tab says in its title how many alerts there are, and the icon always does', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await watchBrowser(page.context());
-  const floor = await ringing(page, store, '/manage-order');
-  await expect(page).toHaveTitle('Order Management · Kirana');
-  await floor.setShown('hidden');
-  await expect(page).toHaveTitle('(1) Order Management · Kirana');
-  await store.placeOrder(await store.logIn(ravi));
-  await expect(page).toHaveTitle('(2) Order Management · Kirana');
-  await floor.setShown('visible');
-  await expect(page).toHaveTitle('Order Management · Kirana');
-  expect((await callsOf(page)).at(-1)).toBe('badge: 2');
-});
-
-test('notifications come after the button alone, for a hidden tab, without a customer’s name', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await watchBrowser(page.context());
-  const floor = await ringing(page, store);
-  const notified = async () => (await callsOf(page)).filter((word) => /^(notif|perm)/.test(word));
-  expect(await notified()).toEqual([]);
-  await floor.button('Sound and alerts').click();
-  const button = floor.dialog.getByRole('button', { name: 'Show notifications', exact: true });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Escape');
-  const customer = await store.logIn(ravi);
-  await store.placeOrder(customer);
-  await expect(floor.strip).toContainText('2 new orders');
-  expect(await notified(), 'not while it is seen').toEqual(['permission']);
-  await floor.setShown('hidden');
-  await store.placeOrder(customer);
-  await expect.poll(notified).toEqual(['permission', 'notification: 3 new orders: ₹897.00']);
-});
-
-test('the screen is kept on while the app is shown, if it is set so', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await watchBrowser(page.context());
-  const floor = await ringing(page, store);
-  const kept = async () => (await callsOf(page)).filter((word) => /on:|off/.test(word));
-  await floor.button('Sound and alerts').click();
-  expect(await kept()).toEqual([]);
-  await floor.dialog.getByLabel('Keep this screen on').check();
-  await expect.poll(kept).toEqual(['keep on: screen']);
-  await floor.setShown('hidden');
-  await floor.setShown('visible');
-  await expect.poll(kept).toEqual(['keep on: screen', 'screen off', 'keep on: screen']);
-  await floor.dialog.getByLabel('Keep this screen on').uncheck();
-  await expect.poll(async () => (await kept()).at(-1)).toBe('screen off');
-});
-
-test('each set of new orders is spoken once, and fewer are not', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const customer = await store.join(ravi);
-  const floor = await follow(page, '/privacy');
-  await page.evaluate(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { spoken });
-    // Records what a screen reader would announce: new alerts and changed ones.
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes)
-        for (const node of [target, ...addedNodes]) {
-          const element = node instanceof Element ? node : node.parentElement;
-          const isAdded = node !== target || !(node instanceof Element);
-          const alert =
-            isAdded && (element?.closest('[role=alert]') ?? element?.querySelector('[role=alert]'));
-          if (alert) spoken.push(alert.textContent ?? '');
-        }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-  const first = await store.placeOrder(customer);
-  await expect(floor.strip).toContainText('1 new order');
-  await store.placeOrder(customer);
-  await expect(floor.strip).toContainText('2 new orders');
-  const token = await store.adminToken();
-  const body = { status: 'accepted' };
-  await store.call('PUT', `/api/order/status/${first._id}`, { token, body });
-  await expect(floor.strip).toContainText('1 new order');
-  await expect(floor.strip).toContainText(/oldest 3 s/);
-  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
-  expect(spoken).toEqual(['1 new order', '2 new orders']);
 });
 
 test('strip and dialog work by keyboard alone', async ({ store, page }) => {

@@ -1,11 +1,9 @@
-import type { TeamPosition } from '@kirana/contract';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { placeOrders, setDue } from './board-store.ts';
 import { test } from './fixtures.ts';
-import { LoginPage } from './pages/auth.page.ts';
 import { follow } from './pages/live.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
-import { asha, ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
@@ -76,71 +74,4 @@ test.describe('as the administrator', () => {
     await page.getByRole('button', { name: /^Use (dark|light) colours$/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
   });
-
-  test('the store’s menu says till when it is open and leads to the shop while it is on', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const token = await store.adminToken();
-    const week = Array.from({ length: 7 }, (_, day) => ({
-      weekday: day + 1,
-      hours: [{ opens: '00:00', closes: '23:59' }],
-    }));
-    const hours = await store.call('PUT', '/api/store/hours', {
-      token,
-      body: { on: true, week, days: [], lastOrderMinutes: 0 },
-    });
-    expect(hours.status).toBe(200);
-    await follow(page, '/privacy');
-    const button = page.getByRole('button', { name: /Store: (open|closed)/ });
-    await button.click();
-    const menu = page.getByRole('banner').getByRole('list').last();
-    await expect(menu.getByText(/^(Closes|Opens) /)).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Open my shop' })).toBeHidden();
-    await page.keyboard.press('Escape');
-
-    const { settings } = (await store.call('GET', '/api/store/settings/all', { token })).body;
-    await store.call('PUT', '/api/store/settings', {
-      token,
-      body: { settings: { ...settings, storefront: true } },
-    });
-    await page.reload();
-    await button.click();
-    await expect(menu.getByRole('link', { name: 'Open my shop' })).toHaveAttribute('href', '/shop');
-  });
 });
-
-/** Logs a new team member in on the log-in's screen. */
-async function logInAs(browser: Browser, store: Store, position: TeamPosition): Promise<Page> {
-  await store.adminToken();
-  const person = { ...asha, name: `New ${position}`, email: `${position}@example.in` };
-  await store.join(person);
-  await store.setPosition(person, position);
-  const page = await (await browser.newContext({ baseURL: store.url })).newPage();
-  const login = new LoginPage(page);
-  await page.goto('/login');
-  await login.email.fill(person.email);
-  await login.password.fill(person.password);
-  await login.submit.click();
-  return page;
-}
-
-for (const [position, work] of [
-  ['packer', '/to-pack'],
-  ['rider', '/to-deliver'],
-  ['manager', '/'],
-] as const)
-  test(`after the log-in a ${position} is at ${work}`, { tag: '@release' }, async ({
-    store,
-    browser,
-  }) => {
-    const page = await logInAs(browser, store, position);
-    await expect(page).toHaveURL(work);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Start with your orders' })).toHaveAttribute(
-      'href',
-      position === 'manager' ? '/manage-order' : work,
-    );
-    const tiles = page.getByRole('main').getByRole('link', { name: /^(Manage|Dashboard)/ });
-    await expect(tiles).toHaveCount(position === 'manager' ? 6 : 0);
-    await page.context().close();
-  });

@@ -54,23 +54,6 @@ test('no card moves under a pointer, and the column is in order once it has left
   await expect(board.place(first._id)).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('a card names three items, and the others where one asks for them', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const [short] = (await placeOrders(store, 1)) as [Order];
-  const product = short.items[0]?.product._id ?? '';
-  const items = Array.from({ length: 5 }, () => ({ product, quantity: 1 }));
-  const long = await store.placeOrder(await store.logIn(ravi), { items });
-  const board = new BoardPage(page);
-  await board.open();
-  await expect(board.card(long._id)).toContainText('and 2 more');
-  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(3);
-  await board.card(long._id).getByRole('button', { name: 'and 2 more' }).click();
-  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(5);
-  await board.card(long._id).getByRole('button', { name: 'Fewer' }).click();
-  await expect(board.card(long._id).getByRole('listitem')).toHaveCount(3);
-});
-
 test('the answer stands in the place that was pressed, and nothing moves', async ({
   store,
   page,
@@ -104,57 +87,6 @@ test('the answer stands in the place that was pressed, and nothing moves', async
   await page.clock.runFor(8_000);
   await expect(board.place(first._id)).toHaveCount(0);
   await expect(moved).toContainText(/Accepted \d+ s ago/);
-});
-
-test('the answer follows an order that somebody else moves on', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
-  const board = new BoardPage(page);
-  await board.open();
-  for (const [order, status, words] of [
-    [first, 'packed', 'Packed meanwhilenow in Packed'],
-    [second, 'rejected', 'Rejected meanwhilenow in Just done'],
-  ] as const) {
-    await board.button(order._id, 'Accept').click();
-    await expect(board.undo(order._id)).toBeEnabled();
-    await setStatus(store, order, { status });
-    await expect(board.place(order._id)).toHaveText(new RegExp(words));
-    await expect(board.undo(order._id)).toHaveCount(0);
-  }
-});
-
-test('the answer stays while the keyboard is in it', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const [first] = (await placeOrders(store, 2)) as [Order];
-  await page.clock.install();
-  const board = new BoardPage(page);
-  await board.open();
-  await board.button(first._id, 'Accept').focus();
-  await page.keyboard.press('Enter');
-  await expect(board.undo(first._id)).toBeFocused();
-  await page.clock.runFor(30_000);
-  await expect(board.undo(first._id)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(5_000);
-  await expect(board.place(first._id)).toHaveCount(0);
-});
-
-test('what is delivered says so where it was pressed, also as the last one', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  await setStatus(store, order, { status: 'packed' });
-  const board = new BoardPage(page);
-  await board.open();
-  await board.button(order._id, 'Mark delivered').click();
-  await expect(board.place(order._id)).toHaveText(/Delivered·Undo.*now in Just done/);
-  await expect(board.undo(order._id)).toBeFocused();
-  await board.undo(order._id).click();
-  await expect(board.button(order._id, 'Mark delivered')).toBeVisible();
 });
 
 test('a second press at once meets the answer, not the next order', async ({ store, page }) => {
@@ -254,34 +186,6 @@ test('the focus stays when the column is sorted anew', async ({ store, page }) =
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('one column at a time, chosen by a tab and kept in the address', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
-    await setStatus(store, second, { status: 'packed' });
-    const board = new BoardPage(page);
-    await board.open();
-    await expect(board.card(first._id)).toBeVisible();
-    await expect(board.card(second._id)).toBeHidden();
-    await board.tab('Packed').click();
-    await expect(page).toHaveURL('/live-orders?column=packed');
-    await expect(board.card(second._id)).toBeVisible();
-    await expect(board.card(first._id)).toBeHidden();
-    await page.reload();
-    await expect(board.card(second._id)).toBeVisible();
-    await board.tab('Packed').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL('/live-orders?column=new');
-    await expect(board.tab('New')).toBeFocused();
-    await board.button(first._id, 'Accept').click();
-    await expect(board.tab('To pack')).toHaveText('To pack 1');
-    await expect(board.undo(first._id)).toBeFocused();
-    await expect(board.place(first._id)).toContainText('now in To pack');
-    await board.tab('To pack').click();
-    await board.button(first._id, 'Undo').click();
-    await expect(board.tab('New')).toHaveText('New 1');
-  });
 
   test('the head has one row, and the tabs stand at the lower edge', { tag: '@system' }, async ({
     store,

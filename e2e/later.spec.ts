@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { setStatus } from './board-store.ts';
 import { takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { closeToday, laterAndCards, openAlways, tomorrowAt, wakeAt } from './later-store.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
-import { holdPrinter, printedPages } from './pages/printed.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { sidewaysOverflow, violations } from './pages/violations.ts';
@@ -108,42 +106,6 @@ test('milk is ordered at night, rings when the store opens, and waits under Late
   await rider.context().close();
 });
 
-test('the shop itself takes an order for a full time after a question, and prints for when', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
-  await openAlways(store, [{ ...morning, orders: 1 }]);
-  const first = await takeOrder(store, milk, { window: tomorrow });
-  const soon = await takeOrder(store, milk);
-  await holdPrinter(page);
-  await page.goto('/new-order');
-  await page.getByLabel('Phone').first().fill('98123 45678');
-  await page.getByLabel('Customer name').first().fill('Meena Rao');
-  await page.getByRole('radio', { name: 'Pick-up' }).check();
-  await page.getByLabel('Add product').first().fill('amul milk');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Amul Milk' })).toBeVisible();
-  const when = page.getByLabel('When');
-  await expect(when).toHaveValue('');
-  await when.selectOption({ label: 'Tomorrow 9–11 am · full' });
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Tomorrow 9–11 am is full. Take the order all the same?');
-  await question.getByRole('button', { name: 'Take the order' }).click();
-  await expect(page.getByRole('heading', { name: /^Order [0-9a-f]{6} placed$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Open order' }).click();
-  await expect(page.getByText('For tomorrow 9–11 am')).toBeVisible();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const [ticket] = await printedPages(page);
-  expect(ticket?.text).toMatch(/FOR \d+ [A-Z]{3}, 9–11 AM/);
-  await page.goto('/live-orders');
-  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
-  const [one, two] = await laterAndCards(page);
-  expect([one, two]).toEqual([soon._id.slice(-6), 'Later']);
-  await setStatus(store, first, { status: 'packed' });
-  await expect(page.getByRole('heading', { name: 'Later' })).toHaveCount(2);
-});
-
 test('a basket that waits too long is told so, and chooses again', async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toned Milk' });
@@ -166,32 +128,6 @@ test('a basket that waits too long is told so, and chooses again', async ({ stor
   await expect(shop.alert).toHaveText('');
   await shop.place.click();
   await expect(page.getByText('With you tomorrow between 5:00 and 7:00 pm')).toBeVisible();
-});
-
-test('delivery times are refused beside their field', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await closeToday(store, { windows: [morning, { ...morning, from: '17:00', to: '19:00' }] });
-  const hours = new StoreHoursPage(page);
-  await hours.open();
-  const rows = hours.hours.getByRole('group', { name: /^Delivery time \d$/ });
-  await rows.nth(1).getByLabel('From').fill('09:00');
-  await rows.nth(0).getByLabel('To', { exact: true }).fill('08:00');
-  await rows.nth(1).getByLabel('At most').fill('0');
-  await hours.button('Save hours').click();
-  await expect(page.getByText('Delivery times: 9:00 must end after it begins')).toBeVisible();
-  await expect(page.getByText('Delivery times: 9:00 is given twice')).toBeVisible();
-  await expect(page.getByText('Orders must be 1 to 999')).toBeVisible();
-  await expect(rows.nth(0).getByLabel('To', { exact: true })).toBeFocused();
-  await rows.nth(0).getByRole('button', { name: 'Remove delivery time' }).click();
-  await expect(hours.button('Add delivery time')).toBeFocused();
-  await rows.nth(0).getByLabel('At most').fill('');
-  await hours.button('Save hours').click();
-  await expect(page.getByText('Hours saved')).toBeVisible();
-  const token = await store.adminToken();
-  const { body } = await store.call('GET', '/api/store/hours', { token });
-  expect(body.windows).toEqual([{ ...morning, to: '19:00' }]);
 });
 
 test('orders for later pass axe in both themes, at 360 px', { tag: '@system' }, async ({

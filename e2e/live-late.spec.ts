@@ -5,32 +5,6 @@ import { ravi } from './store.ts';
 
 test.use({ asAdmin: true });
 
-test('a late answer to Silence hides no order that came meanwhile', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const customer = await store.join(ravi);
-  await store.placeOrder(customer);
-  const floor = await follow(page);
-  await floor.press();
-  await expect.poll(() => floor.isRinging()).toBe(true);
-  const second = Promise.withResolvers<void>();
-  await page.route('**/api/live/silence', async (route) => {
-    const response = await route.fetch();
-    await second.promise;
-    await route.fulfill({ response });
-  });
-  const answered = page.waitForResponse('**/api/live/silence');
-  await floor.button('Silence').click();
-  await store.placeOrder(customer);
-  await expect(floor.strip).toContainText('2 new orders');
-  second.resolve();
-  await (await answered).finished();
-  await expect(floor.button('Silence')).not.toHaveAttribute('aria-busy', 'true');
-  await expect(floor.strip).toContainText('2 new orders');
-  expect(await floor.isRinging()).toBe(true);
-});
-
 test('waits that a proxy cuts become shorter, and the connection counts as there', {
   tag: '@system',
 }, async ({ store, page }) => {

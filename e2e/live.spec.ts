@@ -1,10 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { Floor, follow, LiveCalls } from './pages/live.page.ts';
-import { NavigationBar } from './pages/navigation.page.ts';
+import { type Floor, follow, LiveCalls } from './pages/live.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
-import { storedToken, storeToken } from './pages/session-token.ts';
-import { asha, ravi, type Store } from './store.ts';
+import { ravi, type Store } from './store.ts';
 
 /** The time limit for a change in one browser to show in another (floor 7). */
 const soon = { timeout: 2000 };
@@ -20,18 +18,6 @@ async function openBrowser(browser: Browser, store: Store, token: string): Promi
   const storageState = { cookies: [], origins: [{ origin: store.url, localStorage }] };
   const context = await browser.newContext({ baseURL: store.url, storageState });
   return context.newPage();
-}
-
-/** Puts the page's clock forward, and waits for the calls that are made thereupon. */
-async function passOneMinute(page: Page): Promise<void> {
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => fetch('/healthz'));
-}
-
-async function setStatus(store: Store, id: string, status: string): Promise<void> {
-  const token = await store.adminToken();
-  const answer = await store.call('PUT', `/api/order/status/${id}`, { token, body: { status } });
-  expect(answer.status).toBe(200);
 }
 
 test.describe('as the administrator', () => {
@@ -87,36 +73,6 @@ test.describe('as the administrator', () => {
     await other.context().close();
   });
 
-  test('what a customer cancels after it was accepted rings until it is put back', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const customer = await store.join(ravi);
-    const orders = [await store.placeOrder(customer), await store.placeOrder(customer)];
-    const floor = await follow(page, '/privacy');
-    await floor.press();
-    for (const { _id } of orders) {
-      await setStatus(store, _id, 'accepted');
-      await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
-    }
-    const said = ({ _id }: { _id: string }) =>
-      `The customer cancelled order ${_id.slice(-6)}. It was accepted. Stop packing.`;
-    const [older = { _id: '' }, newer = { _id: '' }] = orders;
-    await expect(floor.strip.getByRole('alert')).toHaveText(said(newer));
-    await expect(floor.bell).toHaveAccessibleName('Live orders: 2 cancelled');
-    await expect(floor.bell).toHaveAttribute('data-ringing', 'true');
-    await floor.button('Put back').click();
-    await expect(floor.strip.getByRole('alert')).toHaveText(said(older));
-    // A second press at once would be meant for the first order.
-    await floor.button('Put back').focus();
-    await page.keyboard.press('Enter');
-    await expect(floor.button('Put back')).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(floor.strip.getByRole('alert')).toHaveText(said(older));
-    await page.keyboard.press('Enter');
-    await expect(floor.strip).toBeHidden();
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
-  });
-
   test('of three tabs one waits and one rings, and when that is closed another does', async ({
     store,
     page,
@@ -150,27 +106,6 @@ test.describe('as the administrator', () => {
     await expect.poll(() => calls.waiting.size).toBe(1);
   });
 
-  test('a browser without locks waits in a tab that is shown, and asks now and then in a hidden one', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    await page.clock.install();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-    const customer = await store.join(ravi);
-    const calls = new LiveCalls(page.context());
-    const floor = await follow(page, '/privacy');
-    await store.placeOrder(customer);
-    await expect(floor.strip).toContainText(oneOrder);
-    await floor.setShown('hidden');
-    await expect.poll(() => calls.waiting.size).toBe(0);
-    await store.placeOrder(customer);
-    const before = calls.sent.length;
-    await page.clock.fastForward('01:00');
-    await expect(floor.strip).toContainText('2 new orders');
-    expect(calls.sent.slice(before)).toEqual(['/api/live']);
-    await floor.setShown('visible');
-    await expect.poll(() => calls.waiting.size).toBe(1);
-  });
-
   test('the first call is a plain one, the first that waits comes 2 s after the page', {
     tag: '@system',
   }, async ({ store, page }) => {
@@ -196,37 +131,6 @@ test.describe('as the administrator', () => {
     expect(waited).toBeGreaterThanOrEqual(2000);
   });
 
-  test('a right that is taken away silences the bell, and nothing else', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    await page.clock.install();
-    await store.placeOrder(await store.join(ravi));
-    const floor = await follow(page, '/privacy');
-    await expect(floor.strip).toBeVisible();
-    const calls = new LiveCalls(page.context());
-    await store.operate('revoke-admin', asha.email);
-    await expect(floor.bell).toBeHidden();
-    await expect(floor.strip).toBeHidden();
-    expect(await storedToken(page)).toBe(await store.adminToken());
-    await expect(new NavigationBar(page).link('Profile')).toBeVisible();
-    await passOneMinute(page);
-    expect(calls.sent.length, 'and nobody asks any more').toBeLessThanOrEqual(1);
-  });
-
-  test('a refused token ends the ringing, and the session only by the screen’s own calls', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    await store.placeOrder(await store.join(ravi));
-    const floor = await follow(page, '/privacy');
-    await expect(floor.bell).toBeVisible();
-    await page.route(liveCall, (route) =>
-      route.fulfill({ status: 401, json: { message: 'Please log in' } }),
-    );
-    await store.placeOrder(await store.logIn(ravi));
-    await expect(floor.bell).toBeHidden();
-    expect(await storedToken(page)).toBe(await store.adminToken());
-  });
-
   test('Order Management is fetched each minute as ever, also without the floor', async ({
     store,
     page,
@@ -240,20 +144,6 @@ test.describe('as the administrator', () => {
     await page.clock.fastForward('01:00');
     await expect(orders.rows).toHaveCount(1);
     await expect(page).toHaveTitle('Order Management · Kirana');
-  });
-
-  test('a page that never had an answer says that it is not connected', {
-    tag: '@release',
-  }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/privacy');
-    const floor = new Floor(page);
-    await expect(floor.connection('Live')).toBeVisible();
-    await page.route(liveCall, (route) => route.abort());
-    await page.reload();
-    await expect(floor.connection('Reconnecting…')).toBeVisible();
-    await page.clock.fastForward('01:01');
-    await expect(page.getByText(/^Not connected since /)).toBeVisible();
   });
 
   test('a server that is restarted is found again, and what came meanwhile rings', async ({
@@ -279,34 +169,4 @@ test.describe('as the administrator', () => {
     await expect(floor.strip).toContainText(oneOrder);
     await expect(new OrdersPage(page).rows).toHaveCount(1);
   });
-
-  test('the store’s sign follows what another browser does', { tag: '@release' }, async ({
-    store,
-    page,
-  }) => {
-    await follow(page, '/manage-store');
-    const token = await store.adminToken();
-    await expect(page.getByText('Store is currently: Open')).toBeVisible();
-    await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
-    await expect(page.getByText('Store is currently: Closed')).toBeVisible();
-  });
-});
-
-test('the logged-out and customers make no call that waits, and see no bell', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const calls = new LiveCalls(page.context());
-  await page.clock.install();
-  await page.goto('/privacy');
-  await passOneMinute(page);
-  expect(calls.sent).toEqual([]);
-  await store.adminToken();
-  const token = await store.join(ravi);
-  await storeToken(page, token);
-  await page.goto('/privacy');
-  await expect.poll(() => calls.sent.length).toBe(1);
-  await passOneMinute(page);
-  expect(calls.sent).toEqual(['/api/live']);
-  await expect(new Floor(page).bell).toBeHidden();
-  expect(await storedToken(page)).toBe(token);
 });

@@ -184,31 +184,6 @@ test('who logs in there next takes it over, and ends it without the right', asyn
   expect(await device()).toBe('');
 });
 
-test('where it cannot be, the button says why', { tag: '@release' }, async ({ page, phone }) => {
-  expect(phone.told()).toEqual([]);
-  await page.addInitScript(() => localStorage.setItem('tests: denied', 'yes'));
-  const { floor, locked } = await openDialog(page);
-  await expect(locked).toHaveAttribute('aria-disabled', 'true');
-  await expect(floor.dialog).toContainText(
-    'This browser does not let this site show notifications.',
-  );
-  const reasonOf = async (change: () => void) => {
-    await page.addInitScript(change);
-    const again = await openDialog(page);
-    await expect(again.locked).toHaveAttribute('aria-disabled', 'true');
-    return again.floor.dialog.locator('#ring-when-locked').textContent();
-  };
-  const without = () => Reflect.deleteProperty(window, 'PushManager');
-  expect(await reasonOf(without)).toBe('This browser cannot ring when locked.');
-  const onIphone = () =>
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; …) Safari' });
-  expect(await reasonOf(onIphone)).toBe(
-    'On an iPhone, add Kirana to the home screen and open it there.',
-  );
-  const onHttp = () => Object.defineProperty(window, 'isSecureContext', { value: false });
-  expect(await reasonOf(onHttp)).toBe('This needs https.');
-});
-
 test('everyone can use it, by keyboard too', { tag: '@system' }, async ({ page, phone }) => {
   const { button, locked } = await switchOn(page, phone);
   await inspect(page, 'Sound and alerts of a phone that rings when it is locked');
@@ -224,13 +199,4 @@ test('everyone can use it, by keyboard too', { tag: '@system' }, async ({ page, 
 
 test.describe('without push services', () => {
   test.use({ storeEnv: { PUSH_SERVICES: 'off' } });
-
-  test('there is no button', { tag: '@release' }, async ({ page }) => {
-    const floor = await follow(page, '/live-orders');
-    const asked = page.waitForResponse('**/api/push/key');
-    await page.getByRole('main').getByRole('button', { name: 'Sound and alerts' }).click();
-    expect((await asked).status()).toBe(404);
-    await expect(floor.dialog).toContainText(offText);
-    await expect(floor.dialog.getByRole('button', { name: 'Ring when locked' })).toBeHidden();
-  });
 });

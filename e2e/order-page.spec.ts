@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Order } from '@kirana/contract';
 import { expect } from '@playwright/test';
-import { meena, placeOrders, readOrder, setStatus } from './board-store.ts';
+import { meena, placeOrders, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { OrdersPage, statusCall } from './pages/orders.page.ts';
 import { toastOf } from './pages/toasts.ts';
-import { ravi, webhookSecret } from './store.ts';
 
 test.use({ asAdmin: true });
 
@@ -44,131 +42,6 @@ test('tells what happened, and takes the next step and the last one back', async
     'Meena Iyer accepted it',
     'The customer placed the order',
   ]);
-});
-
-test('a press on what somebody else has changed says so, and shows what it is now', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const screen = new OrderPage(page);
-  await page.route('**/api/live*', (route) => route.abort());
-  await screen.open(order._id);
-  await screen.button('Accept').waitFor();
-  await setStatus(store, order, { status: 'packed' });
-  await screen.button('Accept').click();
-  await expect(screen.main.getByRole('alert')).toHaveText(
-    /^You packed this order (just now|\d+ s ago), on another screen\. It is now packed\.$/,
-  );
-  await expect(screen.button('Mark delivered')).toBeVisible();
-});
-
-test('less than was asked, said, on record and taken back', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await store.adminToken();
-  const customer = await store.join(ravi);
-  const [dal, ghee] = [await store.addProduct(), await store.addProduct({ name: 'Ghee' })];
-  const items = [
-    { product: dal, quantity: 2 },
-    { product: ghee, quantity: 1 },
-  ];
-  const order = await store.placeOrder(customer, { items });
-  const screen = new OrderPage(page);
-  await screen.open(order._id);
-  await screen.button('Edit items').click();
-  await expect(screen.button('Save items')).toHaveAttribute('aria-disabled', 'true');
-  await expect(screen.button('More Toor Dal')).toHaveAttribute('aria-disabled', 'true');
-  await screen.button('Less Toor Dal').click();
-  await screen.button('Less Ghee').click();
-  await screen.button('Save items').click();
-  const said = toastOf(page, 'The order is now ₹149.50');
-  await expect(said).toBeVisible();
-  await expect(screen.items.getByRole('row', { name: /^Toor Dal/ })).toContainText(
-    'Toor Dal 1 kg · 1 of 2',
-  );
-  await expect(screen.items.getByRole('row', { name: /^Ghee/ })).toContainText(
-    'Ghee 1 kg · not available',
-  );
-  await expect(screen.timeline).toContainText('Asha Verma made it less: ₹448.50 → ₹149.50');
-  expect((await readOrder(store, order)).order.totalPrice).toBe(149.5);
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(screen.items).toContainText('₹448.50');
-  await screen.button('Edit items').click();
-  await screen.button('Less Toor Dal').click();
-  await screen.button('Less Toor Dal').click();
-  await screen.button('Less Ghee').click();
-  await screen.button('Save items').click();
-  await expect(screen.main.getByRole('alert')).toHaveText('At least one item must stay');
-  await setStatus(store, order, { status: 'packed' });
-  await screen.open(order._id);
-  await screen.button('Mark delivered').waitFor();
-  await expect(screen.button('Edit items')).toBeHidden();
-});
-
-test('money that was paid for what does not come has to go back', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await store.adminToken();
-  const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
-  const screen = new OrderPage(page);
-  await screen.open(order._id);
-  await expect(screen.main).toContainText('Online, not paid');
-  await expect(screen.button('Edit items')).toBeHidden();
-  const payment = { amount: 29_900, currency: 'INR', notes: { order_id: order._id } };
-  const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
-  const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
-  const headers = { 'x-razorpay-signature': hmac.digest('hex') };
-  await store.call('POST', '/api/payment/razorpay/webhook', { body, headers });
-  await screen.open(order._id);
-  await expect(screen.timeline).toContainText('The customer paid online');
-  await screen.button('Reject').click();
-  await expect(page.getByRole('dialog')).toContainText('Ravi Nair · ₹299.00');
-  await expect(page.getByRole('dialog')).toContainText('₹299.00 has to go back.');
-  await page
-    .getByRole('group', { name: 'The customer reads:' })
-    .getByLabel('The store is closing')
-    .check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(screen.main).toContainText('₹299.00 has to go back.');
-  await expect(screen.main).toContainText('The customer was told: The store is closing');
-});
-
-test('contact goes to the one who gets the parcel', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const check = async (scope: ReturnType<OrderPage['link']>) => {
-    const link = (name: string) => scope.getByRole('link', { name: `${name} Ravi Nair` });
-    await expect(link('Call')).toHaveAttribute('href', 'tel:+919812345678');
-    await expect(link('WhatsApp')).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/919812345678\?text=/,
-    );
-    await expect(link('Map')).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/search\//,
-    );
-    for (const name of ['WhatsApp', 'Map']) {
-      await expect(link(name)).toHaveAttribute('target', '_blank');
-      await expect(link(name)).toHaveAttribute('rel', 'noreferrer');
-    }
-  };
-  const screen = new OrderPage(page);
-  await screen.open(order._id);
-  await check(screen.main);
-  const board = new BoardPage(page);
-  await board.open();
-  await check(board.card(order._id));
-  const orders = new OrdersPage(page);
-  await orders.open();
-  await orders.action(order._id, 'View address').click();
-  await check(orders.dialog);
 });
 
 test('Previous and Next walk the list that one came from', async ({ store, page }) => {
@@ -212,24 +85,6 @@ test('what one wants to know first stands in the head, and the items before the 
   await expect(customer.getByText('98123 45678')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to orders' }).click();
   await expect(page).toHaveURL('/manage-order');
-});
-
-test('says when there is no such order, and when it cannot be read', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const screen = new OrderPage(page);
-  for (const id of ['01978f00-0000-7000-8000-000000000000', 'all', 'open']) {
-    await screen.open(id);
-    await expect(page.getByText('There is no such order.')).toBeVisible();
-  }
-  await page.route(`**/api/order/${order._id}`, (route) => route.abort());
-  await screen.open(order._id);
-  await expect(page.getByText('Failed to fetch orders.')).toBeVisible();
-  await page.unroute(`**/api/order/${order._id}`);
-  await screen.button('Retry').click();
-  await expect(screen.button('Accept')).toBeVisible();
 });
 
 test.describe('the dialog of Order Management', () => {

@@ -1,10 +1,9 @@
 import type { Order } from '@kirana/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { placeOrders, readOrder, setStatus, takeOrders } from './board-store.ts';
+import { placeOrders, readOrder, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { storeToken } from './pages/session-token.ts';
-import { sidewaysOverflow } from './pages/violations.ts';
 import { asha, type Store } from './store.ts';
 
 const riders = {
@@ -84,124 +83,4 @@ test('two riders share what is packed: one takes, the other no longer sees it', 
   await buttonOf(imran.page, second, 'OK').click();
   await expect(cardOf(imran.page, second)).toHaveCount(0);
   for (const { page } of [imran, salim]) await page.context().close();
-});
-
-test('a rider takes all, gives one back and delivers one, by keyboard alone', {
-  tag: '@release',
-}, async ({ store, browser }) => {
-  test.slow();
-  const orders = await placePacked(store, 4);
-  const [first, second] = orders as [Order, Order];
-  const { page } = await riderOf(browser, store, 'imran');
-  await page.goto('/to-deliver');
-  await expect(partOf(page, 'With me 0')).toContainText('You carry nothing.');
-  const takeAll = page.getByRole('button', { name: 'Take all' });
-  await takeAll.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Take all 4 orders?');
-  await inspect(page, 'the question before all are taken');
-  await page.keyboard.press('Escape');
-  await expect(partOf(page, 'To take 4')).toBeVisible();
-  await takeAll.focus();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Take all' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(partOf(page, 'With me 4')).toBeVisible();
-  await expect(partOf(page, 'To take 0')).toContainText('Nothing waits for a rider.');
-  for (const order of orders) await expect.poll(() => riderNow(store, order)).toBe('Imran Khan');
-
-  await buttonOf(page, first, 'Give back').focus();
-  await page.keyboard.press('Enter');
-  const undo = placeOf(page, first).last().getByRole('button', { name: 'Undo' });
-  await expect(partOf(page, 'With me 3')).toContainText('Given back·Undo');
-  await expect(partOf(page, 'To take 1').locator(cardOf(page, first))).toBeVisible();
-  await expect.poll(() => riderNow(store, first)).toBeUndefined();
-  await expect(undo).toBeFocused();
-  await expect(undo).not.toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => riderNow(store, first)).toBe('Imran Khan');
-  await expect(partOf(page, 'With me 4')).toBeVisible();
-
-  await buttonOf(page, second, 'Mark delivered').focus();
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, second)).toContainText(/Delivered (just now|\d+ s ago)/);
-  await expect
-    .poll(async () => (await readOrder(store, second)).order)
-    .toMatchObject({
-      orderStatus: 'delivered',
-      rider: { name: 'Imran Khan' },
-    });
-  await page.context().close();
-});
-
-test('what could not be handed over goes back with the reason', { tag: '@release' }, async ({
-  store,
-  browser,
-}) => {
-  test.slow();
-  const [order, other] = (await placePacked(store, 2)) as [Order, Order];
-  const { page, token } = await riderOf(browser, store, 'imran');
-  await takeOrders(store, [order], token);
-  await page.goto('/to-deliver');
-  await inspect(page, 'what is with me and what is to take');
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await sidewaysOverflow(page)).toBe(0);
-  }
-  await buttonOf(page, order, 'Not delivered').click();
-  const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Not delivered' });
-  await send.click();
-  await expect(dialog).toContainText('Please choose a reason');
-  for (const words of ['Nobody opened', 'Asked to come later', 'Wrong address', 'Did not want it'])
-    await expect(dialog.getByRole('radio', { name: words, exact: true })).toBeVisible();
-  await inspect(page, 'why it was not delivered');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await dialog.getByRole('radio', { name: 'Nobody opened' }).check();
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('The gate is locked');
-
-  // Without a connection it stays with the rider, and says so.
-  await page.route('**/api/order/returned/*', (route) => route.abort());
-  await send.click();
-  await expect(cardOf(page, order)).toContainText('The server did not answer.');
-  await page.unroute('**/api/order/returned/*');
-  expect(await riderNow(store, order)).toBe('Imran Khan');
-  await buttonOf(page, order, 'OK').click();
-  await buttonOf(page, order, 'Not delivered').click();
-  await dialog.getByRole('radio', { name: 'Nobody opened' }).check();
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('The gate is locked');
-  await send.click();
-  await expect(partOf(page, 'With me 0')).toContainText('Not delivered·Undo');
-  await expect(partOf(page, 'To take 2').locator(cardOf(page, order))).toBeVisible();
-  const { order: back } = await readOrder(store, order);
-  expect(back).toMatchObject({
-    orderStatus: 'packed',
-    alert: 'returned',
-    returned: { reason: 'nobody', note: 'The gate is locked', by: 'Imran Khan' },
-  });
-  await inspect(page, 'an order that was just brought back');
-  await placeOf(page, order).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => riderNow(store, order)).toBe('Imran Khan');
-  expect((await readOrder(store, order)).order).not.toHaveProperty('returned');
-
-  // The shop gives it to somebody else meanwhile.
-  const salim = await riderOf(browser, store, 'salim');
-  await page.route('**/api/live*', (route) => route.abort());
-  await page.route('**/api/order/to-deliver', (route) => route.abort());
-  await expect(buttonOf(page, order, 'Give back')).toBeVisible();
-  const { body } = await store.call('GET', '/api/auth/me', { token: salim.token });
-  await store.call('PUT', `/api/order/rider/${order._id}`, {
-    token: await store.adminToken(),
-    body: { rider: body.user._id },
-  });
-  await buttonOf(page, order, 'Give back').click();
-  await expect(cardOf(page, order)).toContainText('Salim Ali has this order');
-  await page.unroute('**/api/order/to-deliver');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
-  await buttonOf(page, order, 'OK').click();
-  await expect(cardOf(page, order)).toHaveCount(0);
-  await expect(cardOf(page, other)).toBeVisible();
-  for (const one of [page, salim.page]) await one.context().close();
 });

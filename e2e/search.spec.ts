@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { addCategory, addProduct } from './catalogue.ts';
 import { test } from './fixtures.ts';
-import { inspect } from './pages/inspect.ts';
-import { SearchEverywhere, searchCall } from './pages/search.page.ts';
-import { storeToken } from './pages/session-token.ts';
+import { SearchEverywhere } from './pages/search.page.ts';
 import { settle } from './pages/settle.ts';
-import { slowCall } from './pages/slow-call.ts';
-import { asha, ravi, type Store } from './store.ts';
+import { ravi, type Store } from './store.ts';
 
 test.use({ asAdmin: true });
 
@@ -72,88 +69,6 @@ test('opens an order by the last digits, a customer and a product by keyboard al
   await expect(page).toHaveURL(`/edit-product/${milk._id}`);
 });
 
-test('goes to a screen at once, however slow the search is', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const { search } = await prepare(store, page);
-  await page.route(searchCall, () => {});
-  await search.open();
-  await page.keyboard.type('cate');
-  await expect(search.chosen).toHaveText('Categories');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/manage-category');
-  // A word of the name is enough.
-  await search.open();
-  await page.keyboard.type('product add');
-  await expect(search.chosen).toHaveText('Add product');
-});
-
-test('never shows an earlier answer for a later text', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  const { search } = await prepare(store, page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(searchCall, async (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q');
-    if (q === 'amul') await held;
-    await route.continue().catch(() => {});
-  });
-  await search.open();
-  const asked = page.waitForRequest((request) => request.url().includes('q=amul&'));
-  await page.keyboard.type('amul');
-  await asked;
-  await expect(search.dialog.getByText('Searching…')).toBeVisible();
-  const aborted = page.waitForEvent('requestfailed');
-  await search.field.fill('toor');
-  await aborted;
-  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
-  release();
-  await page.waitForTimeout(300);
-  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
-  // While the answers of another text are on their way, Enter opens none of the old ones.
-  await page.unroute(searchCall);
-  await slowCall(page, searchCall, 500);
-  await search.field.fill('amul');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
-  await expect(page.getByLabel(/^Name/)).toHaveValue('Amul Milk');
-});
-
-test('says that nothing was found and why it failed, and tries again', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  test.slow();
-  const { search } = await prepare(store, page);
-  await search.open();
-  await inspect(page, 'search everywhere, empty');
-  await page.keyboard.type('zyx');
-  await expect(search.said).toHaveText('Nothing found for “zyx”.');
-  await expect(search.options).toHaveCount(0);
-  await inspect(page, 'search everywhere, nothing found');
-  await page.keyboard.press('Enter');
-  await expect(search.dialog).toBeVisible();
-
-  await page.route(searchCall, (route) => route.abort());
-  await search.field.fill('toor');
-  const sentence = 'The server did not answer. Please check the connection and try again.';
-  await expect(search.dialog.getByRole('alert')).toHaveText(sentence);
-  await expect(search.options).toHaveCount(0);
-  await inspect(page, 'search everywhere, failed');
-  await page.unroute(searchCall);
-  await search.dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(search.group('Products')).toHaveText([/^Toor Dal/]);
-  await expect(search.field).toBeFocused();
-  await search.field.fill('5678');
-  await expect(search.said).toHaveText('2 results');
-  await inspect(page, 'search everywhere, found');
-});
-
 test('closes by Escape and gives the focus back; it opens over no other dialog', async ({
   store,
   page,
@@ -189,22 +104,4 @@ test.describe('on a phone', () => {
     await search.group('Orders').tap();
     await expect(page).toHaveURL(`/order/${order._id}`);
   });
-});
-
-test('is not offered to a packer', { tag: '@release' }, async ({ store, browser }) => {
-  await store.adminToken();
-  const packer = { ...asha, name: 'Meena Iyer', email: 'meena@example.in' };
-  const token = await store.join(packer);
-  await store.setPosition(packer, 'packer');
-  const context = await browser.newContext({ baseURL: store.url });
-  const page = await context.newPage();
-  await storeToken(page, token);
-  await page.goto('/to-pack');
-  await page.getByRole('heading', { name: 'To Pack' }).waitFor();
-  const search = new SearchEverywhere(page);
-  await page.keyboard.press('Control+k');
-  await page.waitForTimeout(300);
-  await expect(search.button).toBeHidden();
-  await expect(search.dialog).toBeHidden();
-  await context.close();
 });

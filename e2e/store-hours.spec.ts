@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { storeToken } from './pages/session-token.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
-import { StoreStatusPage } from './pages/store-status.page.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
-import { ravi, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const allDay = [{ opens: '00:00', closes: '24:00' }];
 const everyDay = (hours: object[]) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours }));
@@ -22,21 +19,6 @@ async function call(
   return (await store.call(method, `/api/store/${path}`, { token, body })).body;
 }
 const statusOf = (store: Store) => call(store, 'GET', 'store-status');
-const setHours = (store: Store, hours: object) =>
-  call(store, 'PUT', 'hours', { on: true, week: [], days: [], lastOrderMinutes: 0, ...hours });
-
-/** Moves the end of the pause to the next seconds, as if most of it had passed. */
-async function shortenPause(store: Store): Promise<void> {
-  const db = openDatabase(store, () => {});
-  await db
-    .updateTable('store')
-    .set({ paused_until: Date.now() + 6000 })
-    .execute();
-  await db.destroy();
-  // The server learns of it with the next change.
-  await setHours(store, { on: false, lastOrderMinutes: 15 });
-}
-
 /** A time of day as the screens show it: `6:30 pm`. */
 const clockOf = (instant: string) =>
   new Intl.DateTimeFormat('en-IN', {
@@ -47,9 +29,6 @@ const clockOf = (instant: string) =>
   })
     .format(Date.parse(instant))
     .replaceAll('\u202f', ' ');
-
-/** The present hour in India, 0 to 23. */
-const hourInIndia = () => new Date(Date.now() + 5.5 * 3_600_000).getUTCHours();
 
 /** Records the bodies that a page sends to a call. */
 function watchBodies(page: Page, path: string): object[] {
@@ -84,56 +63,6 @@ test.describe('as the administrator', () => {
     await undoOf(page, 'The store takes orders again').click();
     await expect(screen.door).toContainText('Paused 30 min');
     expect((await statusOf(store)).reason).toBe('paused');
-  });
-
-  test('closing in the bar asks when orders wait, the button of the screen does not', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const customer = await store.join(ravi);
-    await store.placeOrder(customer);
-    // An order to be paid online is not shown before it is paid, so it does not wait.
-    await store.placeOrder(customer, { paymentMethod: 'razorpay' });
-    const screen = new StoreHoursPage(page);
-    const dialogs = new Dialogs(page);
-    const bodies = watchBodies(page, '/api/store/store-status');
-    await screen.open();
-    await screen.choose('Close Store');
-    await expect(dialogs.text('1 order is waiting. It stays; new ones are refused.')).toBeVisible();
-    await dialogs.answer('Keep open');
-    await expect(screen.door).toBeFocused();
-    expect((await statusOf(store)).isOpen).toBe(true);
-    await store.placeOrder(customer);
-    await screen.choose('Close Store');
-    await expect(
-      dialogs.text('2 orders are waiting. They stay; new ones are refused.'),
-    ).toBeVisible();
-    await dialogs.answer('Close Store');
-    await expect(screen.doorNamed('Closed. Store: closed')).toBeVisible();
-    await expect(page.getByText('Store is currently: Closed')).toBeVisible();
-    await screen.choose('Open Store');
-    await expect(screen.doorNamed('Open. Store: open')).toBeVisible();
-    await screen.button('Close Store').click();
-    await expect(page.getByText('Store is currently: Closed')).toBeVisible();
-    expect(bodies).toEqual([{ isOpen: false }, { isOpen: true }, { isOpen: false }]);
-  });
-
-  test('the menu works by keyboard alone, and leads to the hours', { tag: '@release' }, async ({
-    page,
-  }) => {
-    const screen = new StoreHoursPage(page);
-    await page.goto('/privacy');
-    await screen.door.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(screen.entry('Pause 15 min')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(screen.door).toBeFocused();
-    await expect(screen.entry('Pause 15 min')).toBeHidden();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/manage-store#hours');
-    await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeInViewport();
   });
 
   test('hours are typed, checked and saved, and open the store by themselves', {
@@ -219,159 +148,4 @@ test.describe('as the administrator', () => {
     await expect(screen.day('8 Nov 2030').getByText('Closed')).toBeVisible();
     await expect(screen.hours.getByText('Choose a date')).toBeHidden();
   });
-
-  test('hours that somebody else has set meanwhile are named, and what is typed stays', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const screen = new StoreHoursPage(page);
-    await screen.open();
-    await screen.field('Stop taking orders').fill('15');
-    await expect(screen.hours.getByText('Not saved: Stop taking orders')).toBeVisible();
-    await setHours(store, { week: everyDay([{ opens: '09:00', closes: '20:00' }]) });
-    await screen.button('Save hours').click();
-    await expect(screen.hours.getByRole('alert')).toHaveText(
-      /changed the opening hours .* Save again to replace them, or discard to see them\./,
-    );
-    await expect(screen.field('Stop taking orders')).toHaveValue('15');
-    await screen.button('Discard').click();
-    await expect(screen.field('Monday opens')).toHaveValue('09:00');
-    await screen.field('Stop taking orders').fill('20');
-    await screen.button('Save hours').click();
-    await expect(toastOf(page, 'Hours saved')).toBeVisible();
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  });
-
-  test('a third person’s hours are not replaced by who was told of the second’s', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const screen = new StoreHoursPage(page);
-    await screen.open();
-    await screen.field('Stop taking orders').fill('15');
-    await setHours(store, { week: everyDay([{ opens: '09:00', closes: '20:00' }]) });
-    const theirs = { week: everyDay([{ opens: '07:00', closes: '19:00' }]) };
-    // The third saves before the hours that were refused are fetched.
-    let hasSaved = false;
-    await page.route('**/api/store/hours', async (route) => {
-      if (route.request().method() === 'GET' && !hasSaved) {
-        hasSaved = true;
-        await setHours(store, theirs);
-      }
-      await route.continue();
-    });
-    const refusal = screen.hours.getByRole('alert');
-    await screen.button('Save hours').click();
-    await expect(refusal).toContainText('Save again to replace them');
-    const stored = async () => (await call(store, 'GET', 'hours')) as unknown as typeof theirs;
-    const refused = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await screen.button('Save hours').click();
-    expect((await refused).status()).toBe(412);
-    expect((await stored()).week).toEqual(theirs.week);
-    await expect(refusal).toContainText('Save again to replace them');
-    await screen.button('Save hours').click();
-    await expect(toastOf(page, 'Hours saved')).toBeVisible();
-    expect(await stored()).toMatchObject({ lastOrderMinutes: 15, on: false });
-  });
-
-  test('what happens next, and staying closed', { tag: '@release' }, async ({ store, page }) => {
-    const isMorning = hourInIndia() < 12;
-    // The minute without hours is far from now.
-    const hours = isMorning
-      ? { opens: '00:00', closes: '23:59' }
-      : { opens: '06:00', closes: '29:59' };
-    await setHours(store, { week: everyDay([hours]) });
-    const screen = new StoreHoursPage(page);
-    const bodies = watchBodies(page, '/api/store/store-status');
-    await screen.open();
-    const closes = isMorning ? '11:59 pm' : '5:59 am';
-    await expect(page.getByText(new RegExp(`^Closes (at|tomorrow at) ${closes}$`))).toBeVisible();
-    await screen.button('Close Store').click();
-    const opens = page.getByText(
-      isMorning
-        ? /^Opens by itself (at midnight|tomorrow at 12:00 am)\.$/
-        : /^Opens by itself (at|tomorrow at) 6:00 am\.$/,
-    );
-    await expect(opens).toBeVisible();
-    await screen.button('Stay closed until I open it').click();
-    await expect(page.getByText('Stays closed until somebody opens it.')).toBeVisible();
-    await expect(screen.doorNamed('Closed. Store: closed')).toBeVisible();
-    expect(bodies).toEqual([{ isOpen: false }, { isOpen: false, stay: true }]);
-    await screen.page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(opens).toBeVisible();
-    expect((await statusOf(store)).nextOpenAt).toBeDefined();
-  });
-
-  test('a holiday is named, and opens again by itself', { tag: '@release' }, async ({
-    store,
-    page,
-  }) => {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now());
-    await setHours(store, {
-      week: everyDay(allDay),
-      days: [{ date: today, hours: [], note: 'Diwali' }],
-    });
-    const screen = new StoreHoursPage(page);
-    await screen.open();
-    await expect(page.getByText('Store is currently: Closed')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Diwali', { exact: true })).toBeVisible();
-    await expect(page.getByText('Opens at midnight', { exact: true })).toBeVisible();
-    await expect(screen.doorNamed('Closed. Store: closed, opens at midnight')).toBeVisible();
-    await expect(screen.hours.getByText('closed', { exact: true })).toBeVisible();
-  });
-
-  test('pauses with a reason and a note, and ends by itself on the screen', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const screen = new StoreHoursPage(page);
-    const bodies = watchBodies(page, '/api/store/pause');
-    await screen.open();
-    await screen.pauseCard.getByLabel('Reason').selectOption('Power cut');
-    await screen.pauseCard.getByLabel('Note for the team').fill('Back soon');
-    await screen.pauseCard.getByRole('button', { name: 'Pause 1 hour' }).click();
-    await expect(page.getByText('Back soon', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(/^Paused until /)).toBeVisible();
-    expect(bodies).toEqual([{ minutes: 60, reason: 'power-cut', note: 'Back soon' }]);
-    await expect(screen.pauseCard.getByRole('heading', { name: 'Pause' })).toBeFocused();
-    await expect(screen.button('Resume now')).toBeHidden();
-    await screen.button('Open Store').click();
-    await expect(page.getByText('Store is currently: Open')).toBeVisible();
-
-    await call(store, 'POST', 'pause', { minutes: 60 });
-    await shortenPause(store);
-    await page.reload();
-    await expect(page.getByText('Store is currently: Closed')).toBeVisible();
-    await expect(page.getByText('Store is currently: Open')).toBeVisible();
-    await expect(screen.doorNamed('Open. Store: open')).toBeVisible();
-    expect((await statusOf(store)).isOpen).toBe(true);
-  });
-
-  test('the button of a paused store opens it', { tag: '@release' }, async ({ store, page }) => {
-    await call(store, 'POST', 'pause', { minutes: 60 });
-    const status = new StoreStatusPage(page);
-    await status.open();
-    await status.button('Open Store').click();
-    await expect(status.state('Open')).toBeVisible();
-    expect((await statusOf(store)).reason).toBe('open');
-  });
-});
-
-test('who has not the door sees neither the button in the bar nor the hours', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await store.adminToken();
-  await storeToken(page, await store.join(ravi));
-  const screen = new StoreHoursPage(page);
-  const answer = page.waitForResponse('**/api/auth/me');
-  await screen.open();
-  await answer;
-  await expect(page.getByText('Store is currently: Open')).toBeVisible();
-  await expect(screen.door).toBeHidden();
-  await expect(screen.hours).toBeHidden();
-  await expect(screen.pauseCard).toBeHidden();
-});
-
-test('the logged-out make no call for the bar', { tag: '@release' }, async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
-  expect(calls).toEqual([]);
 });

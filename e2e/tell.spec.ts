@@ -1,17 +1,12 @@
 import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import { placeOrders, setStatus, takeOrders } from './board-store.ts';
+import { placeOrders, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { inspect, inspectOnScreen } from './pages/inspect.ts';
-import { storeToken } from './pages/session-token.ts';
-import { SettingsPage } from './pages/settings.page.ts';
 import { openShop } from './shop-store.ts';
-import { asha } from './store.ts';
 
 test.use({ asAdmin: true });
-
-const rider = { ...asha, name: 'Imran Khan', email: 'imran@example.in' };
 
 /** Where presses on WhatsApp lead, without leaving this machine. */
 async function keepFromWhatsApp(page: Page): Promise<void> {
@@ -88,61 +83,4 @@ test('one tap tells a customer, and the offer goes on every screen', async ({
   await (await again).close();
   await expect(other.getByText('The server did not answer.').first()).toBeVisible();
   await expect(offer).toBeVisible();
-});
-
-test('a rider tells whoever gets the parcel', { tag: '@release' }, async ({ store, page }) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const token = await store.join(rider);
-  await store.setPosition(rider, 'rider');
-  await setStatus(store, order, { status: 'packed' });
-  await takeOrders(store, [order], token);
-  await storeToken(page, token);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await keepFromWhatsApp(page);
-  await page.goto('/to-deliver');
-  const href = await tellOf(page, order).getAttribute('href');
-  expect(textIn(href)).toBe('Namaste Ravi, your order 1 is on its way.');
-  await inspect(page, 'a parcel whose customer was not told');
-  await page.setViewportSize({ width: 360, height: 740 });
-  const opened = page.context().waitForEvent('page');
-  await tellOf(page, order).click();
-  await (await opened).close();
-  await expect(tellOf(page, order)).toHaveCount(0);
-});
-
-test('the texts are the shop’s, with a preview, and a wrong place-holder is named', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await page.goto('/settings');
-  const screen = new SettingsPage(page);
-  const packed = screen.field('When it is packed');
-  await expect(packed).toHaveValue(/^Namaste \{name\}, your order \{order\} is packed/);
-  const section = page.getByRole('region', { name: 'Messages' });
-  await expect(section).toContainText('Namaste Kavita, Kirana has taken your order 47 (₹540.00).');
-  await packed.fill('Dear {naem}, {order} is packed.');
-  await screen.save.click();
-  await expect(packed).toBeFocused();
-  await expect(section).toContainText('{naem} is not a place-holder');
-  await packed.fill('Dear {name}, {order} is packed.\n{reason}');
-  await expect(section).toContainText('Dear Kavita, 47 is packed.');
-  await screen.field('When it is accepted').fill('');
-  await expect(section.getByText('Nothing is offered.')).toHaveCount(2);
-  await expect(screen.unsaved).toHaveText('Not saved: When it is accepted, When it is packed');
-  await inspect(page, 'messages that are typed');
-  await screen.save.click();
-  await expect(screen.save).toBeHidden();
-
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  await page.goto('/live-orders');
-  const board = new BoardPage(page);
-  await board.button(order._id, 'Accept').click();
-  await expect(board.cardIn('To pack', order._id)).toBeVisible();
-  await expect(tellOf(page, order)).toHaveCount(0);
-  await board.button(order._id, 'Mark packed').click();
-  await expect(tellOf(page, order)).toBeVisible();
-  expect(textIn(await tellOf(page, order).getAttribute('href'))).toBe('Dear Ravi, 1 is packed.');
-
-  await page.goto('/settings');
-  await section.getByRole('button', { name: 'Back to the first text' }).first().click();
-  await expect(screen.field('When it is accepted')).toHaveValue(/^Namaste/);
 });

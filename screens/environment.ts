@@ -97,6 +97,12 @@ const environment: Environment = {
     Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+    // There is no layout: what is drawn has a width.
+    Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', {
+      get(this: HTMLElement) {
+        return this.isConnected && this.closest('[hidden]') === null ? 1 : 0;
+      },
+    });
     completeDialogs(window);
     pressOuterButtons(window);
     completeMediaQueries(window);

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The call that fetches the open orders, with any query. */
-export const openCall = '**/api/order/open*';
-
 type ColumnName = 'New' | 'To pack' | 'Packed';
 
 type CardButton = 'Accept' | 'Mark packed' | 'Mark delivered' | 'Reject' | 'More' | 'Undo' | 'OK';

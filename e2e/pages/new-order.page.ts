@@ -42,11 +42,4 @@ export class NewOrderPage {
     await this.page.keyboard.press('Enter');
     await expect(this.field('Add product')).toHaveValue('');
   }
-
-  /** Types a new customer, who picks up what is ordered. */
-  async typePickup(): Promise<void> {
-    await this.field('Phone').fill('98123 45678');
-    await this.field('Customer name').fill('Meena Rao');
-    await this.radio('Pick-up').check();
-  }
 }

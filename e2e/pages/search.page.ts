@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const searchCall = '**/api/search?**';
-
 /** `Search everywhere`, and the button in the bar that opens it. */
 export class SearchEverywhere {
   readonly page: Page;

@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The store's button in the bar, and the pause and hours on Store Status. */
+/** The store's button in the bar, and the hours on Store Status. */
 export class StoreHoursPage {
   readonly page: Page;
   /** The store's button in the bar. */
   readonly door: Locator;
-  readonly pauseCard: Locator;
   readonly hours: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.door = page.getByRole('banner').getByRole('button', { name: /\. Store: / });
-    this.pauseCard = page.getByRole('region', { name: 'Pause' });
     this.hours = page.getByRole('region', { name: 'Opening hours' });
   }
 

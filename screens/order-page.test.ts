@@ -1,0 +1,128 @@
+import type { Order } from '@kirana/contract';
+import { expect } from 'vitest';
+import { payOnline, placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
+import { ravi } from '../e2e/store.ts';
+import { test } from './app.ts';
+import { card, openBoard } from './board.ts';
+import { itemRow, items, linkOf, openOrder, timeline } from './order.ts';
+import {
+  alertOf,
+  buttonOf,
+  check,
+  dialog,
+  isThere,
+  lost,
+  main,
+  type Part,
+  press,
+  shows,
+  toastOf,
+} from './parts.ts';
+
+test.beforeEach(async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+});
+
+test('a press on what somebody else has changed says so, and shows what it is now', async ({
+  store,
+  app,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  app.intercept(/^GET \/api\/live/, lost);
+  await openOrder(app, order);
+  await isThere(buttonOf(main, 'Accept'));
+  await setStatus(store, order, { status: 'packed' });
+  await press(app, main, 'Accept');
+  await shows(
+    alertOf(main),
+    /^You packed this order (just now|\d+ s ago), on another screen\. It is now packed\.$/,
+  );
+  await isThere(buttonOf(main, 'Mark delivered'));
+});
+
+test('less than was asked, said, on record and taken back', async ({ store, app }) => {
+  const [dal, ghee] = [await store.addProduct(), await store.addProduct({ name: 'Ghee' })];
+  const asked = [
+    { product: dal, quantity: 2 },
+    { product: ghee, quantity: 1 },
+  ];
+  const order = await store.placeOrder(await store.join(ravi), { items: asked });
+  await openOrder(app, order);
+  await press(app, main, 'Edit items');
+  for (const name of ['Save items', 'More Toor Dal']) {
+    await isThere(buttonOf(dialog, name));
+    expect(buttonOf(dialog, name)()).toHaveAttribute('aria-disabled', 'true');
+  }
+  await press(app, dialog, 'Less Toor Dal');
+  await press(app, dialog, 'Less Ghee');
+  await press(app, dialog, 'Save items');
+  await isThere(toastOf('The order is now ₹149.50'));
+  await shows(itemRow('Toor Dal'), 'Toor Dal 1 kg · 1 of 2');
+  await shows(itemRow('Ghee'), 'Ghee 1 kg · not available');
+  await shows(timeline, 'Asha Verma made it less: ₹448.50 → ₹149.50');
+  expect((await readOrder(store, order)).order.totalPrice).toBe(149.5);
+  await press(app, toastOf('The order is now ₹149.50'), 'Undo');
+  await shows(items, '₹448.50');
+  await press(app, main, 'Edit items');
+  await press(app, dialog, 'Less Toor Dal');
+  await press(app, dialog, 'Less Toor Dal');
+  await press(app, dialog, 'Less Ghee');
+  await press(app, dialog, 'Save items');
+  await shows(alertOf(dialog), /^At least one item must stay$/);
+  await setStatus(store, order, { status: 'packed' });
+  await openOrder(app, order);
+  await isThere(buttonOf(main, 'Mark delivered'));
+  expect(buttonOf(main, 'Edit items')()).toBeNull();
+});
+
+test('money that was paid for what does not come has to go back', async ({ store, app }) => {
+  const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
+  await openOrder(app, order);
+  await shows(main, 'Online, not paid');
+  expect(buttonOf(main, 'Edit items')()).toBeNull();
+  await payOnline(store, order, 'pay_1');
+  await openOrder(app, order);
+  await shows(timeline, 'The customer paid online');
+  await press(app, main, 'Reject');
+  await shows(dialog, 'Ravi Nair · ₹299.00');
+  await shows(dialog, '₹299.00 has to go back.');
+  await check(app, dialog, 'The store is closing');
+  await press(app, dialog, 'Reject');
+  await shows(main, '₹299.00 has to go back.');
+  await shows(main, 'The customer was told: The store is closing');
+});
+
+test('contact goes to the one who gets the parcel', async ({ store, app }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const hasContact = async (part: Part) => {
+    const link = (name: string) => linkOf(`${name} Ravi Nair`, part);
+    await isThere(link('Call'));
+    expect(link('Call')()).toHaveAttribute('href', 'tel:+919812345678');
+    for (const [name, href] of [
+      ['WhatsApp', /^https:\/\/wa\.me\/919812345678\?text=/],
+      ['Map', /^https:\/\/www\.google\.com\/maps\/search\//],
+    ] as const) {
+      expect(link(name)()).toHaveAttribute('href', expect.stringMatching(href));
+      expect(link(name)()).toHaveAttribute('target', '_blank');
+      expect(link(name)()).toHaveAttribute('rel', 'noreferrer');
+    }
+  };
+  await openOrder(app, order);
+  await hasContact(main);
+  await openBoard(app);
+  await hasContact(card(order._id));
+});
+
+test('says when there is no such order, and when it cannot be read', async ({ store, app }) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  for (const _id of ['01978f00-0000-7000-8000-000000000000', 'all', 'open']) {
+    await openOrder(app, { _id });
+    await shows(main, 'There is no such order.');
+  }
+  const answerAgain = app.intercept(new RegExp(`^GET /api/order/${order._id}`), lost);
+  await openOrder(app, order);
+  await shows(main, 'Failed to fetch orders.');
+  answerAgain();
+  await press(app, main, 'Retry');
+  await isThere(buttonOf(main, 'Accept'));
+});

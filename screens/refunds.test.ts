@@ -1,0 +1,264 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Order } from '@kirana/contract';
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { payOnline, readOrder, setStatus } from '../e2e/board-store.ts';
+import { ravi, type Store } from '../e2e/store.ts';
+import { test as base } from './app.ts';
+import { done, openBoard } from './board.ts';
+import { bell, strip } from './floor.ts';
+import { linkOf, openOrder, timeline } from './order.ts';
+import {
+  alertOf,
+  buttonOf,
+  dialog,
+  fill,
+  hasFocus,
+  isGone,
+  isNamed,
+  isThere,
+  main,
+  type Part,
+  press,
+  region,
+  shows,
+  toastOf,
+} from './parts.ts';
+
+/** What Razorpay answers to a refund: its state, a refusal in words, or nothing that can be read. */
+type Answer = 'processed' | 'pending' | { refusal: string } | 'broken';
+
+interface Bank {
+  server: Server;
+  answer: Answer;
+  /** The amounts of the refunds that were asked for, in paise. */
+  asked: number[];
+  /** The receipts of the refunds that it has. */
+  sent: string[];
+}
+
+/** Answers refunds as Razorpay does; what it was asked for while broken has not arrived. */
+function openBank(): Promise<Bank> {
+  const bank: Bank = { server: createServer(), answer: 'processed', asked: [], sent: [] };
+  bank.server.on('request', async (request, response) => {
+    const reply = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const items = bank.sent.map((receipt) => ({
+      id: `rfnd_${receipt}`,
+      receipt,
+      status: 'pending',
+    }));
+    if (request.method === 'GET') return reply(200, { items });
+    const { amount, receipt } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    bank.asked.push(amount);
+    if (bank.answer === 'broken') return reply(502, {});
+    if (typeof bank.answer === 'object')
+      return reply(400, { error: { description: bank.answer.refusal } });
+    bank.sent.push(receipt);
+    return reply(200, { id: `rfnd_${receipt}`, receipt, status: bank.answer });
+  });
+  return new Promise((resolve) => bank.server.listen(0, '127.0.0.1', () => resolve(bank)));
+}
+
+const test = base.extend<{ bank: Bank; storeEnv: Record<string, string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest asks for
+  bank: async ({}, use) => {
+    const bank = await openBank();
+    await use(bank);
+    bank.server.closeAllConnections();
+    bank.server.close();
+  },
+  storeEnv: async ({ bank }, use) => {
+    const { port } = bank.server.address() as AddressInfo;
+    await use({
+      RAZORPAY_KEY_ID: 'rzp_test_key',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_API: `http://127.0.0.1:${port}`,
+    });
+  },
+});
+
+/** An order of two products, 448.50 rupees, that was paid online. */
+async function placePaid(store: Store): Promise<Order> {
+  const customer = await store.join(ravi);
+  const items = [
+    { product: await store.addProduct(), quantity: 2 },
+    { product: await store.addProduct({ name: 'Ghee' }), quantity: 1 },
+  ];
+  const order = await store.placeOrder(customer, { paymentMethod: 'razorpay', items });
+  await payOnline(store, order, 'pay_1');
+  return order;
+}
+
+/** A paid order that was rejected. */
+async function placeDue(store: Store): Promise<Order> {
+  const order = await placePaid(store);
+  await setStatus(store, order, { status: 'rejected' });
+  return order;
+}
+
+const orderOf = async (store: Store, order: Order) => (await readOrder(store, order)).order;
+const isDue = '₹448.50 has to go back.';
+const refunded = 'Paid online · ₹448.50 refunded';
+
+test.beforeEach(async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+});
+
+test('what is due is sent by one press, and told until it has arrived', async ({
+  store,
+  app,
+  bank,
+}) => {
+  bank.answer = 'pending';
+  const order = await placeDue(store);
+  await openOrder(app, order);
+  await shows(main, isDue);
+  await press(app, main, 'Refund');
+  await isThere(toastOf('The refund is on its way'));
+  await shows(main, /₹448\.50: On its way since \d+:\d\d [ap]m/);
+  expect(main()).not.toHaveTextContent('has to go back');
+  for (const name of ['Refund', 'Mark as refunded']) expect(buttonOf(main, name)()).toBeNull();
+  await shows(timeline, 'Asha Verma sent ₹448.50 back');
+  expect(bank.asked).toEqual([44_850]);
+  expect(await orderOf(store, order)).toMatchObject({ refunded: 448.5 });
+});
+
+test('a refund that was not answered is tried again, and sent once', async ({
+  store,
+  app,
+  bank,
+}) => {
+  bank.answer = 'broken';
+  const order = await placeDue(store);
+  await openOrder(app, order);
+  await press(app, main, 'Refund');
+  const sentence = 'Razorpay has not answered. Try again: nothing is sent twice.';
+  await shows(alertOf(main), sentence);
+  await isThere(buttonOf(main, 'Try again'));
+  expect(buttonOf(main, 'Refund')()).toBeNull();
+  await openOrder(app, order);
+  await shows(main, `₹448.50: ${sentence}`);
+  bank.answer = 'processed';
+  await press(app, main, 'Try again');
+  await shows(main, refunded);
+  expect(buttonOf(main, 'Try again')()).toBeNull();
+  await shows(timeline, 'The refund has arrived');
+  expect(bank.sent).toHaveLength(1);
+});
+
+test('what Razorpay refuses is said, and can be marked', async ({ store, app, bank }) => {
+  bank.answer = { refusal: 'Your account does not have enough balance' };
+  const order = await placeDue(store);
+  await openOrder(app, order);
+  await press(app, main, 'Refund');
+  await shows(
+    alertOf(main),
+    /^Razorpay did not refund: Your account does not have enough balance$/,
+  );
+  expect(main()).toHaveTextContent(isDue);
+  await press(app, main, 'Mark as refunded');
+  await shows(dialog, `₹448.50 of order ${order._id.slice(-6)} to Ravi Nair`);
+  await press(app, dialog, 'Mark as refunded');
+  await shows(dialog, 'How it went back is required');
+  await fill(app, dialog, 'How it went back', 'By UPI to 98123 45678');
+  await press(app, dialog, 'Mark as refunded');
+  await isThere(toastOf('Marked as refunded'));
+  await shows(main, refunded);
+  await press(app, toastOf('Marked as refunded'), 'Undo');
+  await shows(main, isDue);
+});
+
+test('the order of items says what will go back, and sends it along', async ({ store, app }) => {
+  const order = await placePaid(store);
+  await openOrder(app, order);
+  await press(app, main, 'Edit items');
+  await isThere(buttonOf(dialog, 'Less Ghee'));
+  expect(dialog()).not.toHaveTextContent('will have to go back');
+  await press(app, dialog, 'Less Ghee');
+  await shows(dialog, '₹149.50 will have to go back.');
+  await press(app, dialog, 'Less Toor Dal');
+  await shows(dialog, '₹299.00 will have to go back.');
+  await press(app, dialog, 'More Toor Dal');
+  await press(app, dialog, 'Save items');
+  await shows(main, '₹149.50 has to go back.');
+  await press(app, main, 'Edit items');
+  await press(app, dialog, 'Less Toor Dal');
+  await shows(dialog, '₹299.00 will have to go back.');
+  await press(app, dialog, 'Cancel');
+  await press(app, main, 'Reject');
+  await shows(dialog, isDue);
+  await app.user.keyboard('{Escape}');
+  await press(app, main, 'Refund');
+  await shows(main, 'Paid online · ₹149.50 refunded');
+  expect(await orderOf(store, order)).toMatchObject({ totalPrice: 299, refunded: 149.5 });
+});
+
+test('cash from the drawer, taken back as a step of the order, and all of it by keyboard', async ({
+  store,
+  app,
+}) => {
+  const order = await placeDue(store);
+  const drawer = async () =>
+    (await store.call('GET', '/api/cash', { token: await store.adminToken() })).body.drawer;
+  await openOrder(app, order);
+  await isThere(buttonOf(main, 'Mark as refunded'));
+  buttonOf(main, 'Mark as refunded')()?.focus();
+  await app.user.keyboard('{Enter}');
+  const how: Part = () => within(dialog() as HTMLElement).queryByLabelText('How it went back');
+  await isThere(dialog);
+  await hasFocus(how);
+  await app.user.tab();
+  await app.user.keyboard(' ');
+  await isGone(how);
+  await app.user.tab();
+  await app.user.tab();
+  await hasFocus(buttonOf(dialog, 'Mark as refunded'));
+  await app.user.keyboard('{Enter}');
+  await shows(main, refunded);
+  expect(await drawer()).toBe(-448.5);
+  await app.open('/history');
+  const line: Part = () =>
+    [...document.querySelectorAll('li')].find(({ textContent }) =>
+      textContent?.includes('₹448.50 marked as refunded'),
+    ) ?? null;
+  await shows(line, `Order ${order._id.slice(-6)} · ₹448.50 marked as refunded`);
+  await press(app, line, 'Show changes');
+  await shows(line, 'Took ₹448.50 out of the drawer: Refund of order');
+  await openOrder(app, order);
+  await shows(region('Status'), /Asha Verma sent ₹448\.50 back .+Undo/);
+  await press(app, main, 'Undo');
+  await shows(main, isDue);
+  expect(await drawer()).toBe(0);
+});
+
+test('the board says what is due, and nothing rings', async ({ store, app }) => {
+  const order = await placeDue(store);
+  await openBoard(app);
+  await isThere(linkOf('1 refund is due'));
+  expect(linkOf('1 refund is due')()).toHaveAttribute('href', '/cash#refunds');
+  await shows(done(order._id), isDue);
+  await isNamed(bell, 'Live orders: nothing is waiting');
+  expect(strip()).toBeNull();
+  const other = await store.placeOrder(await store.logIn(ravi), { paymentMethod: 'razorpay' });
+  await payOnline(store, other, 'pay_2');
+  await setStatus(store, other, { status: 'rejected' });
+  await isThere(linkOf('2 refunds are due'));
+});
+
+test('who may not send money back has nothing to press', async ({ store, app }) => {
+  const order = await placeDue(store);
+  app.intercept(/^GET \/api\/auth\/me/, async (pass) => {
+    const { user } = await (await pass()).json();
+    const rights = user.rights.filter((right: string) => right !== 'orders.money');
+    return Response.json({ user: { ...user, rights } });
+  });
+  await openOrder(app, order);
+  await shows(main, isDue);
+  await isThere(buttonOf(main, 'Add note'));
+  for (const name of ['Refund', 'Mark as refunded']) expect(buttonOf(main, name)()).toBeNull();
+  await openBoard(app);
+  await isThere(done(order._id));
+  expect(linkOf(/due$/)()).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { test } from './app.ts';
+import { openBoard } from './board.ts';
+import { linkOf } from './order.ts';
+import { buttonOf, dialog, fill, isGone, isThere, main, partOf, press, shows } from './parts.ts';
+
+test.beforeEach(async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+});
+
+test('Targets say their unit, and what a customer is told', async ({ app }) => {
+  await openBoard(app);
+  await press(app, main, 'Targets');
+  await isThere(dialog);
+  expect(within(dialog() as HTMLElement).getAllByText('min')).toHaveLength(5);
+  for (const name of ['Accept within', 'Pack within', 'Deliver within'])
+    await fill(app, dialog, name, '0');
+  await shows(dialog, 'A customer is told no time.');
+  await fill(app, dialog, 'Accept within', '5');
+  await fill(app, dialog, 'Deliver within', '65');
+  await shows(dialog, 'A customer is told 1 h 10 min.');
+  await fill(app, dialog, 'Deliver within', 'soon');
+  await shows(dialog, /^((?!A customer is told).)*$/);
+});
+
+test('Sound and alerts is left by Done', async ({ app }) => {
+  await openBoard(app);
+  await press(app, main, 'Sound and alerts');
+  await shows(partOf(dialog, 'h2'), 'Sound and alerts');
+  await press(app, dialog, 'Done');
+  await isGone(dialog);
+});
+
+test('the switch of the shop comes first, with ways to it while it is on', async ({ app }) => {
+  await app.open('/settings');
+  const form = partOf(main, 'form[aria-label="Store settings"]');
+  await shows(partOf(form, 'section'), 'Your shop');
+  const shop = within(form() as HTMLElement).getByRole('switch', { name: 'Storefront' });
+  expect(buttonOf(main, 'Print poster')()).toBeVisible();
+  const [open, share] = [linkOf('Open my shop'), linkOf('Share on WhatsApp')];
+  expect([open(), share()]).toEqual([null, null]);
+  await app.user.click(shop);
+  expect(open()).toBeNull();
+  await press(app, main, 'Save');
+  await isThere(open);
+  expect(open()).toHaveAttribute('href', expect.stringMatching(/\/shop$/));
+  expect(share()).toBeVisible();
+});

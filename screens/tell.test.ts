@@ -1,0 +1,91 @@
+import type { Order } from '@kirana/contract';
+import { waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished } from 'vitest';
+import { placeOrders, setStatus, takeOrders } from '../e2e/board-store.ts';
+import { joinTeam } from '../e2e/phones.ts';
+import { test } from './app.ts';
+import { card, cardIn, openBoard } from './board.ts';
+import { linkOf } from './order.ts';
+import {
+  body,
+  fieldOf,
+  hasFocus,
+  isGone,
+  isThere,
+  main,
+  type Part,
+  partOf,
+  press,
+  region,
+  shows,
+} from './parts.ts';
+
+const tellOf = ({ _id }: Order): Part =>
+  linkOf('Tell Ravi on WhatsApp', partOf(body, `[data-order="${_id}"]`));
+const textIn = (link: Part) => new URL(link()?.getAttribute('href') ?? '').searchParams.get('text');
+
+test('a rider tells whoever gets the parcel', async ({ store, app }) => {
+  const stay = (event: Event) => event.preventDefault();
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  const token = await joinTeam(store, 'rider', 'Imran Khan');
+  await setStatus(store, order, { status: 'packed' });
+  await takeOrders(store, [order], token);
+  app.logIn(token);
+  window.happyDOM.setViewport({ width: 360, height: 740 });
+  await app.open('/to-deliver');
+  await isThere(tellOf(order));
+  expect(textIn(tellOf(order))).toBe('Namaste Ravi, your order 1 is on its way.');
+  document.addEventListener('click', stay);
+  onTestFinished(() => document.removeEventListener('click', stay));
+  await app.user.click(tellOf(order)() as HTMLElement);
+  await isGone(tellOf(order));
+});
+
+test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  const messages = region('Messages');
+  const field = (name: string) => fieldOf(messages, name);
+  const write = async (name: string, text: string) => {
+    await app.user.clear(field(name));
+    if (text) await app.user.click(field(name));
+    if (text) await app.user.paste(text);
+  };
+  await app.open('/settings');
+  await shows(messages, 'Namaste Kavita, Kirana has taken your order 47 (₹540.00).');
+  const packed = 'When it is packed';
+  const textOf = (name: string) => (field(name) as HTMLTextAreaElement).value;
+  expect(textOf(packed)).toMatch(/^Namaste \{name\}, your order \{order\} is packed/);
+  await write(packed, 'Dear {naem}, {order} is packed.');
+  await press(app, main, 'Save');
+  await hasFocus(() => field(packed));
+  await shows(messages, '{naem} is not a place-holder');
+  await write(packed, 'Dear {name}, {order} is packed.\n{reason}');
+  await shows(messages, 'Dear Kavita, 47 is packed.');
+  await write('When it is accepted', '');
+  await waitFor(() =>
+    expect(within(messages() as HTMLElement).getAllByText('Nothing is offered.')).toHaveLength(2),
+  );
+  await shows(main, 'Not saved: When it is accepted, When it is packed');
+  await press(app, main, 'Save');
+  await shows(main, /^((?!Not saved).)*$/);
+
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await openBoard(app);
+  await press(app, card(order._id), 'Accept');
+  await isThere(cardIn('To pack', order._id));
+  expect(tellOf(order)()).toBeNull();
+  await press(app, card(order._id), 'Mark packed');
+  await isThere(tellOf(order));
+  expect(textIn(tellOf(order))).toBe('Dear Ravi, 1 is packed.');
+
+  await app.open('/settings');
+  await isThere(messages);
+  const [back] = within(messages() as HTMLElement).getAllByRole('button', {
+    name: 'Back to the first text',
+  });
+  await app.user.click(back as HTMLElement);
+  await waitFor(() => expect(textOf('When it is accepted')).toMatch(/^Namaste/));
+});
