@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { takeOrder } from '../e2e/counter-store.ts';
 import { Guests, kavita } from '../e2e/customer-store.ts';
 import { type App, test } from './app.ts';
-import { answer, fill, findToast, press, undo } from './steps.ts';
+import { answer, toast, undo } from './dialogs.ts';
+import { fill, press } from './forms.ts';
 
 const card = () => screen.getByRole('region', { name: 'Account' });
 const inCard = (label: string) => within(card()).getByLabelText(label);
@@ -30,7 +31,7 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await waitFor(() => expect(inCard('Up to')).toHaveAccessibleDescription(/Up to must be from 0/));
   await fill(app, inCard('Up to'), '3000');
   await pressMain(app, 'Save');
-  expect(await findToast('Kavita Sharma may pay later, up to ₹3,000.00')).toBeVisible();
+  expect(await toast('Kavita Sharma may pay later, up to ₹3,000.00')).toBeVisible();
   await cardHas('Owes nothing');
 
   await pressMain(app, 'Add an entry');
@@ -53,7 +54,7 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await fill(app, inDialog('Amount'), '2000');
   await press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
   const taken = '₹2,000.00 taken. Kavita Sharma has ₹160.00 to their credit.';
-  expect(await findToast(taken)).toBeVisible();
+  expect(await toast(taken)).toBeVisible();
   await cardHas('Has ₹160.00 to their credit');
   expect(reminder()).toBeNull();
   await undo(app, taken);

@@ -16,7 +16,8 @@ import {
   rowHas,
   rowsAre,
 } from './cash.ts';
-import { answer, dialogsClosed, fill, findToast } from './steps.ts';
+import { answer, dialogsClosed, toast } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 /** Types how many pieces of each note there are. */
 async function count(app: App, pieces: Readonly<Record<string, string>>): Promise<void> {
@@ -69,7 +70,7 @@ test('the example of a day: 2,000 left, 10,912 should be there, 10,917 is counte
   await fill(app, field('Left in the drawer'), '2000');
   await app.user.dblClick(within(dialog()).getByRole('button', { name: 'Close day 2' }));
   await dialogsClosed();
-  expect(await findToast('Day 2 is closed')).toBeVisible();
+  expect(await toast('Day 2 is closed')).toBeVisible();
   await rowHas('Closed days', 'Day 2', 'Over ₹5.00');
   await rowHas('Closed days', 'Day 2', '₹10,917.00');
   await figureIs(() => card('Drawer'), 'Left from day 2', '₹2,000.00');
@@ -126,7 +127,7 @@ test('a delivery during the count shows the new figure, and what was typed stays
   await count(app, { '₹20': '5' });
   // The button rests for a second after the figure has changed.
   await pressAnswer(app, 'Close day 1');
-  expect(await findToast('Day 1 is closed')).toBeVisible();
+  expect(await toast('Day 1 is closed')).toBeVisible();
 });
 
 test('of two who close a day one is first, and the other reads who', async ({ store, app }) => {

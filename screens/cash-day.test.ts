@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { closeThree, openCash } from '../e2e/cash-store.ts';
 import { test } from './app.ts';
 import { card, figure, row } from './cash.ts';
-import { press } from './steps.ts';
+import { press } from './forms.ts';
 
 const day = (name: string) => screen.findByRole('heading', { level: 1, name });
 const region = (name: string) => screen.getByRole('region', { name });

@@ -18,7 +18,8 @@ import {
   rowHas,
   rowsAre,
 } from './cash.ts';
-import { dialogsClosed, fill, findToast, undo } from './steps.ts';
+import { dialogsClosed, toast, undo } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 const due = 'Refunds due';
 const mark = 'Mark as refunded';
@@ -39,7 +40,7 @@ test('what went back otherwise is marked, by words or out of the drawer, and und
   await describes('How it went back', /is required/);
   await fill(app, field('How it went back'), 'Bank transfer 4711');
   await app.user.keyboard('{Enter}');
-  expect(await findToast('Marked as refunded')).toBeVisible();
+  expect(await toast('Marked as refunded')).toBeVisible();
   await cardHas(due, 'Nothing has to go back.');
   await undo(app, 'Marked as refunded');
   await rowsAre(due, 'Ravi Nair', 1);

@@ -19,7 +19,8 @@ import {
   rows,
   rowsAre,
 } from './cash.ts';
-import { dialogsClosed, fill, findToast, undo } from './steps.ts';
+import { dialogsClosed, toast, undo } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 async function openSettle(app: App, { admin }: People) {
   app.logIn(admin);
@@ -77,7 +78,7 @@ test('a rider hands in the cash: ticked orders, the difference, and a note for i
   await fill(app, field('Note'), 'A ten too much in change');
   await pressAnswer(app, 'Settle');
   await dialogsClosed();
-  expect(await findToast('Settled with Imran Khan')).toBeVisible();
+  expect(await toast('Settled with Imran Khan')).toBeVisible();
   // What was not ticked stays with the rider.
   await rowHas('With riders', imran.name, '₹540.00');
   const note = 'A ten too much in change';

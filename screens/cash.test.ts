@@ -19,7 +19,8 @@ import {
   rows,
   rowsAre,
 } from './cash.ts';
-import { answer, dialogsClosed, fill, findToast, undo } from './steps.ts';
+import { answer, dialogsClosed, toast, undo } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 const cashCall = /^GET \/api\/cash$/;
 const liveCall = /\/api\/live/;
@@ -95,7 +96,7 @@ test('how an order was paid is corrected, back again, and refused once it is han
   app.logIn(people.admin);
   await openCashPage(app);
   await pressIn(app, 'Drawer', short, 'Paid by UPI');
-  expect(await findToast(`Order ${short} · paid by UPI`)).toBeVisible();
+  expect(await toast(`Order ${short} · paid by UPI`)).toBeVisible();
   await rowsAre('UPI at the door', short, 1);
   await rowsAre('Drawer', short, 0);
   // The row has gone with its button.
@@ -153,7 +154,7 @@ test('money goes in and out once, with each refusal at its field', async ({ stor
   await dialogsClosed();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await findToast('Money put in')).toBeVisible();
+  expect(await toast('Money put in')).toBeVisible();
   await rowsAre('Drawer', 'Change from the bank', 1);
   expect(figure(drawer(), 'Money in')).toBe('₹3,000.50');
 

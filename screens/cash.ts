@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { App } from './app.ts';
-import { press } from './steps.ts';
+import { press } from './forms.ts';
 
 type Card = 'Drawer' | 'With riders' | 'UPI at the door' | 'Online' | 'Refunds due' | 'Closed days';
 

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
 import { address, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { dialogsClosed, fill, findToast, press } from './steps.ts';
+import { dialogsClosed, toast } from './dialogs.ts';
+import { fill, press } from './forms.ts';
 
 const change = () => screen.queryByRole('button', { name: 'Change address' });
 const dialog = () => screen.getByRole('dialog', { name: /^Change address of order/ });
@@ -38,7 +39,7 @@ test('an address is changed until the order is packed', async ({ store, app }) =
   await fill(app, field('Landmark'), '');
   await fill(app, field('Phone of the customer'), '9800011122');
   await save(app);
-  expect(await findToast('Address changed')).toBeVisible();
+  expect(await toast('Address changed')).toBeVisible();
   await dialogsClosed();
   await mainHas('7 Gulmohar Lane');
   const timeline = screen.getByRole('region', { name: 'Timeline' });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { Guests, kavita } from '../e2e/customer-store.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { answer, fill, findToast, press, undo } from './steps.ts';
+import { answer, toast, undo } from './dialogs.ts';
+import { fill, press } from './forms.ts';
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('table[aria-label="Customers"] tbody tr'),
@@ -135,16 +136,16 @@ test('a note is saved, a block holds and is undone, and the history says both', 
   const { guests, _id } = await openKavita(store, app);
   await fill(app, await screen.findByLabelText('Note'), 'Pays at the month’s end');
   await app.user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await findToast('Note saved')).toBeVisible();
+  expect(await toast('Note saved')).toBeVisible();
   await pressMain(app, 'Block from the storefront');
-  expect(await findToast('Kavita Sharma is blocked')).toBeVisible();
+  expect(await toast('Kavita Sharma is blocked')).toBeVisible();
   expect(await screen.findByText('Blocked from the storefront')).toBeVisible();
   expect(await guests.ask(kavita)).toMatchObject({
     status: 403,
     body: { message: 'Please call the shop to order' },
   });
   await undo(app, 'Kavita Sharma is blocked');
-  expect(await findToast('Kavita Sharma is not blocked any more')).toBeVisible();
+  expect(await toast('Kavita Sharma is not blocked any more')).toBeVisible();
   expect((await guests.ask(kavita)).status).toBe(201);
   await pressMain(app, 'Block from the storefront');
   await pressMain(app, 'Unblock');

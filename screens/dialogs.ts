@@ -27,11 +27,19 @@ export const noToast = (text: string) =>
   waitFor(() => expect(within(toasts()).queryByText(text)).toBeNull());
 
 /** `Undo` in the toast with this text. */
-export async function undoOf(text: string): Promise<HTMLElement> {
+export async function undoOf(text: string | RegExp): Promise<HTMLElement> {
   const item = (await toast(text)).closest('li');
   if (item === null) throw new Error(`“${text}” is in no toast`);
   return within(item).getByRole('button', { name: 'Undo' });
 }
+
+/** Presses `Undo` in the toast with this text. */
+export const undo = async ({ user }: App, text: string | RegExp): Promise<void> =>
+  user.click(await undoOf(text));
+
+/** Waits until no dialog is open. */
+export const dialogsClosed = () =>
+  waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 
 /** Logs in where the app asks for it, in place. */
 export async function logInAgain(app: App, person: { email: string; password: string }) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { asha } from '../e2e/store.ts';
 import { test } from './app.ts';
-import { findToast } from './steps.ts';
+import { toast } from './dialogs.ts';
 
 test('an unknown e-mail gets the same screen, and no mail', async ({ store, app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -16,7 +16,7 @@ test('an unknown e-mail gets the same screen, and no mail', async ({ store, app 
   );
   await vi.advanceTimersByTimeAsync(31_000);
   await press('Resend code');
-  await findToast('If the email has an account, we have sent it a new code');
+  await toast('If the email has an account, we have sent it a new code');
   await app.user.type(screen.getByLabelText('OTP'), '123456');
   await app.user.type(screen.getByLabelText('New password'), 'cardamom-and-clove');
   await press('Change password');

@@ -9,6 +9,12 @@ export async function fill({ user }: App, field: HTMLElement, text: string): Pro
   if (text !== '') await user.paste(text);
 }
 
+/** Presses a button once it is there and may be pressed. */
+export async function press({ user }: App, find: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(find()).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(find());
+}
+
 /** A file as somebody chooses it. */
 export const fileOf = ({ name, mimeType, buffer }: Upload) =>
   new File([Uint8Array.from(buffer)], name, { type: mimeType });

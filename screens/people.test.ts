@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { answer, dialogsClosed, fill, findToast } from './steps.ts';
+import { answer, dialogsClosed, toast } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 const meena = { ...asha, email: 'meena@example.in', name: 'Meena Iyer', phone: '9810022446' };
 const gone = 'This invitation is no longer valid. Ask for a new one.';
@@ -96,14 +97,14 @@ test('the password is changed, all other log-ins end, and this one goes on', asy
   await fill(app, dialog.getByLabelText('Present password'), asha.password);
   await send();
   await dialogsClosed();
-  expect(await findToast('Your password is changed. All other log-ins have ended')).toBeVisible();
+  expect(await toast('Your password is changed. All other log-ins have ended')).toBeVisible();
   await app.open('/profile');
   expect(await screen.findByText('Administrator')).toBeVisible();
   expect((await store.call('GET', '/api/auth/me', { token: elsewhere })).status).toBe(401);
   const before = localStorage.getItem('token');
   await app.user.click(await button('Log out everywhere'));
   await answer(app, 'Log out everywhere');
-  expect(await findToast('All other log-ins have ended')).toBeVisible();
+  expect(await toast('All other log-ins have ended')).toBeVisible();
   expect(localStorage.getItem('token')).not.toBe(before);
   await app.open('/profile');
   expect(await screen.findByText('Owner')).toBeVisible();
@@ -127,7 +128,7 @@ test('who has an account joins with it, and nobody else by their link', async ({
   await app.user.click(dialog.getByRole('button', { name: 'Login' }));
   await app.user.click(await button('Join as Meena Iyer'));
   await waitFor(() => expect(app.address()).toBe('/to-pack'));
-  expect(await findToast('You are in the team now')).toBeVisible();
+  expect(await toast('You are in the team now')).toBeVisible();
 
   await app.open(await inviteTo(store, 'imran@example.in', 'rider'));
   expect(await screen.findByText(gone)).toBeVisible();

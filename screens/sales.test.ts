@@ -4,7 +4,7 @@ import { placeOrdersInEveryStatus } from '../e2e/orders-in-every-status.ts';
 import { unsignedToken } from '../e2e/pages/session-token.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { press } from './steps.ts';
+import { press } from './forms.ts';
 
 const reportCall = /^GET \/api\/sales\/sales-report/;
 const noSales = 'No sales data available.';

@@ -4,7 +4,8 @@ import { payOnline, readOrder, setStatus } from '../e2e/board-store.ts';
 import { joinTeam } from '../e2e/phones.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { dialogsClosed, fill, findToast, press } from './steps.ts';
+import { dialogsClosed, toast } from './dialogs.ts';
+import { fill, press } from './forms.ts';
 
 /** An accepted order of ghee and tomatoes that was paid online. */
 async function placePaid(store: Store) {
@@ -64,7 +65,7 @@ test('a packer sends less, and weighs, and is told no price', async ({ store, ap
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   await fill(app, grams(), '1083');
   await save();
-  expect(await findToast('The items are changed')).toBeVisible();
+  expect(await toast('The items are changed')).toBeVisible();
   await isTicked('Tomatoes', false);
   expect(box('Tomatoes').closest('li')).toHaveTextContent('2 × Tomatoes 1 kg · 1.083 kg');
   await isTicked('Ghee', true);

@@ -4,7 +4,8 @@ import { addCategory, photo } from '../e2e/catalogue.ts';
 import { expiryOf, tokenExpiringIn, unsignedToken } from '../e2e/pages/session-token.ts';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { dialogsClosed, fill, findToast } from './steps.ts';
+import { dialogsClosed, toast } from './dialogs.ts';
+import { fill } from './forms.ts';
 
 const barLink = (name: string) => screen.findByRole('link', { name });
 const button = (name: string) => screen.findByRole('button', { name });
@@ -207,9 +208,9 @@ test('who does not log in keeps what was chosen, and reads the alert at the next
   await app.user.click(upload);
   await app.user.click((await logInAgain()).press('Cancel'));
   await dialogsClosed();
-  expect(await findToast('Please log in')).toBeVisible();
+  expect(await toast('Please log in')).toBeVisible();
   expect(screen.getByText('photo.jpg')).toBeVisible();
   await app.user.click(upload);
-  expect(await findToast('Unauthorized! Please log in.')).toBeVisible();
+  expect(await toast('Unauthorized! Please log in.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

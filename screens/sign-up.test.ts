@@ -3,13 +3,14 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { asha, ravi } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { fill, findToast } from './steps.ts';
+import { toast } from './dialogs.ts';
+import { fill, press as pressOnce } from './forms.ts';
 
 const field = (label: 'Email' | 'Full Name' | 'Password' | 'Phone' | 'City') =>
   screen.getByLabelText(label);
 const otp = () => screen.findByLabelText('OTP');
-const press = async ({ user }: App, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const press = (app: App, name: string) =>
+  pressOnce(app, () => screen.getByRole('button', { name }));
 
 async function openSignUp(app: App, person?: Registration) {
   await app.open('/register');
@@ -107,7 +108,7 @@ test('the code’s screen survives a reload and takes the code with spaces', asy
   const code = await store.codeFor(ravi.email);
   await verify(app, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await waitFor(() => expect(app.address()).toBe('/login'));
-  expect(await findToast(/Your account is ready/)).toBeVisible();
+  expect(await toast(/Your account is ready/)).toBeVisible();
 });
 
 test('a wrong code shows the server’s sentence above the form and stays', async ({
@@ -165,7 +166,7 @@ test('another code can be asked for after half a minute, and the older one stops
   await waitFor(() => expect(resend).not.toHaveAttribute('aria-disabled', 'true'));
   expect(countdown()).toBeNull();
   await app.user.click(resend);
-  expect(await findToast(`We have sent a new code to ${ravi.email}`)).toBeVisible();
+  expect(await toast(`We have sent a new code to ${ravi.email}`)).toBeVisible();
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   const [older, newer] = await store.mailsTo(ravi.email);
   expect(newer?.subject).not.toBe(older?.subject);
