@@ -149,21 +149,23 @@ export class Store {
 
   /** Stops the server as an operator would; its data stays. */
   async halt(): Promise<void> {
-    await this.#haltHere();
+    await this.#haltHere(500);
     this.#process?.child.kill('SIGTERM');
     await this.#process?.exited;
   }
 
-  async #haltHere(): Promise<void> {
+  /** Connections that are kept in reserve would hold it up: they are cut each time after so many milliseconds. */
+  async #haltHere(graceMs: number): Promise<void> {
     const { app, close } = this.#server ?? {};
     this.#server = undefined;
-    // A connection that the browser keeps in reserve would hold it up.
-    setTimeout(() => app?.server.closeAllConnections(), 500).unref();
+    const cutting = setInterval(() => app?.server.closeAllConnections(), graceMs);
     await close?.();
+    clearInterval(cutting);
   }
 
   /** Stops the server and removes its data. */
   async remove(): Promise<void> {
+    await this.#haltHere(10);
     await this.halt();
     await this.#drop();
   }

@@ -12,9 +12,11 @@ export const says = (text: string | RegExp) =>
 
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-/** Presses the button of this name in the open alert or question. */
-export async function answer({ user }: App, name: string): Promise<void> {
-  await user.click(await within(await findDialog()).findByRole('button', { name }));
+/** Presses the button of this name in the open alert or question, which it returns. */
+export async function answer({ user }: App, name: string): Promise<HTMLElement> {
+  const dialog = await findDialog();
+  await user.click(await within(dialog).findByRole('button', { name }));
+  return dialog;
 }
 
 const toasts = () => screen.getByRole('region', { name: 'Notifications' });
