@@ -1,4 +1,4 @@
-/** The breakpoints of `breakpoints.css` that scripts ask for, and a low window, as media queries. */
+/** The breakpoints of `breakpoints.css` that scripts ask for, as media queries. */
 export const breakpoints = {
   phone: '(width <= 40rem)',
   tablet: '(width <= 56rem)',
