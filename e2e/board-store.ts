@@ -90,4 +90,4 @@ export async function readOrder(store: Store, { _id }: Order) {
 }
 
 /** When an order is due, as a card says it; late in the evening it is due on another day. */
-export const dueText = /Due at (\d+ \w+ \d+, )?\d+:\d\d [ap]m/;
+export const dueText = /Due at (\d+ \w+( \d+)?, )?\d+:\d\d [ap]m/;

@@ -42,7 +42,7 @@ test('one tap tells a customer, and the offer goes on every screen', async ({
   const href = await tellOf(page, order).getAttribute('href');
   expect(href).toContain('https://wa.me/919812345678?text=');
   expect(textIn(href)).toMatch(
-    /^Namaste Ravi, Sharma Kirana has taken your order 1 \(₹299\.00\)\.\nWith you by \d+:\d\d [ap]m\.$/,
+    /^Namaste Ravi, Sharma Kirana has taken your order 1 \(₹299\.00\)\.\nWith you by (tomorrow )?\d+:\d\d [ap]m\.$/,
   );
   await inspectOnScreen(page, 'a card with something to tell');
 
