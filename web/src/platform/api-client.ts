@@ -93,13 +93,21 @@ export async function makeChange<C extends Call>(
   options: CallOptions = {},
 ): Promise<Made<C>> {
   if (call.access === 'public' || call.method === 'GET') return attempt(call, input, options);
-  await logInAgain.ask();
-  try {
-    return await attempt(call, input, options);
-  } catch (error) {
-    if (!isRefused(error) || !(await logInAgain.ask())) throw error;
+  let isLoggedInAgain = session.hasLapsed() && (await logInAgain.ask());
+  const made = await attempt(call, input, options).catch(async (error: unknown) => {
+    isLoggedInAgain = isRefused(error) && (await logInAgain.ask());
+    if (!isLoggedInAgain) throw error;
     return attempt(call, input, options);
-  }
+  });
+  if (isLoggedInAgain) fetchAnew();
+  return made;
+}
+
+/** What a log-in has begun to fetch may be older than the change that waited for it. */
+function fetchAnew(): void {
+  void queryClient.resetQueries({
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  });
 }
 
 /**

@@ -59,6 +59,7 @@ const blockedWords = 'This browser plays no sound until you press this once.';
 /** A notice that the browser blocks sound, with a button that allows it: an icon where there is room for one line. */
 function Blocked({ isLow }: { isLow: boolean }) {
   const words = 'Turn on sound';
+  // The sentence describes the button, also where there is no room for it.
   return (
     <div className={styles.blocked}>
       <p>{blockedWords}</p>

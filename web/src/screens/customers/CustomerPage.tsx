@@ -157,11 +157,10 @@ function Details({ state, timeZone }: { state: State; timeZone: string }) {
 export function CustomerPage() {
   const { customerId = '' } = useParams();
   const state = useCustomer(customerId);
-  // Fetched beside the customer, since a card that grows moves those below it.
+  // Fetched beside the customer, since what grows later moves what stands below it.
   const account = useTab(customerId);
   const timeZone = useTimeZone();
-  const customer = state.page?.customer;
-  const isWhole = customer !== undefined && account.isFetched;
+  const customer = account.isFetched ? state.page?.customer : undefined;
   return (
     <PageFrame
       title={customer?.name ?? 'Customer'}
@@ -181,11 +180,11 @@ export function CustomerPage() {
         )
       }
     >
-      {!isWhole && <NotThere state={state} />}
+      {customer === undefined && <NotThere state={state} />}
       {customer !== undefined && state.isRefetchError && (
         <RetryNotice query={state}>The customer could not be refreshed.</RetryNotice>
       )}
-      {isWhole && <Details key={customerId} state={state} timeZone={timeZone} />}
+      {customer && <Details key={customerId} state={state} timeZone={timeZone} />}
     </PageFrame>
   );
 }

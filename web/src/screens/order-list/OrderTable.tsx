@@ -1,13 +1,14 @@
+import type { StoreStatus } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FilterName, noFilter, type OrderFilter } from '../../nouns/orders/order-filter.ts';
 import { maxRemembered, rememberList } from '../../nouns/orders/order-neighbours.ts';
 import { findRow, type OrderColumns, toColumns } from '../../nouns/orders/worker/order-columns.ts';
 import type { OrderSelection } from '../../nouns/orders/worker/order-selection.ts';
-import { statusQuery } from '../../nouns/store/store-query.ts';
 import { paths } from '../../paths.ts';
 import { noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
+import { storeStatusKey } from '../../platform/store-status.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
@@ -42,7 +43,8 @@ function Failed({ orders }: Pick<OrderTableProps, 'orders'>) {
 }
 
 function NoOrders() {
-  const { data: door } = useQuery({ ...statusQuery, retryOnMount: false });
+  // The bar fetches it.
+  const { data: door } = useQuery<StoreStatus>({ queryKey: storeStatusKey, enabled: false });
   return (
     <StatePanel
       icon={<BagIcon size={26} />}
