@@ -50,6 +50,10 @@ test('each refusal has its sentence in the basket, which stays as it is', {
   await page.reload();
   await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  // What is deleted keeps the name that it was put in with.
+  await store.call('DELETE', `/api/product/delete/${dal}`, { token });
+  await page.reload();
+  await expect(shop.button('Remove Toor Dal')).toBeVisible();
 });
 
 test('the basket of a closed shop notices that it has opened', { tag: '@release' }, async ({

@@ -35,7 +35,8 @@ interface LineProps {
 
 function Line({ line, quoted, onChange }: LineProps) {
   const { pack, image, quantity } = line;
-  const name = quoted?.name ?? line.name;
+  // A product that was deleted has no name any more.
+  const name = quoted?.name || line.name;
   const problem = quoted?.problem;
   const price = problem ? line.price : (quoted?.price ?? line.price);
   return (
