@@ -88,14 +88,8 @@ for (const [width, height] of [
       localStorage.removeItem('rights');
       const moved: string[] = [];
       Object.assign(window, { moved });
-      // Under load a new page begins in the browser's own size, and gets the test's a moment later.
-      let resizedAt = Number.NEGATIVE_INFINITY;
-      addEventListener('resize', () => {
-        resizedAt = performance.now();
-      });
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries() as LayoutShift[]) {
-          if (Math.abs(shift.startTime - resizedAt) < 500) continue;
           const what = shift.sources.map(({ node, previousRect: before, currentRect: after }) =>
             [node?.className || node?.nodeName, before.x, before.y, '→', after.x, after.y].join(
               ' ',
