@@ -6,6 +6,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { firstLoad } from './first-load-plugin.ts';
+import { leanCalls } from './lean-calls-plugin.ts';
 import { packedFiles } from './packed-files-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
@@ -21,7 +22,7 @@ const generateScopedName = (name: string, file: string): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), firstLoad(), serviceWorker(), packedFiles()],
+  plugins: [react(), leanCalls(), firstLoad(), serviceWorker(), packedFiles()],
   css: {
     modules: { generateScopedName },
     postcss: { plugins: [globalData({ files: ['../breakpoints.css'] }), customMedia()] },
