@@ -97,6 +97,7 @@ const environment: Environment = {
     Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
     // Popovers are shown by being in the document.
     Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+    Object.assign(window.document, { fonts: { load: async () => [] } });
     // There is no layout: what is drawn has a width.
     Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', {
       get(this: HTMLElement) {

@@ -19,14 +19,24 @@ forgetWithSession();
 keepApp();
 showLastStoreName();
 
+const router = createRouter();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <DialogProvider>
-        <RouterProvider router={createRouter()} />
-      </DialogProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+const app = createRoot(root);
+
+/** A first visit waits this long for the font, in milliseconds, since in another lines break elsewhere. */
+const maxFontMs = 500;
+const isLate = new Promise((resolve) => setTimeout(resolve, maxFontMs));
+const font = document.fonts.load('1em "Inter Variable"');
+
+void Promise.allSettled([Promise.race([font, isLate])]).then(() =>
+  app.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <DialogProvider>
+          <RouterProvider router={router} />
+        </DialogProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
