@@ -56,18 +56,10 @@ describe('the quotes of a CSV file', () => {
     ]);
   });
 
-  it('that are never closed take a large file no longer than others', () => {
-    const fastest = (rows: number) => {
-      const text = `${head}"Rice,60,1 kg,Veg\n${'Atta,10,1 kg,Veg\n'.repeat(rows)}`;
-      const times = [1, 2, 3].map(() => {
-        const started = performance.now();
-        expect(read(text).csv.unclosedRow).toBe(2);
-        return performance.now() - started;
-      });
-      return Math.min(...times);
-    };
-    // Ten times as many rows would take a hundred times as long.
-    expect(fastest(50_000) / fastest(5_000)).toBeLessThan(40);
+  it('that are never closed hold a large file up no longer than others', () => {
+    // In steps that grow with the square of the rows it would take many minutes.
+    const text = `${head}"Rice,60,1 kg,Veg\n${'Atta,10,1 kg,Veg\n'.repeat(400_000)}`;
+    expect(read(text).csv.unclosedRow).toBe(2);
   });
 });
 
