@@ -1,0 +1,214 @@
+import type { Order } from '@kirana/contract';
+import { expect, type Page } from '@playwright/test';
+import { meena, placeOrders, setStatus, takeOrders } from './board-store.ts';
+import { cancelPaid, openCash } from './cash-store.ts';
+import { Guests, kavita } from './customer-store.ts';
+import { test } from './fixtures.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { csvFile, ImportPage } from './pages/import.page.ts';
+import { inspect } from './pages/inspect.ts';
+import { OrderPage } from './pages/order.page.ts';
+import { SearchEverywhere } from './pages/search.page.ts';
+import { SettingsPage } from './pages/settings.page.ts';
+import { toastsGone } from './pages/toasts.ts';
+import { joinTeam, phoneOf } from './phones.ts';
+import type { Store } from './store.ts';
+
+// Like accessibility.spec.ts, for states that screens come into while somebody works in them.
+
+test.use({ asAdmin: true });
+test.describe.configure({ timeout: 180_000 });
+
+const everyone = { tag: '@system' };
+
+async function placePacked(store: Store, count: number): Promise<Order[]> {
+  const orders = await placeOrders(store, count);
+  for (const order of orders) await setStatus(store, order, { status: 'packed' });
+  return orders;
+}
+
+const cardOf = (page: Page, { _id }: Order) => page.locator(`[data-order="${_id}"]`);
+
+test(
+  'everyone can let a customer pay later, and take a payment',
+  everyone,
+  async ({ store, page }) => {
+    const { _id } = await (await Guests.of(store)).order(kavita);
+    await page.goto(`/customers/${_id}`);
+    const card = page.getByRole('region', { name: 'Account' });
+    await expect(card.getByLabel('May pay later')).not.toBeChecked();
+    await inspect(page, 'no account');
+    const token = await store.adminToken();
+    await store.call('PUT', `/api/account/${_id}`, { token, body: { limit: 3000 } });
+    await page.reload();
+    await card.getByRole('button', { name: 'Add an entry' }).click();
+    await page.getByRole('dialog').getByLabel('Amount').fill('1840');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Reason').fill('From the paper book');
+    await page.keyboard.press('Enter');
+    await expect(card).toContainText('Owes ₹1,840.00');
+    await card.getByRole('button', { name: 'Take payment' }).click();
+    await inspect(page, 'a payment');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 5);
+    await toastsGone(page);
+    await inspect(page, 'an account');
+  },
+);
+
+test(
+  'everyone can change an address, and items that somebody else has changed',
+  everyone,
+  async ({ store, page }) => {
+    const [order] = (await placeOrders(store, 1)) as [Order];
+    const other = await store.joinAsAdmin(meena);
+    await page.route('**/api/live*', (route) => route.abort());
+    const screen = new OrderPage(page);
+    await screen.open(order._id);
+    await screen.button('Change address').click();
+    await inspect(page, 'an address that is changed');
+    await page.getByLabel('PIN code', { exact: true }).fill('2013');
+    await page.getByRole('button', { name: 'Save address', exact: true }).click();
+    await expect(page.getByText('must be a 6-digit PIN code')).toBeVisible();
+    await inspect(page, 'an address that is wrong');
+    await page.keyboard.press('Escape');
+    await screen.button('Edit items').click();
+    const [line] = order.items;
+    const items = [{ _id: line?._id, quantity: 1, seen: { quantity: 2 } }];
+    await store.call('PUT', `/api/order/items/${order._id}`, { token: other, body: { items } });
+    await page.getByRole('button', { name: 'Less Toor Dal', exact: true }).click();
+    await page.getByRole('button', { name: 'Not available Toor Dal', exact: true }).click();
+    await page.getByRole('button', { name: 'Save items', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await inspect(page, 'items that somebody else has changed');
+  },
+);
+
+test(
+  'everyone can send money back, and read what moved in the drawer',
+  everyone,
+  async ({ store, page }) => {
+    const people = await openCash(store);
+    const order = await cancelPaid(store, people, 250);
+    const screen = new OrderPage(page);
+    await screen.open(order._id);
+    await expect(screen.main).toContainText('has to go back');
+    await inspect(page, 'an order whose money has to go back');
+    await screen.button('Mark as refunded').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click();
+    await expect(page.getByText('How it went back is required')).toBeVisible();
+    await inspect(page, 'a refund that is to be marked');
+    await page.goto('/history?noun=cash');
+    await expect(page.getByLabel('What')).toHaveValue('cash');
+    await inspect(page, 'the history of the drawer');
+  },
+);
+
+test('everyone can carry orders', everyone, async ({ store, browser }) => {
+  await placePacked(store, 4);
+  const page = await phoneOf(browser, store, 'rider', 'Imran Khan');
+  await page.goto('/to-deliver');
+  await page.getByRole('button', { name: 'Take all' }).click();
+  await inspect(page, 'the question before all are taken');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Take', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'With me 1' })).toBeVisible();
+  await inspect(page, 'what is with me, its customer not told, and what is to take');
+  await page.getByRole('button', { name: 'Not delivered', exact: true }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Not delivered' });
+  await send.click();
+  await inspect(page, 'why it was not delivered');
+  await page.getByRole('radio', { name: 'Nobody opened' }).check();
+  await send.click();
+  await expect(page.getByRole('region', { name: 'With me 0' })).toBeVisible();
+  await inspect(page, 'an order that was just brought back');
+  await page.context().close();
+});
+
+test('everyone can give an order to a rider', everyone, async ({ store, page }) => {
+  const imran = await joinTeam(store, 'rider', 'Imran Khan');
+  const [order, other] = (await placePacked(store, 2)) as [Order, Order];
+  const board = new BoardPage(page);
+  await board.open('?column=packed');
+  await board.choose(order._id, 'Give to a rider');
+  await expect(board.dialog.getByRole('listitem')).toHaveText(['Asha Verma is free', /^Imran/]);
+  await inspect(page, 'who gets an order');
+  await takeOrders(store, [other], imran);
+  await page.goto(`/order/${other._id}`);
+  await expect(page.getByRole('main')).toContainText('With Imran since');
+  await inspect(page, 'the page of an order that a rider has');
+});
+
+test(
+  'everyone can pack less, and sees what was taken away',
+  everyone,
+  async ({ store, browser }) => {
+    const [order] = (await placeOrders(store, 1)) as [Order];
+    await setStatus(store, order, { status: 'accepted' });
+    const page = await phoneOf(browser, store, 'packer', 'Meena Iyer');
+    await page.goto('/to-pack');
+    await page.getByRole('button', { name: 'More about Toor Dal' }).click();
+    await page.getByRole('menuitem', { name: 'Send less', exact: true }).click();
+    await inspect(page, 'less of an item');
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: /Toor Dal/ }).check();
+    await setStatus(store, order, { status: 'packed' });
+    await expect(cardOf(page, order)).toContainText('This order is no longer to pack.');
+    await inspect(page, 'an order that was taken away');
+    await page.context().close();
+  },
+);
+
+test('everyone can search everywhere', everyone, async ({ store, page }) => {
+  await store.addProduct({ name: 'Toor Dal' });
+  await placeOrders(store, 1);
+  await page.goto('/manage-store');
+  const search = new SearchEverywhere(page);
+  await search.open();
+  await inspect(page, 'search everywhere, empty');
+  await search.field.fill('zyx');
+  await expect(search.said).toHaveText('Nothing found for “zyx”.');
+  await inspect(page, 'search everywhere, nothing found');
+  await search.field.fill('toor');
+  await expect(search.options.first()).toBeVisible();
+  await inspect(page, 'search everywhere, found');
+  await page.route('**/api/search*', (route) => route.abort());
+  await search.field.fill('ravi');
+  await expect(search.dialog.getByRole('alert')).toBeVisible();
+  await inspect(page, 'search everywhere, failed');
+});
+
+test('everyone can mend settings', everyone, async ({ store, page }) => {
+  const screen = new SettingsPage(page);
+  await screen.open();
+  await inspect(page, 'settings without keys');
+  await screen.fill({ Phone: '12', 'UPI ID': 'x', 'When it is packed': 'Dear {naem}' });
+  await screen.save.click();
+  await expect(page.getByText('{naem} is not a place-holder')).toBeVisible();
+  await inspect(page, 'settings and messages with errors');
+  const token = await store.joinAsAdmin(meena);
+  const { body } = await store.call('GET', '/api/store/settings/all', { token });
+  await screen.fill({ Phone: '9810011224', 'UPI ID': 'mine@bank', 'When it is packed': '' });
+  await store.call('PUT', '/api/store/settings', {
+    token,
+    body: { settings: { ...body.settings, phone: '9810011225', upiId: 'theirs@bank' } },
+  });
+  await screen.save.click();
+  await expect(page.getByText(/^Meena Iyer changed the settings/)).toBeVisible();
+  await inspect(page, 'settings that two have changed');
+});
+
+test('everyone can wait for a long report', everyone, async ({ page }) => {
+  const rows = Array.from({ length: 600 }, (_, at) => `Tea ${at},10,1 kg,Tea\n`).join('');
+  const screen = new ImportPage(page);
+  await screen.open();
+  await screen.file.setInputFiles(csvFile('long.csv', `Name,Price,Pack size,Category\n${rows}`));
+  await screen.button('Continue').click();
+  await screen.button('Check 600 rows').click();
+  await screen.button('Import 600 products').click();
+  await expect(screen.result).toHaveText('600 added.');
+  await page.route('**/rows?*', () => {});
+  await screen.button('Download report').click();
+  await expect(screen.button('Cancel')).toBeVisible();
+  await inspect(page, 'a report under way');
+});
