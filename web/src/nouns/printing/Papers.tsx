@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Paper } from '../../platform/printing.ts';
+import { toast } from '../../ui/toast.ts';
 import styles from './Papers.module.css';
 import { pageRules, sheetHeight, widthRule } from './page-rules.ts';
 
@@ -19,6 +20,8 @@ interface PapersProps {
  * fonts and pictures, and can be measured.
  */
 export const SheetHeight = createContext<number | undefined>(undefined);
+
+const noPrinting = 'This browser cannot print. Please open Kirana in Chrome, Edge or Safari.';
 
 /** Waits until the papers in a box can be measured. */
 async function rendered(box: Element): Promise<void> {
@@ -49,18 +52,27 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
     sheet.replaceSync(widthRule(paper));
     document.adoptedStyleSheets.push(sheet);
     const end = () => callbacks.current.onEnd();
-    window.addEventListener('afterprint', end);
+    const removed = new AbortController();
+    const { signal } = removed;
     const print = async (papers: Element) => {
       await rendered(papers);
       if (!papers.isConnected) return;
       // Papers that are laid out by their measured height are so before they are printed.
       flushSync(() => setHeight(sheetHeight(paper)));
+      if (typeof window.print !== 'function') {
+        toast.error(noPrinting);
+        return end();
+      }
+      window.addEventListener('afterprint', end, { signal });
       printPapers(papers, sheet, paper);
       callbacks.current.onPrinted?.();
+      // The browsers inside some apps do not say that they have printed; a press says so too.
+      for (const press of ['pointerdown', 'keydown'])
+        document.addEventListener(press, end, { capture: true, signal });
     };
     if (box.current !== null) void print(box.current);
     return () => {
-      window.removeEventListener('afterprint', end);
+      removed.abort();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [paper]);
