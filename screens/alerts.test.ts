@@ -166,3 +166,30 @@ test('each set of new orders is spoken once, and fewer are not', async ({ store,
   await shows(strip, /oldest 3 s/);
   expect(spoken).toEqual(['1 new order', '2 new orders']);
 });
+
+test('sound that a telephone call took away comes back when the page is shown again', async ({
+  store,
+  app,
+}) => {
+  const made: AudioContext[] = [];
+  const Quiet = AudioContext;
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Quiet {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openRinging(app, store);
+  await pressHeading(app);
+  await waitFor(() => expect(isRinging()).toBe(true));
+  const [audio] = made as [AudioContext];
+  Object.assign(audio, { state: 'suspended' });
+  setShown('hidden');
+  expect(audio.state).toBe('suspended');
+  setShown('visible');
+  expect(audio.state).toBe('running');
+});

@@ -86,6 +86,9 @@ export const ringer = {
     const stopped = new AbortController();
     const options = { capture: true, signal: stopped.signal };
     for (const press of presses) document.addEventListener(press, unlock, options);
+    // A telephone call takes the sound away.
+    const wake = () => document.visibilityState === 'visible' && context !== undefined && unlock();
+    document.addEventListener('visibilitychange', wake, options);
     return () => {
       stopped.abort();
       ringer.ring(undefined);
