@@ -12,4 +12,4 @@ export async function chooseAtDoor(app: App, name: string): Promise<void> {
 }
 
 /** Whether the store's screen says that it is open or closed. */
-export const state: Part = () => within(document.body).queryByText(/^Store is currently: /);
+export const state: Part = () => within(document.body).queryByText(/^Store is currently:/);

@@ -95,7 +95,8 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
         aria-label={`${label}. Store: ${doorDetail(status, now, zone)}`}
         onClick={toggle}
       >
-        <span>
+        {/* An element of its own, since a browser's translation replaces the text of one. */}
+        <span key={label}>
           {word}
           <span className={styles.rest}>{rest}</span>
         </span>

@@ -78,9 +78,12 @@ function Sign({ state }: { state: State }) {
         <StoreIcon size={32} />
       </span>
       <p className={styles.status} role="status">
-        Store is currently: {words[state].status}
+        {/* A browser's translation replaces the text of an element, so another text has one of its own. */}
+        Store is currently: <span key={state}>{words[state].status}</span>
       </p>
-      <p className={text.quiet}>{words[state].meaning}</p>
+      <p key={state} className={text.quiet}>
+        {words[state].meaning}
+      </p>
     </div>
   );
 }
