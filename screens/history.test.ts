@@ -102,9 +102,9 @@ test('a change of many fields names the first, and shows all of them', async ({ 
     body: { on: true, week, days: [], lastOrderMinutes: 0 },
   });
   await app.open('/history');
-  const line = await findLine('Open and close by these hours');
+  const line = await findLine('Opens and closes by the hours');
   expect(line.line).toHaveTextContent(
-    'no → yes, Monday closed → 8:00 am – 9:30 pm, Tuesday closed → 8:00 am – 9:30 pm, ' +
+    'Opens and closes by the hours, Monday closed → 8:00 am – 9:30 pm, Tuesday closed → 8:00 am – 9:30 pm, ' +
       'Wednesday closed → 8:00 am – 9:30 pm and 3 more',
   );
   await app.user.click(line.getByRole('button', { name: 'Show changes' }));

@@ -218,7 +218,7 @@ describe('online payment', () => {
       expect(payOnline()).toHaveAccessibleDescription('Test keys: no real money.');
       await app.open('/history');
       await waitFor(() =>
-        expect(screen.getByRole('main')).toHaveTextContent('Pay online no → yes'),
+        expect(screen.getByRole('main')).toHaveTextContent('Payment online switched on'),
       );
       const stored = { razorpay: 'test', settings: { onlinePayment: true } };
       expect(await readAll(store)).toMatchObject(stored);

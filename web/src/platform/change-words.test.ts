@@ -88,15 +88,16 @@ describe('the words of a change', () => {
     [
       {
         noun: 'store',
-        before: { hoursOn: false, monday: 'closed' },
+        before: { hoursOn: false, lastOrderMinutes: 0, monday: 'closed' },
         after: {
           hoursOn: true,
+          lastOrderMinutes: 15,
           monday: '07:00-14:00, 16:00-25:30',
           '2027-01-26': 'closed: Holiday',
         },
       },
-      'Open and close by these hours no → yes, Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, ' +
-        '26 Jan 2027: closed: Holiday',
+      'Opens and closes by the hours, No new orders 15 min before it closes, ' +
+        'Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, 26 Jan 2027: closed: Holiday',
     ],
     [
       {

@@ -93,6 +93,19 @@ function fieldSentence({ label, before, after }: FieldWords): string {
   return after === undefined ? `${label} ${before} removed` : `${label} ${before} → ${after}`;
 }
 
+/** What the store does from then on, of fields that are said by no value. */
+const storeWords: Readonly<Record<string, (value: unknown) => string>> = {
+  hoursOn: (on) => (on ? 'Opens and closes by the hours' : 'Opens and closes by hand alone'),
+  lastOrderMinutes: (minutes) =>
+    minutes ? `No new orders ${minutes} min before it closes` : 'Orders until it closes',
+  whileClosed: (on) => `Takes ${on ? '' : 'no '}orders while closed`,
+  asap: (on) => (on ? 'Also delivers as soon as possible' : 'Delivers at set times alone'),
+  storefront: (on) => `Storefront switched ${on ? 'on' : 'off'}`,
+  onlinePayment: (on) => `Payment online switched ${on ? 'on' : 'off'}`,
+  atTheDoor: (on) => `Payment at the door switched ${on ? 'on' : 'off'}`,
+  mailSteps: (on) => `Mails of each step switched ${on ? 'on' : 'off'}`,
+};
+
 /** What a change of these fields alone comes to. */
 const doorFields = new Set(['isOpen', 'byHand', 'pause']);
 const stockFields = new Set(['stock', 'outUntil']);
@@ -194,7 +207,10 @@ function changedWords(change: RecordedChange, names: Names, most: number): strin
   if (fields.length === 0 && noun === 'account') return 'New password, or all other log-ins ended';
   // An order not yet paid follows what its customer may.
   if (fields.length === 0 && noun === 'order') return 'Its customer’s account was changed';
-  const said = fields.map(fieldSentence);
+  const said = shownFields(change).flatMap((field, at) => {
+    const whole = storeWords[field]?.(change.after?.[field]);
+    return whole ?? (fields[at] ? [fieldSentence(fields[at])] : []);
+  });
   const first = said.slice(0, most).join(', ');
   return said.length > most ? `${first} and ${said.length - most} more` : first;
 }
