@@ -1,6 +1,6 @@
 import { lineTotal, type OrderItem } from '@kirana/contract';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
-import { LineProduct } from './LineProduct.tsx';
+import { LineProduct, sentFirst } from './LineProduct.tsx';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -31,7 +31,7 @@ export function OrderLines({
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
+        {sentFirst(items).map((item) => (
           <tr key={item._id} data-none={item.quantity === 0}>
             <th scope="row">
               <LineProduct {...{ item, items }} />

@@ -7,7 +7,7 @@ import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
 import { DueLine } from '../../nouns/orders/DueLine.tsx';
 import { dueOf, dueTones } from '../../nouns/orders/due-words.ts';
 import { mayEditItems } from '../../nouns/orders/EditItemsDialog.tsx';
-import { LineProduct } from '../../nouns/orders/LineProduct.tsx';
+import { LineProduct, sentFirst } from '../../nouns/orders/LineProduct.tsx';
 import { OrderName } from '../../nouns/orders/OrderName.tsx';
 import { OtherPayments } from '../../nouns/orders/OtherPayments.tsx';
 import {
@@ -60,12 +60,14 @@ function Items({ order }: { order: Order }) {
   return (
     <div className={styles.items}>
       <ul data-all={areAll}>
-        {items.slice(0, areAll ? undefined : namedItems).map((item) => (
-          <li key={item._id}>
-            {item.quantity > 0 && `${item.quantity} × `}
-            <LineProduct {...{ item, items }} />
-          </li>
-        ))}
+        {sentFirst(items)
+          .slice(0, areAll ? undefined : namedItems)
+          .map((item) => (
+            <li key={item._id}>
+              {item.quantity > 0 && `${item.quantity} × `}
+              <LineProduct {...{ item, items }} />
+            </li>
+          ))}
       </ul>
       {more > 0 && (
         <button
