@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { meena, placeOrders, readOrder, setDue, setOld, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
+import { formatMoment } from '../web/src/platform/formats.ts';
 import { test } from './app.ts';
 import {
   card,
@@ -287,4 +288,17 @@ test('says what failed, keeps what is there, and shows nothing to others', async
   localStorage.clear();
   await openBoard(app);
   await waitFor(() => expect(app.address()).toBe('/login'));
+});
+
+test('says by the store’s clock when it was updated, on a device whose own is wrong', async ({
+  store,
+  app,
+}) => {
+  await placeOrders(store, 1);
+  const now = Date.now();
+  const times = [now, now + 60_000].map((time) => formatMoment(time, time, 'Asia/Kolkata'));
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: now - 3 * 3_600_000 });
+  app.logIn(await store.adminToken());
+  await openBoard(app);
+  await shows(main, new RegExp(`Updated (${times.join('|')})`));
 });

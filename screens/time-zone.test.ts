@@ -5,9 +5,11 @@ import { test } from './app.ts';
 
 test.override({ storeEnv: { STORE_TIMEZONE: 'Asia/Tokyo' } });
 
-const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const;
-const inTokyo = (instant: string) =>
-  new Intl.DateTimeFormat('en-IN', parts).format(Date.parse(instant)).replaceAll('\u202f', ' ');
+const parts = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const inTokyo = (instant: string, timeZone = 'Asia/Tokyo') =>
+  new Intl.DateTimeFormat('en-IN', { ...parts, timeZone })
+    .format(Date.parse(instant))
+    .replaceAll('\u202f', ' ');
 
 test('a store’s zone that did not come is asked for again', async ({ store, app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -28,4 +30,28 @@ test('a store’s zone that did not come is asked for again', async ({ store, ap
   isLost = false;
   await vi.advanceTimersByTimeAsync(15_000);
   await waitFor(() => expect(main).toHaveTextContent(inTokyo(order.createdAt)));
+});
+
+test('on a first visit no time is drawn before the store’s zone is known', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  const order = await store.placeOrder(await store.join(ravi));
+  const shown = (text: string) => document.body.textContent?.includes(text);
+  const inIndia = inTokyo(order.createdAt, 'Asia/Kolkata');
+  let isWrong = false;
+  const watch = new MutationObserver(() => {
+    isWrong ||= shown(inIndia) === true;
+  });
+  watch.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+  // The order would be drawn before it, if it were drawn without it.
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  app.intercept(/^GET \/api\/order\//, (pass) => pass().finally(() => setTimeout(resolve, 100)));
+  setTimeout(resolve, 1000);
+  app.intercept(/^GET \/api\/store\/settings$/, (pass) => isAsked.then(pass));
+  await app.open(`/order/${order._id}`);
+  await waitFor(() => expect(shown(inTokyo(order.createdAt))).toBe(true));
+  watch.disconnect();
+  expect(isWrong).toBe(false);
 });

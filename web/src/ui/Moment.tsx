@@ -1,13 +1,13 @@
 import { formatMoment } from '../platform/formats.ts';
+import { useLive } from '../platform/live.ts';
 import { useNow } from './use-now.ts';
 
-interface MomentProps {
-  /** Milliseconds since the epoch. */
-  instant: number;
-  timeZone: string;
-}
+/** Milliseconds since the epoch, by the server's clock or by this device's. */
+type MomentProps = { timeZone: string } & ({ instant: number } | { deviceTime: number });
 
 /** A time by the store's clock: only the time on the same day, later with its date. */
-export function Moment({ instant, timeZone }: MomentProps) {
-  return <>{formatMoment(instant, useNow(), timeZone)}</>;
+export function Moment({ timeZone, ...moment }: MomentProps) {
+  const { clockAheadMs } = useLive();
+  const instant = 'deviceTime' in moment ? moment.deviceTime + clockAheadMs : moment.instant;
+  return <>{formatMoment(instant, useNow() + clockAheadMs, timeZone)}</>;
 }

@@ -8,7 +8,7 @@ import {
 } from '@kirana/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { live, useLive } from '../../platform/live.ts';
-import { lastTimeZone } from '../../platform/settings.ts';
+import { lastTimeZone } from '../../platform/time-zone.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
 import { isShown } from './one-tab.ts';

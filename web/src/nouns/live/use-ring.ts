@@ -1,7 +1,7 @@
 import { isQuiet } from '@kirana/contract';
 import { useEffect } from 'react';
 import { live, useLive, useServerNow } from '../../platform/live.ts';
-import { lastTimeZone } from '../../platform/settings.ts';
+import { lastTimeZone } from '../../platform/time-zone.ts';
 import { type AlertSettings, useAlertSettings } from './alert-settings.ts';
 import { leading } from './leading.ts';
 import { ringer } from './ringer.ts';

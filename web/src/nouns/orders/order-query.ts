@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { session } from '../../platform/session.ts';
-import { lastTimeZone } from '../../platform/settings.ts';
+import { lastTimeZone } from '../../platform/time-zone.ts';
 import { rangeOfAddress } from './order-filter.ts';
 import type { OrderColumns } from './worker/order-columns.ts';
 import { callOrderWorker } from './worker/worker-client.ts';

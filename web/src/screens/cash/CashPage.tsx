@@ -73,7 +73,7 @@ export function CashPage() {
             ' '
           ) : (
             <>
-              Updated <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />
+              Updated <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />
             </>
           )}
         </p>
@@ -103,7 +103,7 @@ export function CashPage() {
       {query.isRefetchError && data !== undefined && (
         <RetryNotice query={query}>
           The cash could not be refreshed. You see it as of{' '}
-          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
       )}
       {query.isPending && <CardsSkeleton />}

@@ -124,7 +124,7 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
       {query.isRefetchError && data !== undefined && (
         <RetryNotice query={query}>
           The orders could not be refreshed. You see them as of{' '}
-          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
       )}
       {data !== undefined && head}

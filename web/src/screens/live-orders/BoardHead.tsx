@@ -34,7 +34,7 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
         {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
       </p>
       <p className={text.figures}>
-        Updated <Moment instant={updatedAt} timeZone={timeZone} />
+        Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
       </p>
     </>
   );

@@ -204,7 +204,7 @@ export function BoardPage() {
             {query.isRefetchError && (
               <RetryNotice query={query}>
                 The orders could not be refreshed. You see them as of{' '}
-                <Moment instant={query.dataUpdatedAt} timeZone={board.timeZone} />.
+                <Moment deviceTime={query.dataUpdatedAt} timeZone={board.timeZone} />.
               </RetryNotice>
             )}
             {isEmpty && (

@@ -274,7 +274,7 @@ export function OrderPage() {
       {query.isRefetchError && (
         <RetryNotice query={query}>
           The order could not be refreshed. You see it as of{' '}
-          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
       )}
       {data !== undefined && <Details key={orderId} data={data} timeZone={timeZone} />}

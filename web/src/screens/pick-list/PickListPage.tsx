@@ -4,6 +4,7 @@ import { Papers } from '../../nouns/printing/Papers.tsx';
 import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
+import { live, useLive } from '../../platform/live.ts';
 import { usePrinting } from '../../platform/printing.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,7 +70,8 @@ export function PickListPage() {
   const { orders, products } = query.data ?? {};
   const shelves = orders && products && pickList(orders, products);
   const count = orders && countText(orders.length);
-  const moment = formatMoment(query.dataUpdatedAt, Date.now(), timeZone);
+  const { clockAheadMs } = useLive();
+  const moment = formatMoment(query.dataUpdatedAt + clockAheadMs, live.now(), timeZone);
   return (
     <PageFrame
       title="Pick List"

@@ -17,7 +17,7 @@ export function FoundChanges({ found, timeZone, onRestore, onDiscard }: FoundCha
     <div className={`${layout.row} ${layout.grow}`}>
       <Notice tone="wait">
         You have {formatCountOf(found.cells.length, ['unsaved change', 'unsaved changes'])} from{' '}
-        <Moment instant={found.at} timeZone={timeZone} />.
+        <Moment deviceTime={found.at} timeZone={timeZone} />.
       </Notice>
       <Button variant="primary" onClick={onRestore}>
         Restore

@@ -83,7 +83,7 @@ export function ProductSheet(props: ProductSheetProps) {
       {query.isRefetchError && (
         <RetryNotice query={query} inset>
           The products could not be refreshed. You see them as of{' '}
-          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />.
         </RetryNotice>
       )}
       {ids.length === 0 ? (

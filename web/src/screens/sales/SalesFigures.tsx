@@ -48,7 +48,7 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
   return (
     <RetryNotice query={sales}>
       The figures could not be fetched. You see those of {rangeWords(report.from, report.to)} as of{' '}
-      <Moment instant={updatedAt} timeZone={timeZone} />.
+      <Moment deviceTime={updatedAt} timeZone={timeZone} />.
     </RetryNotice>
   );
 }

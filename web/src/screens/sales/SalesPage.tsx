@@ -23,7 +23,7 @@ function Dashboard() {
       aside={
         updatedAt !== undefined && (
           <p className={text.figures}>
-            Updated <Moment instant={updatedAt} timeZone={timeZone} />
+            Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
           </p>
         )
       }

@@ -1,12 +1,18 @@
 import type { Right } from '@kirana/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { knowTimeZone } from '../../platform/know-time-zone.ts';
 import { RequireRight } from './RequireRight.tsx';
 
 /** A screen whose code comes when somebody goes there; until then the old one stays. */
 export const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: { Component: load },
+  lazy: {
+    Component: async () => {
+      const [Component] = await Promise.all([load(), knowTimeZone()]);
+      return Component;
+    },
+  },
 });
 
 /** Screens of whoever has one of these rights; open ones are also for those who have none at all. */

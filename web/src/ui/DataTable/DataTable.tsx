@@ -62,7 +62,7 @@ function Stale(props: Pick<DataTableProps, 'label' | 'query' | 'timeZone' | 'sta
       {stale ?? (
         <>
           The {label.toLowerCase()} could not be refreshed. You see them as of{' '}
-          <Moment instant={query.dataUpdatedAt} timeZone={timeZone} />.
+          <Moment deviceTime={query.dataUpdatedAt} timeZone={timeZone} />.
         </>
       )}
     </RetryNotice>

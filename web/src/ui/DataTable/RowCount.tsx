@@ -43,7 +43,7 @@ export function RowCount(props: RowCountProps) {
       <output>{shown === count ? all : `${formatCount(shown)} of ${all}`}</output>
       {updatedAt > 0 && (
         <span>
-          Updated <Moment instant={updatedAt} timeZone={timeZone} />
+          Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
         </span>
       )}
     </p>
