@@ -280,3 +280,55 @@ test('nothing jumps while a page and its basket come', { tag: '@system' }, async
   await expect(shop.place).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(0.02);
 });
+
+test('an order without an answer is pressed again, and is one order', async ({ store, page }) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  await page.clock.install();
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  await shop.open('/cart');
+  await shop.fillIn();
+  await page.route('**/api/shop/order', (route) => route.fetch());
+  await shop.place.click();
+  await expect(shop.button('Placing your order…')).toBeDisabled();
+  await page.clock.fastForward(15_000);
+  await expect(shop.alert).toContainText('The shop takes long to answer.');
+  await page.unroute('**/api/shop/order');
+  await shop.place.click();
+  await expect(shop.present).toContainText('Received');
+  const { body } = await store.call('GET', '/api/order/all', { token: await store.adminToken() });
+  expect(body).toHaveLength(1);
+});
+
+test('a basket of 101 products says how many to take out, and an early press that it counts', async ({
+  store,
+  page,
+}) => {
+  await openShop(store);
+  await store.addProduct({ name: 'Toor Dal' });
+  const lines = Array.from({ length: 100 }, (_, at) => ({
+    ...{ id: `none-${at}`, name: `Tea ${at}`, price: 1, pack: '1 kg', image: '', quantity: 1 },
+  }));
+  await page.addInitScript((kept) => {
+    localStorage['shop basket'] ??= JSON.stringify(kept);
+  }, lines);
+  const shop = new ShopPage(page);
+  await shop.open();
+  await shop.button('Add Toor Dal').click();
+  const words = 'A basket holds 100 different products. Remove 1 to order.';
+  await page.getByRole('link', { name: words }).click();
+  await expect(shop.alert).toHaveText(words);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/shop/quote', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shop.button('One less Tea 0').click();
+  await shop.button('Counting…').click();
+  await expect(shop.alert).toHaveText(/^The total is still being counted\./);
+  release();
+  await expect(shop.place).toBeVisible();
+  await expect(shop.alert).not.toContainText('being counted');
+});

@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
       const call = `${request.method} ${pathname}${search}`;
       const [, intercept] = intercepts.findLast(([calls]) => calls.test(call)) ?? [];
       const pass = () => fetch(request);
-      return intercept ? intercept(pass, request) : pass();
+      return intercept ? Promise.race([intercept(pass, request), ended(request)]) : pass();
     };
     await use({
       open: (path) => openPage(store.url + path),
@@ -105,6 +105,10 @@ export const test = base.extend<Fixtures>({
     leavePage();
   },
 });
+
+/** Rejects when the app gives a call up: one that is held is not passed on, and so cannot. */
+const ended = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 async function openPage(url: string): Promise<void> {
   root?.unmount();

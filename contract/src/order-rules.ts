@@ -11,6 +11,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How many different products an order may have. */
+export const maxOrderLines = 100;
+
 /** The states an administrator may set (spec 4). */
 export const settableStatuses = ['accepted', 'rejected', 'packed', 'delivered'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];

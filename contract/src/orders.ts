@@ -3,6 +3,7 @@ import { phone } from './auth.ts';
 import { calendarDate, id, idParams, instant, line, rupees, typed } from './field.ts';
 import { paidByWays } from './money-rules.ts';
 import {
+  maxOrderLines,
   orderAlerts,
   orderListPath,
   orderStatuses,
@@ -136,7 +137,7 @@ export type Order = z.infer<typeof order>;
 export const orderedItems = z
   .array(z.object({ product: z.string().max(100), quantity: z.int().min(1).max(99) }))
   .min(1)
-  .max(100);
+  .max(maxOrderLines);
 
 const newOrder = z.object({
   items: orderedItems,

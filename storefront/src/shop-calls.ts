@@ -8,6 +8,7 @@ import type {
   StoreTimes,
 } from '@kirana/contract';
 import type { BasketProduct } from './basket-lines.ts';
+import { fetchAnswer, maxAnswerMs } from './fetch-answer.ts';
 
 /** An error answer of the server, with its sentence. */
 export class Refused extends Error {
@@ -24,9 +25,12 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused, or TypeError when the server cannot be reached */
+/** How long the server waits for news of an order, in seconds. */
+const waitSeconds = 25;
+
+/** @throws Refused, Late, or TypeError when the server cannot be reached */
 async function call<Answer>(path: string, options: RequestInit): Promise<Answer> {
-  const answer = await fetch(path, options);
+  const answer = await fetchAnswer(path, options);
   if (answer.ok) return answer.json();
   const type = answer.headers.get('content-type') ?? '';
   // Only the server answers errors as JSON; a proxy before it does not.
@@ -51,7 +55,7 @@ export interface OfferedTimes extends StoreTimes {
 }
 
 export async function readTimes(): Promise<OfferedTimes> {
-  const answer = await fetch('/api/store/times');
+  const answer = await fetchAnswer('/api/store/times');
   if (!answer.ok) throw new TypeError(`Answered ${answer.status}`);
   const at = Date.parse(answer.headers.get('date') ?? '') || Date.now();
   return { ...(await answer.json()), at };
@@ -83,9 +87,10 @@ export async function waitForOrder(
   tag: string | undefined,
   signal: AbortSignal,
 ): Promise<{ followed: FollowedOrder; tag: string } | undefined> {
-  const path = `/api/shop/order/${token}${tag ? '?wait=25' : ''}`;
+  const path = `/api/shop/order/${token}${tag ? `?wait=${waitSeconds}` : ''}`;
   const headers: HeadersInit = tag ? { 'if-none-match': tag } : {};
-  const answer = await fetch(path, { headers, signal, cache: 'no-store' });
+  const maxMs = maxAnswerMs + waitSeconds * 1000;
+  const answer = await fetchAnswer(path, { headers, signal, cache: 'no-store' }, maxMs);
   if (answer.status === 304) return undefined;
   if (!answer.ok) throw new TypeError(`Answered ${answer.status}`);
   return { followed: await answer.json(), tag: answer.headers.get('etag') ?? '' };

@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../fetch-answer.ts';
 import { keys, load, save } from './device-storage.ts';
 
 /** The order of whose steps this phone is told, one at a time, and the phone's id at the server. */
@@ -21,7 +22,7 @@ export const isTold = (orderId: string): boolean => followed()?.orderId === orde
 
 /** @throws TypeError when the server cannot be reached, or refuses */
 async function ask<Answer>(path: string, options: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(path, options);
+  const answer = await fetchAnswer(path, options);
   if (!answer.ok) throw new TypeError(`Answered ${answer.status}`);
   return answer.json();
 }

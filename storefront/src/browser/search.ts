@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../fetch-answer.ts';
 import { links } from '../links.ts';
 
 /** A search begins so long after the last key, in milliseconds. */
@@ -19,7 +20,7 @@ export function followSearch(onShown: () => void): void {
     asking = new AbortController();
     const address = links.search(q);
     try {
-      const answer = await fetch(address, { signal: asking.signal });
+      const answer = await fetchAnswer(address, { signal: asking.signal });
       if (!answer.ok) return;
       show(await answer.text(), address);
       onShown();

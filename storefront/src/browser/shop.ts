@@ -1,6 +1,6 @@
 // The script of every page: the buttons of products, the basket bar and the search.
 
-import { orderTotal } from '@kirana/contract/rules';
+import { maxOrderLines, orderTotal } from '@kirana/contract/rules';
 import { type BasketProduct, countOf } from '../basket-lines.ts';
 import { frameText } from '../pages/frame.text.ts';
 import { productText } from '../pages/product.text.ts';
@@ -16,7 +16,9 @@ function showBar(): void {
   if (!bar) return;
   const lines = basket.lines();
   bar.hidden = lines.length === 0 || document.querySelector('[data-page="cart"]') !== null;
-  bar.textContent = frameText.bar(countOf(lines), orderTotal(lines));
+  const excess = lines.length - maxOrderLines;
+  bar.textContent =
+    excess > 0 ? frameText.tooMany(excess) : frameText.bar(countOf(lines), orderTotal(lines));
   const basketLink = document.querySelector('[data-filled]');
   if (basketLink) basketLink.textContent = frameText.basketOf(countOf(lines));
 }

@@ -1,3 +1,5 @@
+import { fetchAnswer } from '../fetch-answer.ts';
+
 /** Lets `Show more` append the next products instead of opening their page. */
 export function showMore(onShown: () => void): void {
   document.addEventListener('click', (event) => {
@@ -11,7 +13,7 @@ export function showMore(onShown: () => void): void {
 
 async function addNext(link: HTMLAnchorElement, onShown: () => void): Promise<void> {
   try {
-    const answer = await fetch(link.href);
+    const answer = await fetchAnswer(link.href);
     if (!answer.ok) return location.assign(link.href);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const cards = [...page.querySelectorAll('.cards > li')].map((card) => document.adoptNode(card));

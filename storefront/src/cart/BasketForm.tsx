@@ -1,7 +1,9 @@
 import type { ShopFront, ShopPageData } from '@kirana/contract';
+import { maxOrderLines, orderTotal } from '@kirana/contract/rules';
 import { useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { cartText } from '../pages/cart.text.ts';
+import { frameText } from '../pages/frame.text.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { CartSums } from './CartSums.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -28,6 +30,13 @@ export function BasketForm(props: BasketFormProps) {
   const ways = waysToPay(front, atTheDoor);
   const [chosen, setChosen] = useState(known.pay);
   const { value: pay } = ways.find(({ value }) => value === chosen) ?? ways[0];
+  const excess = lines.length - maxOrderLines;
+  const isCounting = !quote && !failure && excess <= 0;
+  const [pressedEarly, setPressedEarly] = useState<typeof lines>();
+  const askAgain = () => {
+    ask();
+    when.ask();
+  };
   const { place, isBusy, faults, refusal, typed } = usePlaceOrder({
     basket,
     lines,
@@ -36,10 +45,8 @@ export function BasketForm(props: BasketFormProps) {
     pay,
     window: when.window,
     onPlaced,
-    onRefused: () => {
-      ask();
-      when.ask();
-    },
+    onEarly: () => (isCounting ? setPressedEarly(lines) : askAgain()),
+    onRefused: askAgain,
   });
   const shown = quote ?? last;
   const ofOrder =
@@ -47,7 +54,13 @@ export function BasketForm(props: BasketFormProps) {
       (problem) => !isOfItem(problem, shown) && !isBeforeTimes(problem, when),
     ) ?? [];
   const notices = new Set(
-    [refusal, failure, ...ofOrder]
+    [
+      excess > 0 ? frameText.tooMany(excess) : undefined,
+      isCounting && pressedEarly === lines ? cartText.pressedEarly : undefined,
+      refusal,
+      failure,
+      ...ofOrder,
+    ]
       .filter((words) => words !== undefined)
       .map((words) =>
         words === closed ? cartText.closed(shown?.nextOpenAt, now, timeZone) : words,
@@ -55,7 +68,9 @@ export function BasketForm(props: BasketFormProps) {
   );
   const isRefusable = notices.size > 0 || shown?.short !== undefined;
   const total = pay === 'online' ? cartText.payNow : cartText.place;
-  const buttonWords = quote ? total(quote.total) : failure ? cartText.again : cartText.counting;
+  const waiting = failure ? cartText.again : cartText.counting;
+  const withoutTotal = excess > 0 ? cartText.tooMany(excess) : waiting;
+  const buttonWords = quote ? total(quote.total) : withoutTotal;
   return (
     <form
       className="order-form"
@@ -68,33 +83,48 @@ export function BasketForm(props: BasketFormProps) {
     >
       <div>
         <BasketLines lines={lines} quote={shown} onChange={basket.change} />
-        <CartSums quote={shown} delivery={front.delivery} />
+        <CartSums
+          quote={excess > 0 ? undefined : shown}
+          subtotal={excess > 0 ? orderTotal(lines) : undefined}
+          delivery={front.delivery}
+        />
       </div>
       <CustomerFields
         {...{ known, faults, cities, ways, pay, when, timeZone }}
         onPay={setChosen}
         onPostalCode={setPostalCode}
       />
-      <div className="place">
-        {/* A screen reader speaks what is added to an alert that is there already. */}
-        <div role="alert">
-          {[...notices].map((words) => (
-            <p key={words} className="notice">
-              {words}
-            </p>
-          ))}
-        </div>
-        <button
-          type="submit"
-          className={isRefusable ? 'button' : 'button primary'}
-          disabled={isBusy}
-        >
-          {isBusy ? cartText.placing : buttonWords}
-        </button>
-      </div>
+      <Place notices={notices} isRefusable={isRefusable} isBusy={isBusy}>
+        {isBusy ? cartText.placing : buttonWords}
+      </Place>
     </form>
   );
 }
+
+interface PlaceProps {
+  readonly notices: ReadonlySet<string>;
+  /** Whether the server would refuse the order. */
+  readonly isRefusable: boolean;
+  readonly isBusy: boolean;
+  readonly children: string;
+}
+
+/** The button that orders, and above it what is to be said about that. */
+const Place = ({ notices, isRefusable, isBusy, children }: PlaceProps) => (
+  <div className="place">
+    {/* A screen reader speaks what is added to an alert that is there already. */}
+    <div role="alert">
+      {[...notices].map((words) => (
+        <p key={words} className="notice">
+          {words}
+        </p>
+      ))}
+    </div>
+    <button type="submit" className={isRefusable ? 'button' : 'button primary'} disabled={isBusy}>
+      {children}
+    </button>
+  </div>
+);
 
 /** Until the delivery times are fetched, and while one of them is chosen, these say nothing. */
 const isBeforeTimes = (problem: string, { offered, window }: When): boolean =>

@@ -5,9 +5,12 @@ import { cartText } from '../pages/cart.text.ts';
 /** The rows are there before the quote is, so that nothing moves. */
 export function CartSums({
   quote,
+  subtotal,
   delivery,
 }: {
   quote: ShopQuote | undefined;
+  /** By the prices that this device knows; undefined to wait for the quote. */
+  subtotal: number | undefined;
   delivery: ShopFront['delivery'];
 }) {
   const sum = (rupees: number | undefined) => (rupees === undefined ? '…' : shortRupees(rupees));
@@ -17,7 +20,7 @@ export function CartSums({
       <dl className="sums">
         <div>
           <dt>{cartText.subtotal}</dt>
-          <dd>{sum(quote?.subtotal)}</dd>
+          <dd>{sum(subtotal ?? quote?.subtotal)}</dd>
         </div>
         <div>
           <dt>{cartText.delivery(quote?.deliveryFee ?? fee, freeFrom)}</dt>

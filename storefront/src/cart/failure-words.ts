@@ -1,3 +1,4 @@
+import { Late } from '../fetch-answer.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { frameText } from '../pages/frame.text.ts';
 import { Refused } from '../shop-calls.ts';
@@ -5,5 +6,6 @@ import { Refused } from '../shop-calls.ts';
 export function failureWords(error: unknown): string {
   if (error instanceof Refused)
     return error.code === 'route.not-found' ? cartText.off : error.message;
+  if (error instanceof Late) return cartText.late;
   return navigator.onLine ? cartText.failed : frameText.offline;
 }

@@ -17,6 +17,8 @@ interface Placing extends Pick<ShopPageData<'cart'>, 'cities'> {
   /** Called with what is shown until the browser has opened the next page. */
   readonly onPlaced: (words: string) => void;
   readonly quote: ShopQuote | undefined;
+  /** Called for a press without a quote. */
+  readonly onEarly: () => void;
   /** Fetches a new quote, since prices or stock may have changed. */
   readonly onRefused: () => void;
 }
@@ -83,7 +85,7 @@ function goOn({ payAt, link }: PlacedOrder, { basket, lines, onPlaced }: Placing
 
 /** Places the order; the basket stays as it is until the server has taken it. */
 export function usePlaceOrder(placing: Placing) {
-  const { lines, quote, cities, pay, window, onRefused } = placing;
+  const { lines, quote, cities, pay, window, onEarly, onRefused } = placing;
   const [isBusy, setBusy] = useState(false);
   const { faults, find, judgeAgain } = useFaults(pay);
   const [refused, setRefused] = useState<{ lines: readonly BasketLine[]; words: string }>();
@@ -92,7 +94,7 @@ export function usePlaceOrder(placing: Placing) {
     event.preventDefault();
     setRefused(undefined);
     // The total is sent with the order, so it must have been shown.
-    if (!quote) return onRefused();
+    if (!quote) return onEarly();
     const form = event.currentTarget;
     const typed = readForm(form, pay);
     const [first] = find(typed);

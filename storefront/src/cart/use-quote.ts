@@ -1,5 +1,5 @@
 import type { NewShopOrder, ShopQuote } from '@kirana/contract';
-import { pinCode } from '@kirana/contract/rules';
+import { maxOrderLines, pinCode } from '@kirana/contract/rules';
 import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { askQuote } from '../shop-calls.ts';
@@ -28,7 +28,23 @@ interface Quoted {
   readonly ask: () => void;
 }
 
-/** Fetches the quote whenever the basket, the PIN code or the delivery time changes. */
+/** Asks again when the browser is online again, and each minute while the shop is closed. */
+function useAskAgain(ask: () => void, isClosed: boolean): void {
+  useEffect(() => {
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [ask]);
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setInterval(() => !document.hidden && ask(), closedPauseMs);
+    return () => clearInterval(timer);
+  }, [isClosed, ask]);
+}
+
+/**
+ * Fetches the quote whenever the basket, the PIN code or the delivery time changes; of more products than an
+ * order may have there is none.
+ */
 export function useQuote(
   lines: readonly BasketLine[],
   postalCode: string,
@@ -45,7 +61,9 @@ export function useQuote(
   };
   const key = JSON.stringify([basket, round]);
   const isFirst = known === undefined;
+  const isTooLong = lines.length > maxOrderLines;
   useEffect(() => {
+    if (isTooLong) return;
     const [requestBasket] = JSON.parse(key) as [typeof basket];
     const asking = new AbortController();
     const ask = async () => {
@@ -62,21 +80,12 @@ export function useQuote(
       clearTimeout(timer);
       asking.abort();
     };
-  }, [key, isFirst]);
+  }, [key, isFirst, isTooLong]);
   const ask = useCallback(() => {
     setFailure(undefined);
     setRound((last) => last + 1);
   }, []);
-  useEffect(() => {
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
-  }, [ask]);
-  const isClosed = known?.quote.problems.includes(closed) ?? false;
-  useEffect(() => {
-    if (!isClosed) return;
-    const timer = setInterval(() => !document.hidden && ask(), closedPauseMs);
-    return () => clearInterval(timer);
-  }, [isClosed, ask]);
+  useAskAgain(ask, known?.quote.problems.includes(closed) ?? false);
   return {
     quote: known?.key === key ? known.quote : undefined,
     last: known?.quote,

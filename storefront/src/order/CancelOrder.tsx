@@ -1,5 +1,6 @@
 import type { FollowedOrder } from '@kirana/contract';
 import { useRef, useState } from 'react';
+import { Late } from '../fetch-answer.ts';
 import { orderText } from '../pages/order.text.ts';
 import { cancelOrder, Refused } from '../shop-calls.ts';
 
@@ -18,7 +19,8 @@ export function CancelOrder({
     try {
       onCancelled(await cancelOrder(token));
     } catch (error) {
-      setRefusal(error instanceof Refused ? error.message : orderText.failed);
+      const words = error instanceof Late ? orderText.cancelLate : orderText.failed;
+      setRefusal(error instanceof Refused ? error.message : words);
     }
     setBusy(false);
     dialog.current?.close();

@@ -62,8 +62,11 @@ export const cartText = {
   placing: 'Placing your order…',
   opening: 'Opening the page to pay…',
   counting: 'Counting…',
+  pressedEarly: 'The total is still being counted. Press again when it stands on the button.',
   again: 'Try again',
+  tooMany: (excess: number) => `Remove ${excess} to order`,
   off: 'The shop takes no orders here at present.',
+  late: 'The shop takes long to answer. Your basket is kept. Press again: the same order is not placed twice.',
   failed: 'The shop could not be reached. Your basket is kept. Please try again.',
   sentBefore: (status: string) =>
     `You sent this order before, and it is ${status}: see My orders. To order the same once more, press the button again.`,

@@ -1,4 +1,4 @@
-import { dayName, momentName, shortRupees } from '@kirana/contract/rules';
+import { dayName, maxOrderLines, momentName, shortRupees } from '@kirana/contract/rules';
 
 interface Door {
   readonly isOpen: boolean;
@@ -33,5 +33,7 @@ export const frameText = {
   },
   bar: (items: number, subtotal: number) =>
     `${items} ${items === 1 ? 'item' : 'items'} · ${shortRupees(subtotal)} · View basket`,
+  tooMany: (excess: number) =>
+    `A basket holds ${maxOrderLines} different products. Remove ${excess} to order.`,
   offline: 'No connection. Your basket is kept.',
 };

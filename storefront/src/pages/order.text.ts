@@ -60,6 +60,7 @@ export const orderText = {
   cancelAsk: 'Cancel this order?',
   cancelYes: 'Yes, cancel it',
   cancelNo: 'Keep order',
+  cancelLate: 'The shop takes long to answer. If your order is cancelled, this page says so.',
   again: 'Order again',
   bill: 'Save the bill',
   keep: 'Keep this link: it is your receipt',

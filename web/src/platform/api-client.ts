@@ -1,5 +1,6 @@
 import type { Answer, Call, SentInput } from '@kirana/contract';
-import { ApiError, errorOf } from './api-error.ts';
+import { limitAnswer, maybeSaved, pressAgain } from './answer-limit.ts';
+import { ApiError, errorOf, serverMessageOf } from './api-error.ts';
 import { requestOf } from './api-request.ts';
 import { logInAgain } from './log-in-again.ts';
 import { queryClient } from './query-client.ts';
@@ -37,6 +38,12 @@ interface Received {
   response: Response;
 }
 
+/** Whether a second call does nothing twice: it reads, has a key, or names what was seen. */
+function isRepeatable<C extends Call>({ method }: C, input: SentInput<C>): boolean {
+  const { headers, body } = (input ?? {}) as { headers?: object; body?: object };
+  return method === 'GET' || headers !== undefined || (body !== undefined && 'seen' in body);
+}
+
 async function receive<C extends Call>(
   call: C,
   input: SentInput<C>,
@@ -46,9 +53,14 @@ async function receive<C extends Call>(
   const { url, init } = requestOf(call, input, { token, image });
   const headers = new Headers(init.headers);
   for (const [name, value] of new Headers(more.headers)) headers.set(name, value);
-  const response = await send(url, { ...more, ...init, headers, ...(signal && { signal }) });
+  const sentBytes = image?.size ?? String(init.body ?? '').length;
+  const limit = limitAnswer(isRepeatable(call, input) ? pressAgain : maybeSaved, signal, sentBytes);
+  const response = await send(url, { ...more, ...init, headers, signal: limit.signal });
+  // What is no JSON takes as long as its bytes need.
+  if (read !== readJson) limit.end();
   const body = await (response.ok ? read : readJson)(response).catch(() => undefined);
-  signal?.throwIfAborted();
+  limit.end();
+  limit.signal.throwIfAborted();
   if (response.status === 401 && call.access !== 'public') session.refuse(token);
   // The caller's position may have changed, so the menu and the screens are refreshed.
   if (response.status === 403) void queryClient.invalidateQueries({ queryKey: ['profile'] });
@@ -75,7 +87,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 
 /**
  * Makes a call of the contract and returns its body. Throws ApiError; an aborted call throws the
- * abort's own reason. A token that the server refuses ends the session. A call that changes
+ * abort's own reason, and one that gets no answer within 15 s ends (`limitAnswer`). A token that the server refuses ends the session. A call that changes
  * something then waits until the person has logged in again, and is repeated.
  */
 export async function callApi<C extends Call>(
@@ -95,6 +107,7 @@ export async function makeChange<C extends Call>(
   if (call.access === 'public' || call.method === 'GET') return attempt(call, input, options);
   let isLoggedInAgain = session.hasLapsed() && (await logInAgain.ask());
   const made = await attempt(call, input, options).catch(async (error: unknown) => {
+    if (serverMessageOf(error) === maybeSaved) void queryClient.invalidateQueries();
     isLoggedInAgain = isRefused(error) && (await logInAgain.ask());
     if (!isLoggedInAgain) throw error;
     return attempt(call, input, options);

@@ -6,6 +6,7 @@ import {
   type SentInput,
   setDevice,
 } from '@kirana/contract';
+import { limitAnswer, pressAgain } from '../../platform/answer-limit.ts';
 import { errorOf } from '../../platform/api-error.ts';
 import { requestOf } from '../../platform/api-request.ts';
 import { type AlertSettings, alertSettings, changeSettings } from './alert-settings.ts';
@@ -40,7 +41,8 @@ async function send<C extends Call>(
 ): Promise<Answer<C>> {
   const { url, init } = requestOf(call, input, { token });
   // It is answered also when the page is left meanwhile.
-  const response = await fetch(url, { ...init, keepalive: true });
+  const { signal } = limitAnswer(pressAgain);
+  const response = await fetch(url, { ...init, signal, keepalive: true });
   const body = await response.json().catch(() => undefined);
   if (!response.ok) throw errorOf(response, body);
   return body as Answer<C>;

@@ -13,9 +13,10 @@ interface CarryLineProps {
 /** `Taken · Undo`: what the last press changed about who carries an order. */
 export function CarryLine({ state, what, onUndo }: CarryLineProps) {
   const isSteady = useSteady(state.kind);
+  const isSending = state.kind === 'sending' && !state.change.isUndo;
   return (
     <p className={styles.line}>
-      <span role="status">{what}</span>
+      <span role="status">{isSending ? 'Sending…' : what}</span>
       <span aria-hidden="true">·</span>
       <Button
         variant="quiet"

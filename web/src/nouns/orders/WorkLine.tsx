@@ -46,15 +46,16 @@ interface PressLineProps {
 }
 
 /**
- * `Accepted 5 s ago · Undo`, or the server's sentence when somebody else was first: their step is not
- * undone from here.
+ * `Accepted 5 s ago · Undo` once the server has said so, or its sentence when somebody else was first: their
+ * step is not undone from here.
  */
 export function PressLine({ press, what, isSteady, onUndo, onDismiss }: PressLineProps) {
   const look = { variant: 'quiet', size: 'small', 'aria-disabled': !isSteady } as const;
+  const words = press.kind === 'sending' ? 'Sending…' : what;
   const isTheirs = press.kind === 'done' && press.batch === undefined;
   return (
     <p className={styles.line}>
-      <span role={isTheirs ? 'status' : undefined}>{isTheirs ? press.said : what}</span>
+      <span role={isTheirs ? 'status' : undefined}>{isTheirs ? press.said : words}</span>
       <span aria-hidden="true">·</span>
       {isTheirs ? (
         <Button {...look} data-step onClick={onDismiss}>

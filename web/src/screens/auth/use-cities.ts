@@ -4,9 +4,12 @@ import { apiHost } from '../../platform/api-host.ts';
 
 const path: (typeof getStoreSettings)['path'] = '/api/store/settings';
 
+/** As of every call, without the module of those. */
+const maxAnswerMs = 15_000;
+
 /** Asked without the contract, which weighs more than the sign-up itself. */
 async function fetchCities(): Promise<string[]> {
-  const response = await fetch(apiHost + path);
+  const response = await fetch(apiHost + path, { signal: AbortSignal.timeout(maxAnswerMs) });
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
   const { cities }: Answer<typeof getStoreSettings> = await response.json();
   return cities.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { changesSince, orderListPath, totalCount, versionOfTag } from '@kirana/contract/rules';
+import { limitAnswer, pressAgain } from '../../../platform/answer-limit.ts';
 import { errorOf } from '../../../platform/api-error.ts';
 import { apiHost } from '../../../platform/api-host.ts';
 import { packedObjects } from '../../../platform/json-stream.ts';
@@ -26,7 +27,7 @@ async function readOrders(response: Response, onArrival?: OnArrival): Promise<Sn
 }
 
 /** Requests the list, or the changes since a version of it. */
-function ask(
+async function ask(
   range: DateRange,
   token: string,
   since: string | undefined,
@@ -36,7 +37,12 @@ function ask(
   const headers = new Headers({ token });
   if (since !== undefined) headers.set('if-none-match', `W/"${since}"`);
   // The browser's HTTP cache would turn the server's 304 into a 200, and store everything twice.
-  return fetch(`${apiHost}${orderListPath}?${query}`, { headers, signal, cache: 'no-store' });
+  const limit = limitAnswer(pressAgain, signal);
+  const options: RequestInit = { headers, signal: limit.signal, cache: 'no-store' };
+  const response = await fetch(`${apiHost}${orderListPath}?${query}`, options);
+  // The list itself takes as long as its bytes need.
+  limit.end();
+  return response;
 }
 
 /** Fetches the list or its changes; undefined when nothing changed. */

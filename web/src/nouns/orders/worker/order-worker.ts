@@ -101,7 +101,7 @@ function arrivalSender(key: string, isFirst: boolean, send: (arrival: OrderArriv
 
 /** Whether there was no response, or one of a gateway in front of the server. */
 function isOutOfReach(error: unknown): boolean {
-  return !(error instanceof ApiError) || (error.status ?? 0) > 501;
+  return !(error instanceof ApiError) || error.status === undefined || error.status > 501;
 }
 
 /** The last known orders of this device, when the server could not be reached. */

@@ -1,0 +1,30 @@
+import { ApiError } from './api-error.ts';
+
+/** How long an answer may take to begin, in milliseconds. */
+const maxAnswerMs = 15_000;
+/** At this speed the bytes that are sent still move, in bytes for each millisecond. */
+const slowestBytes = 4;
+
+const takesLong = 'The server takes long to answer.';
+
+/** Asks for the press again, since the call does nothing twice. */
+export const pressAgain = `${takesLong} Please try again.`;
+
+/** For a call of which nobody knows whether it has done something. */
+export const maybeSaved = `${takesLong} It may have been saved.`;
+
+/**
+ * Gives every call an end: aborts with an ApiError of this sentence unless `end` is called before.
+ * `sentBytes` is the size of what is sent with it.
+ */
+export function limitAnswer(
+  sentence: string,
+  given?: AbortSignal,
+  sentBytes = 0,
+): { signal: AbortSignal; end: () => void } {
+  const limit = new AbortController();
+  const ms = maxAnswerMs + sentBytes / slowestBytes;
+  const timer = setTimeout(() => limit.abort(new ApiError(undefined, sentence)), ms);
+  const signal = given === undefined ? limit.signal : AbortSignal.any([given, limit.signal]);
+  return { signal, end: () => clearTimeout(timer) };
+}
