@@ -49,8 +49,8 @@ interface GrowingBatch {
 
 /** What a batch is, beside its changes. */
 interface BatchTraits {
-  /** The batch that this one takes back. */
-  readonly undoes?: string;
+  /** The batch that this one takes back, when this transaction is done; empty for none. */
+  undoes?(): string;
   readonly growing?: GrowingBatch;
 }
 
@@ -140,7 +140,7 @@ class Log {
 
   batch(): Selectable<BatchTable> {
     const { actor, requestId } = this.#ctx;
-    const { undoes = '', growing } = this.#traits;
+    const { growing } = this.#traits;
     const first = this.changes.find(({ noun }) => noun === growing?.noun) ?? this.changes[0];
     if (!first) throw new TypeError('a batch has changes');
     return {
@@ -152,7 +152,7 @@ class Log {
       noun: growing?.noun ?? first.noun,
       kind: first.kind,
       changes: this.changes.length,
-      undoes,
+      undoes: this.#traits.undoes?.() ?? '',
       request_id: requestId,
       title: growing?.title() ?? '',
     };

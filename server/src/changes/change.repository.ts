@@ -112,6 +112,10 @@ export async function moveInLog(
 export const findBatch = (db: Db, id: string): Promise<Selectable<BatchTable> | undefined> =>
   db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Which nouns a batch changed. */
+export const findNouns = (db: Db, batch: string): Promise<{ noun: Noun }[]> =>
+  db.selectFrom('changes').select('noun').distinct().where('batch_id', '=', batch).execute();
+
 /** The changes of a batch, newest first. */
 export const findChanges = (db: Db, batch: string): Promise<Selectable<ChangeTable>[]> =>
   db

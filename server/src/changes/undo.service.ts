@@ -12,6 +12,7 @@ import {
   findChangesOf,
   findChangesSince,
   findLastActor,
+  findNouns,
   isUndone,
 } from './change.repository.ts';
 import type { BatchTable, ChangeTable } from './change.table.ts';
@@ -99,27 +100,27 @@ export async function undo(
   id: string,
   only?: readonly string[],
 ): Promise<UndoResult[]> {
-  const { db } = services;
-  const batch = await findBatch(db, id);
-  const { changes, isWhole } = only
-    ? await changesOf(db, id, only)
-    : { changes: await findChanges(db, id), isWhole: true };
-  if (!batch || changes.length === 0) throw new DomainError('change.not-found');
-  for (const change of changes) refuseUnless(undoables[change.noun], change, batch, ctx);
-  const feeds = changes.map(({ noun }) => feedOf[noun]);
+  const feeds = (await findNouns(services.db, id)).map(({ noun }) => feedOf[noun]);
+  if (feeds.length === 0) throw new DomainError('change.not-found');
+  // After a part of a batch the rest of it can still be undone.
+  let isWhole = false;
   return changeFeeds(
     services,
     ctx,
     feeds,
     async (trx, record) => {
+      const batch = await findBatch(trx, id);
+      const part = only ? await changesOf(trx, id, only) : await wholeOf(trx, id);
+      if (!batch || part.changes.length === 0) throw new DomainError('change.not-found');
+      for (const change of part.changes) refuseUnless(undoables[change.noun], change, batch, ctx);
       if (await isUndone(trx, id)) throw new DomainError('change.undone');
-      const results = await undoChanges({ trx, record, ctx, undoables }, changes);
+      const results = await undoChanges({ trx, record, ctx, undoables }, part.changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
       if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
+      isWhole = part.isWhole;
       return results;
     },
-    // After a part of a batch the rest of it can still be undone.
-    { undoes: isWhole ? id : '' },
+    { undoes: () => (isWhole ? id : '') },
   );
 }
 
@@ -128,6 +129,11 @@ interface Part {
   readonly changes: readonly ChangeRow[];
   readonly isWhole: boolean;
 }
+
+const wholeOf = async (db: Db, id: string): Promise<Part> => ({
+  changes: await findChanges(db, id),
+  isWhole: true,
+});
 
 /**
  * The changes of these rows. With the last order of a batch goes what the batch changed beside its
@@ -144,11 +150,12 @@ async function changesOf(db: Db, id: string, only: readonly string[]): Promise<P
   return { changes: changes.filter((change) => !others.includes(change)), isWhole: true };
 }
 
-/** Whether a later undo gave an order the status that it had before this change. */
+/** Whether a later undo gave an order the status, or the reason, that it had before this change. */
 async function wasPutBack(db: Db, change: ChangeRow): Promise<boolean> {
-  const before = JSON.parse(change.before)?.orderStatus;
+  const before: Fields = JSON.parse(change.before) ?? {};
+  const name = ['orderStatus', 'reason'].find((field) => field in before);
   return (await findChangesSince(db, change)).some(
-    ({ kind, after }) => kind === 'undone' && JSON.parse(after)?.orderStatus === before,
+    ({ kind, after }) => kind === 'undone' && name && JSON.parse(after)?.[name] === before[name],
   );
 }
 

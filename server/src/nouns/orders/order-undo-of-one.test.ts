@@ -1,6 +1,7 @@
 import type { Order, UndoResult } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { whileHeld } from '../../../test/held-feed.ts';
 import { useStore } from '../../../test/store.ts';
 import { rebuildDailySales } from '../../uses/sales/daily-sales.service.ts';
 
@@ -77,6 +78,31 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     expect((await undo(another, [product])).body.message).toBe('1 put back');
     expect(await stockOf(product)).toBe('in stock');
     expect(await statuses()).toEqual(['rejected', 'rejected']);
+  });
+
+  it('keeps the products out of stock while one of several has the reason that marked them', async () => {
+    const [first = '', second = ''] = ids();
+    const product = String(orders[0]?.items[0]?.product._id);
+    await change({ status: 'rejected', reason: { code: 'too-busy' } });
+    const reason = { code: 'out-of-stock' };
+    const batch = await change({ status: 'rejected', reason, outOfStock: [product] });
+    const payload = { status: 'rejected', reason: { code: 'closing' } };
+    const path = `/api/order/status/${first}`;
+    const { headers } = await store.call('PUT', path, { token, payload });
+    expect((await undo(String(headers['change-batch']))).status).toBe(200);
+    expect((await undo(batch, [second])).status).toBe(200);
+    expect(await stockOf(product)).toBe('out of stock');
+  });
+
+  it('puts the products back when the last two are undone at the same moment', async () => {
+    const product = String(orders[0]?.items[0]?.product._id);
+    const reason = { code: 'out-of-stock' };
+    const batch = await change({ status: 'rejected', reason, outOfStock: [product] });
+    const answers = await whileHeld(store, engine, 'orders', () =>
+      ids().map((id) => undo(batch, [id])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stockOf(product)).toBe('in stock');
   });
 
   it('is of rows of the batch alone, by well-formed ids', async () => {

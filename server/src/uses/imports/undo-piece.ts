@@ -49,7 +49,7 @@ export async function undoPiece(
       await yieldBeforeCommit();
       return !isOver;
     },
-    { undoes, growing },
+    { undoes: () => undoes, growing },
   );
 }
 
