@@ -183,6 +183,23 @@ describe('a product that is there', () => {
     expect(await product()).toMatchObject({ price: 70 });
   });
 
+  test('what somebody else saves at the same moment stays', async ({ store, app }) => {
+    const { _id } = await add(store, app);
+    await app.open(`/edit-product/${_id}`);
+    await screen.findByDisplayValue('60');
+    await fill(app, field('Description'), 'Thin flakes');
+    // Between what the form reads and what it writes.
+    const goOn = app.intercept(/^PUT \/api\/product\/update/, async (pass) => {
+      goOn();
+      await changeProduct(store, _id, { price: { from: 60, to: 65 } });
+      return pass();
+    });
+    await app.user.click(submit());
+    await says('Product updated successfully!');
+    const [saved] = await listProducts(store);
+    expect(saved).toMatchObject({ price: 65, description: 'Thin flakes' });
+  });
+
   test('an unknown product, and one that is deleted under the editing', async ({ store, app }) => {
     const { _id } = await add(store, app);
     await app.open('/edit-product/nothing');

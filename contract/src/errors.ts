@@ -100,6 +100,11 @@ export const errorCodes = {
   'product.price-above-mrp': entry(400, 'Price must not be above the MRP'),
   'product.until-not-ahead': entry(400, 'Until must be ahead, by at most 60 days'),
   'product.until-in-stock': entry(400, 'Until goes with out of stock alone'),
+  /** Another product than the one that was seen: who changed it, and when. */
+  'product.stale': {
+    status: 412,
+    sentence: ({ happened }: { readonly happened: string }) => `${happened}. Look at it again.`,
+  },
   'product.named-twice': entry(400, 'A product may be named once'),
   'product.gone': entry(409, 'A product is not on sale any more'),
   'shop.bad-page': entry(400, 'There is no such page of products'),

@@ -104,17 +104,24 @@ export const addProduct = defineCall({
   errors: ['category.unknown', ...fieldErrors],
 });
 
+/** An `ETag` of `getProduct`, with or without its `W/`. */
+const productTag = z
+  .string()
+  .regex(/^(?:W\/)?"[0-9a-f]{16}"$/, 'If-Match must be an ETag in quotes');
+
 export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/product/update/:id',
   access: ['catalogue.write'],
-  summary: 'Change a product; without an image it keeps the one it has',
+  summary:
+    'Change a product; without an image it keeps the one it has. `If-Match` names the `ETag` of the product that was seen',
   params: idParams,
+  headers: z.object({ 'if-match': productTag.optional() }),
   form: productChange,
   image: 'optional',
   answer: productAnswer,
   status: 200,
-  errors: ['product.not-found', 'category.unknown', ...fieldErrors],
+  errors: ['product.not-found', 'product.stale', 'category.unknown', ...fieldErrors],
 });
 
 export const deleteProduct = defineCall({

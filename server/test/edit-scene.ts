@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { TestEdits } from './edits.ts';
-import { type Provoke, place, type Scene } from './error-scene.ts';
+import { addProduct, type Provoke, place, type Scene } from './error-scene.ts';
 import type { TestAnswer } from './store.ts';
 
 const editsOf = ({ store }: Scene) => new TestEdits(store);
@@ -35,8 +35,15 @@ const added = async ({ store }: Scene) => ({
   quantity: 1,
 });
 
-/** How each error of changed orders is brought about. */
+/** How each error of what two people change is brought about. */
 export const editErrors = {
+  'product.stale': async (scene) => {
+    const { _id } = (await addProduct(scene, {})).body.product;
+    const fields = { name: 'Hing', price: '95', category: 'Spices', quantity: '50 g' };
+    return scene.store.sendForm('PUT', `/api/product/update/${_id}`, scene.admin, fields, {
+      'if-match': '"0123456789abcdef"',
+    });
+  },
   'order.items-stale': async (scene) => {
     const order = await placeTwo(scene);
     await change(scene, order, { quantity: 1 });

@@ -92,13 +92,14 @@ export class TestStore {
     url: string,
     token: string,
     fields: Record<string, string | Blob>,
+    headers: Record<string, string> = {},
   ): Promise<TestAnswer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const encoded = new Response(form);
     return this.call(method, url, {
       token,
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
   }

@@ -6,6 +6,8 @@ import type { Noun } from './feeds.ts';
 
 interface Asked {
   readonly noun: Noun;
+  /** Of which row; left out for a noun that has only one. */
+  readonly id?: string;
   /** The recorded fields whose last change is meant; any field when left out. */
   readonly names?: readonly string[];
   /** What people call it: `the settings`. */
@@ -13,13 +15,13 @@ interface Asked {
 }
 
 /**
- * Who last changed the only row of a noun, for somebody who missed it, without the full stop:
+ * Who last changed a row, for somebody who missed it, without the full stop:
  * `Asha Verma changed the settings 20 s ago`.
  */
 export async function whoChanged(
   trx: Transaction<Database>,
   ctx: Ctx,
-  { noun, names, what }: Asked,
+  { noun, id = '1', names, what }: Asked,
 ): Promise<string> {
   const changes = await trx
     .selectFrom('changes')
@@ -27,7 +29,7 @@ export async function whoChanged(
     .select(['batches.actor_id', 'batches.actor_name', 'batches.at'])
     .select(['changes.before', 'changes.after'])
     .where('changes.noun', '=', noun)
-    .where('changes.noun_id', '=', '1')
+    .where('changes.noun_id', '=', id)
     .orderBy('changes.at', 'desc')
     .orderBy('changes.version', 'desc')
     .limit(maxChanges)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Product, stockAt } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import { imagePath } from '../../platform/image-path.ts';
@@ -32,3 +33,10 @@ export const toProduct = (row: NamedProduct, now: number): Product => ({
   ...(row.hidden && { shown: false as const }),
   ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });
+
+/** What a product is at an instant, for `ETag` and `If-Match`. */
+export const productTag = (row: NamedProduct, now: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify(toProduct(row, now)))
+    .digest('hex')
+    .slice(0, 16);

@@ -18,7 +18,7 @@ import {
   getNamedProduct,
   removeProduct,
 } from './product.service.ts';
-import { toProduct } from './product-answer.ts';
+import { productTag, toProduct } from './product-answer.ts';
 import { saveChanges } from './product-changes.service.ts';
 import { createListStates, createProductLists } from './product-list.ts';
 import { stockSentence } from './stock-sentence.ts';
@@ -37,15 +37,20 @@ export const productRoutes: Feature = (bind, services) => {
     return sendText(reply, await listAll(withHidden, now));
   });
 
-  bind(getProduct, async ({ params }) => toProduct(await getNamedProduct(db, params.id), clock()));
+  bind(getProduct, async ({ params }, _ctx, { reply }) => {
+    const [row, now] = [await getNamedProduct(db, params.id), clock()];
+    reply.header('etag', `W/"${productTag(row, now)}"`);
+    return toProduct(row, now);
+  });
 
   bind(addProduct, async ({ form, image }, ctx) => {
     const row = await createProduct(services, ctx, { form, file: image });
     return { message: 'Product added successfully!', product: toProduct(row, ctx.now()) };
   });
 
-  bind(updateProduct, async ({ params, form, image }, ctx) => {
-    const row = await changeProduct(services, ctx, { ...params, form, file: image });
+  bind(updateProduct, async ({ params, headers, form, image }, ctx) => {
+    const seen = headers['if-match']?.replace(/^W\//, '').slice(1, -1);
+    const row = await changeProduct(services, ctx, { ...params, form, file: image, seen });
     return { message: 'Product updated successfully!', product: toProduct(row, ctx.now()) };
   });
 

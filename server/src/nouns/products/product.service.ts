@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewProduct, ParsedInput, ProductChange, setStock } from '@kirana/contract';
-import { maxOutDays } from '@kirana/contract';
+import { isolated, maxOutDays } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import { differs } from '../../changes/recorded.ts';
+import { whoChanged } from '../../changes/who-changed.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
 import { changePicture, keepImage } from '../../images/image.repository.ts';
@@ -24,7 +25,7 @@ import {
   type ProductRow,
   writeProducts,
 } from './product.repository.ts';
-import { type NamedProduct, stockOf } from './product-answer.ts';
+import { type NamedProduct, productTag, stockOf } from './product-answer.ts';
 import { editRow, type RowChange, refuseRow } from './product-edit.ts';
 
 /** @throws DomainError when it does not exist */
@@ -52,24 +53,35 @@ export async function createProduct(
   });
 }
 
+interface AskedChange {
+  readonly id: string;
+  readonly form: ProductChange;
+  readonly file: Buffer | undefined;
+  /** The tag of the product that the caller has seen; another one by now is not overwritten. */
+  readonly seen: string | undefined;
+}
+
 export async function changeProduct(
   services: Services,
   ctx: Ctx,
-  {
-    id,
-    form,
-    file,
-  }: { readonly id: string; readonly form: ProductChange; readonly file: Buffer | undefined },
+  { id, form, file, seen }: AskedChange,
 ): Promise<NamedProduct> {
   const image = file && (await prepareImage(file, longestSides.picture));
   return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const before = await getProductRow(trx, id);
+    const present = await getNamedProduct(trx, id);
     const category = await findCategoryId(trx, form.category);
     const edited = editRow(before, { ...form, category }, ctx.now());
     const after = { ...edited, image: image?.hash ?? before.image };
+    const isChange = differs(productRecord, before, after);
+    if (isChange && seen !== undefined && seen !== productTag(present, ctx.now())) {
+      const what = isolated(before.name);
+      const happened = await whoChanged(trx, ctx, { noun: 'product', id, what });
+      throw new DomainError('product.stale', { happened });
+    }
     await refuseRow(trx, { before, after });
     if (image) await keepImage(trx, image);
-    if (differs(productRecord, before, after)) await saveProducts(trx, record, [{ before, after }]);
+    if (isChange) await saveProducts(trx, record, [{ before, after }]);
     return getNamedProduct(trx, id);
   });
 }

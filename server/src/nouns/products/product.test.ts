@@ -24,8 +24,12 @@ describe.each(engines)('products on $name', (engine) => {
   }
   const add = async (fields: Record<string, string | Blob> = {}, token = admin) =>
     store.sendForm('POST', '/api/product/add', token, { ...dal, image: await photo(), ...fields });
-  const update = (id: string, fields: Record<string, string | Blob>, token = admin) =>
-    store.sendForm('PUT', `/api/product/update/${id}`, token, { ...dal, ...fields });
+  const update = (
+    id: string,
+    fields: Record<string, string | Blob>,
+    token = admin,
+    headers: Record<string, string> = {},
+  ) => store.sendForm('PUT', `/api/product/update/${id}`, token, { ...dal, ...fields }, headers);
   const remove = (id: string, token = admin) =>
     store.call('DELETE', `/api/product/delete/${id}`, { token });
   const list = async () =>
@@ -50,6 +54,25 @@ describe.each(engines)('products on $name', (engine) => {
     expect(await list()).toEqual([product]);
     const alone = await store.call('GET', `/api/product/${product._id}`);
     expect(alone).toMatchObject({ status: 200, body: product });
+  });
+
+  it('are not changed where they are not as they were seen', async () => {
+    const { _id: id } = (await add()).body.product;
+    const tag = async () => String((await store.call('GET', `/api/product/${id}`)).headers['etag']);
+    const seen = { 'if-match': await tag() };
+    expect(await update(id, { price: '150' }, admin, seen)).toMatchObject({ status: 200 });
+    store.now += 20_000;
+    const kiran = await store.admit('manager', { email: 'kiran@example.in', name: 'Kiran' });
+    expect(await update(id, { price: '160' }, kiran, seen)).toMatchObject({
+      status: 412,
+      body: { message: 'Asha Verma changed Toor Dal 20 s ago. Look at it again.' },
+    });
+    // What it is already changes nothing.
+    expect(await update(id, { price: '150' }, kiran, seen)).toMatchObject({ status: 200 });
+    const now = { 'if-match': (await tag()).replace('W/', '') };
+    expect(await update(id, { price: '160' }, kiran, now)).toMatchObject({ status: 200 });
+    expect(await update(id, {}, kiran, { 'if-match': '160' })).toMatchObject({ status: 400 });
+    expect((await update(id, {})).body.product.price).toBe(149.5);
   });
 
   it('are listed newest first', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
 import { productsQuery } from '../../nouns/products/product-query.ts';
-import { callApi, makeChange } from '../../platform/api-client.ts';
+import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
@@ -167,17 +167,30 @@ function mergeValues(
 export function createProductSender(shown: Product) {
   const initial = valuesOf(shown);
   let seen = initial;
-  return async (typed: ProductValues): Promise<SentProduct> => {
-    const { _id: id, name } = shown;
-    const now = valuesOf(await callApi(getProduct, { params: { id } }));
+  const attempt = async (typed: ProductValues): Promise<SentProduct> => {
+    const params = { id: shown._id };
+    const present = await callIfChanged(getProduct, { params }, { etag: undefined });
+    if (present === undefined) throw new ApiError(undefined);
+    const now = valuesOf(present.answer);
     const merged = { initial, seen, now };
     // With the next press somebody has read what was changed.
     seen = now;
     const { form, ...rest } = await parts(mergeValues(typed, merged), now);
-    const { answer, batch } = await makeChange(updateProduct, { params: { id }, form }, rest);
+    const tag = present.headers.get('etag');
+    const headers = tag === null ? {} : { 'if-match': tag };
+    const { answer, batch } = await makeChange(updateProduct, { params, headers, form }, rest);
     return {
       product: answer.product,
-      undo: undoAction(batch, { queryKey, done: `${name} is as it was` }),
+      undo: undoAction(batch, { queryKey, done: `${shown.name} is as it was` }),
     };
+  };
+  return async (typed: ProductValues): Promise<SentProduct> => {
+    for (;;)
+      try {
+        return await attempt(typed);
+      } catch (error) {
+        // Somebody else saved since the product was read: it is read again.
+        if (!(error instanceof ApiError && error.status === 412)) throw error;
+      }
   };
 }
