@@ -226,7 +226,7 @@ test.describe('fetching', () => {
     await orders.button('Fetch Orders').click();
     await expect.poll(() => answers.length).toBe(2);
     const [, [, changed] = [0, '']] = answers;
-    expect(JSON.parse(changed)).toEqual([order]);
+    expect(JSON.parse(changed)).toMatchObject([order]);
     await expect(orders.rows).toHaveCount(2);
   });
 

@@ -88,8 +88,9 @@ test('lateness is seen at a glance, earliest due first', async ({ store, app }) 
 
 test('a delay whose answer was lost counts once, and is taken back', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
-  const delayed = async () =>
-    Date.parse((await readOrder(store, order)).order.dueAt) - Date.parse(order.dueAt ?? '');
+  const dueAt = async () => Date.parse((await readOrder(store, order)).order.dueAt);
+  const before = await dueAt();
+  const delayed = async () => (await dueAt()) - before;
   await openBoard(app);
   await choose(app, order._id, 'Delay');
   const answerAgain = app.intercept(/^PUT \/api\/order\/delay\//, (pass) => pass().then(lost));

@@ -5,7 +5,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { guestAccountId } from '../accounts/guest.ts';
 import { findOrders } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
-import { toGuestsOrder } from './order-json.ts';
+import { toCustomersOrder } from './order-json.ts';
 import { findSteps, type OrderStep } from './order-steps.repository.ts';
 
 /** Finds orders of guests by id; simultaneous callers share one statement. */
@@ -21,7 +21,7 @@ export const createGuestOrderFinder = (db: Db): ((id: string) => Promise<OrderRo
 
 /** An order with the times of its steps and how it fares at the door, as its page shows it. */
 export const readFollowedOrder = async (db: Db, row: OrderRow): Promise<FollowedOrder> => ({
-  order: toGuestsOrder(row),
+  order: toCustomersOrder(row),
   steps: stepsOf(await findSteps(db, row.id)),
   ...(row.status === 'packed' && atTheDoor(row)),
 });

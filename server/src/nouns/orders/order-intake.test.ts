@@ -32,9 +32,7 @@ describe.each(engines)('order intake on $name', (engine) => {
       totalPrice: 948.05,
       orderStatus: 'pending',
       shippingAddress: address,
-      dueAt: '2026-11-21T09:40:00.000Z',
       promisedAt: '2026-11-21T10:45:00.000Z',
-      alert: 'new',
       number: 1,
       numberDay: '2026-11-21',
       items: [

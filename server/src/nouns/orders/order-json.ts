@@ -128,8 +128,8 @@ export function orderJson(row: ListedOrder): string {
   return `${json}${row.storedJson}}`;
 }
 
-/** The fields of an order that a guest gets: nothing of how the shop works on it. */
-const guestsFields: readonly (keyof Order)[] = [
+/** The fields of an order that its customer gets, from every call: nothing of how the shop works on it. */
+const customersFields: readonly (keyof Order)[] = [
   '_id',
   'createdAt',
   'updatedAt',
@@ -156,17 +156,11 @@ const guestsFields: readonly (keyof Order)[] = [
   'takenAt',
 ];
 
-/** An order as a guest sees it, whose link anybody may hold. */
-export const toGuestsOrder = (row: Selectable<OrderTable>): Order =>
+/** An order as its customer sees it, an account or a guest, whose link anybody may hold. */
+export const toCustomersOrder = (row: Selectable<OrderTable>): Order =>
   Object.fromEntries(
-    Object.entries(toOrder(row)).filter(([name]) => guestsFields.includes(name as keyof Order)),
+    Object.entries(toOrder(row)).filter(([name]) => customersFields.includes(name as keyof Order)),
   ) as Order;
-
-/** An order as its customer's account sees it, without what the shop writes down about it and its riders. */
-export function toCustomersOrder(row: Selectable<OrderTable>): Order {
-  const { note: _, mayPayLater: __, rider: ___, returned: ____, ...order } = toOrder(row);
-  return order;
-}
 
 /** A single order as it is sent to the shop. */
 export function toOrder(row: Selectable<OrderTable>): Order {

@@ -1,7 +1,7 @@
 import { isBilled, type ShopFrame } from '@kirana/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createGuestOrderFinder } from '../../nouns/orders/guest-orders.ts';
-import { toGuestsOrder } from '../../nouns/orders/order-json.ts';
+import { toCustomersOrder } from '../../nouns/orders/order-json.ts';
 import { orderLinkPaths, readToken } from '../../nouns/orders/order-link.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { toPublicSettings } from '../../nouns/settings/store-settings.ts';
@@ -105,7 +105,7 @@ function serveOrderPages(
     handler: async ({ params: { token } }, reply) => {
       const state = await readState();
       const row = await findOf(token);
-      const order = row && toGuestsOrder(row);
+      const order = row && toCustomersOrder(row);
       keepPrivate(reply).type('text/html; charset=utf-8');
       if (!order || !isBilled(order))
         return reply.code(404).send(render('missing', frameOf(state)));

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createGuestOrderFinder } from '../../nouns/orders/guest-orders.ts';
 import type { OrderRow } from '../../nouns/orders/order.table.ts';
-import { toGuestsOrder } from '../../nouns/orders/order-json.ts';
+import { toCustomersOrder } from '../../nouns/orders/order-json.ts';
 import { orderLink, readToken } from '../../nouns/orders/order-link.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { closeSignal } from '../../platform/close-signal.ts';
@@ -48,7 +48,7 @@ export const storefrontRoutes =
       const row = await placeGuestOrder(services, ctx, order);
       const { pay } = await readPay(services, row);
       return {
-        order: toGuestsOrder(row),
+        order: toCustomersOrder(row),
         link: orderLink(services.secret, row.id),
         // Its page is no use any more once its time is over.
         ...(pay && ctx.now() <= Date.parse(pay.until) && { payAt: pay.url }),
