@@ -56,6 +56,21 @@ test('what was just done is there after a reload, and can be taken back', async 
   await isThere(cardIn('New', delivered._id));
 });
 
+test('what an undo has finished again is there without an Undo, which would be refused', async ({
+  store,
+  app,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await setStatus(store, order, { status: 'rejected' });
+  const { headers } = await setStatus(store, order, { status: 'accepted' });
+  const path = `/api/change/${headers.get('change-batch')}/undo`;
+  const token = await store.adminToken();
+  expect((await store.call('POST', path, { token })).status).toBe(200);
+  await openBoard(app);
+  await shows(done(order._id), 'rejected');
+  expect(buttonOf(done(order._id), 'Undo')()).toBeNull();
+});
+
 test('the last step is told and undone on its card for a minute', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   vi.useFakeTimers({ shouldAdvanceTime: true });

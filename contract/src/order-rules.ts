@@ -95,6 +95,17 @@ export const boardDays = 7;
 /** For how many minutes the shop can undo its last step on an order (floor 4). */
 export const orderUndoMinutes = 30;
 
+/** When the server made an id, in epoch milliseconds. */
+const timeOfId = (id: string): number =>
+  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** When something on record was done: after the clock was once ahead, the log's times stand still until then. */
+export const madeAt = (at: number, batch: string): number => Math.min(at, timeOfId(batch));
+
+/** Whether an instant is at most so many minutes away; one that lies ahead is of before the clock was set back. */
+export const isWithin = (minutes: number, at: number, now: number): boolean =>
+  Math.abs(now - at) <= minutes * 60_000;
+
 /** What a line of an order costs, in rupees. */
 export const lineTotal = (line: {
   readonly price: number;

@@ -124,8 +124,15 @@ export const setOrderStatuses = defineCall({
   errors: ['store.zone-changed'],
 });
 
-/** An order of the board; a finished one says when it got its status, whatever came after that. */
-const openOrder = order.extend({ doneAt: instant.optional() });
+/** An order of the board. */
+const openOrder = order.extend({
+  /** When a finished one got its status, whatever came after that. */
+  doneAt: instant.optional(),
+  /** It got that by an undo, which is not undone. */
+  undone: z.literal(true).optional(),
+  /** When it was first shown, where that is not when it was placed: the board's days count from then. */
+  shownAt: instant.optional(),
+});
 export type OpenOrder = z.infer<typeof openOrder>;
 
 /**

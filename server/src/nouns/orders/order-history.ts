@@ -1,7 +1,9 @@
 import {
+  madeAt,
   type Order,
   type OrderChange,
   type OrderItem,
+  orderUndoMinutes,
   type Rejection,
   returnReasonWords,
 } from '@kirana/contract';
@@ -14,8 +16,8 @@ import { findOrder } from './order.repository.ts';
 import type { OrderRow } from './order.table.ts';
 import { itemsOf, itemsText } from './order-items.ts';
 import { toOrder } from './order-json.ts';
-import { findSteps, madeAt, type OrderStep } from './order-steps.repository.ts';
-import { hasGoneBack, isDecisive, isUndoable, isUnpacked, undoableMs } from './order-undo.ts';
+import { findSteps, type OrderStep } from './order-steps.repository.ts';
+import { hasGoneBack, isDecisive, isRecent, isUndoable, isUnpacked } from './order-undo.ts';
 import { findPayments } from './payment.repository.ts';
 import { refundable } from './refund.service.ts';
 
@@ -84,15 +86,13 @@ async function refundingOf(
 
 function undoOf(steps: readonly OrderStep[], row: OrderRow, now: number): OrderPage['undo'] {
   const last = steps.find((step) => isDecisive(step) || step.kind === 'refund-marked');
-  if (!last || !isUndoable(last)) return null;
-  const until = madeAt(last) + undoableMs;
-  if (now > until) return null;
+  if (!last || !isUndoable(last) || !isRecent(last, now)) return null;
   const isRefund = last.kind === 'refund-marked';
   if (!isRefund && (hasGoneBack(row, last) || isUnpacked(row, JSON.parse(last.before))))
     return null;
   return {
     batch: last.batch_id,
-    until: isoTime(until),
+    until: isoTime(madeAt(last.at, last.batch_id) + orderUndoMinutes * 60_000),
     ...(isRefund && { refundAt: isoTime(last.at) }),
   };
 }

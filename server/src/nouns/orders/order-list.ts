@@ -7,6 +7,7 @@ import { type JsonList, joinJson, jsonList } from '../../platform/json-list.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import {
+  type BoardOrder,
   findChangedOrders,
   findDoneOrders,
   findOpenOrders,
@@ -17,8 +18,8 @@ import {
   type OrderFilter,
 } from './order.repository.ts';
 import { toOrderToDeliver, toOrderToPack } from './order-fulfilment.ts';
-import { type ListedOrder, orderJson } from './order-json.ts';
-import { findDoneTimes } from './order-steps.repository.ts';
+import { orderJson } from './order-json.ts';
+import { type Finish, findFinishes } from './order-steps.repository.ts';
 
 /** The first page is short, so that the first bytes are sent soon. */
 const firstSize = 100;
@@ -48,22 +49,29 @@ export async function listOpenOrders(
   return boardJson(db, [...open, ...done], done);
 }
 
-/** Orders as the board gets them: each of these that is finished with the time when it was. */
+/** Orders as the board gets them (contract: `openOrder`); only some can be finished. */
 async function boardJson(
   db: Db,
-  orders: readonly ListedOrder[],
-  maybeDone: readonly ListedOrder[],
+  orders: readonly BoardOrder[],
+  maybeDone: readonly BoardOrder[],
 ): Promise<string> {
-  const times = await findDoneTimes(
+  const finishes = await findFinishes(
     db,
     maybeDone.map(({ id }) => id),
   );
-  const toJson = (order: ListedOrder) => {
-    const [json, at] = [orderJson(order), times.get(order.id)];
-    return at === undefined ? json : `${json.slice(0, -1)},"doneAt":"${isoTime(at)}"}`;
+  const toJson = (order: BoardOrder) => {
+    const json = orderJson(order);
+    const more = JSON.stringify(boardFields(order, finishes.get(order.id))).slice(1, -1);
+    return more ? `${json.slice(0, -1)},${more}}` : json;
   };
   return `[${joinJson({ toJson }, orders)}]`;
 }
+
+/** The fields that only the board gets. */
+const boardFields = ({ created_at, shown_at }: BoardOrder, finish: Finish | undefined) => ({
+  ...(finish && { doneAt: isoTime(finish.at), ...(finish.isUndo && { undone: true }) }),
+  ...(shown_at !== null && shown_at !== created_at && { shownAt: isoTime(shown_at) }),
+});
 
 /** The accepted orders by due time, as packers see them. */
 export async function listToPack(db: Db, shownFrom: number): Promise<string> {

@@ -73,6 +73,20 @@ describe.each(engines)('the open orders on $name', (engine) => {
     }
   });
 
+  it('say when they were shown, where they were paid long after they were placed', async () => {
+    const unpaid = await place({ paymentMethod: 'razorpay' });
+    store.now += 3 * dayMs;
+    const { headers } = await open();
+    const shownAt = new Date(store.now).toISOString();
+    await store.payOnline(unpaid, 29_900);
+    const since = encodeURIComponent(tagOf(headers['etag']));
+    for (const query of ['', `?since=${since}`])
+      expect((await open(query)).body).toMatchObject([{ _id: unpaid, shownAt }]);
+    const fresh = await place();
+    const placed = (await open()).body.find(({ _id }: Order) => _id === fresh);
+    expect(placed).not.toHaveProperty('shownAt');
+  });
+
   it('are those of 7 days', async () => {
     const id = await place();
     store.now += 7 * dayMs - minuteMs;

@@ -24,7 +24,7 @@ import { isErased } from './order-erasure.ts';
 import { isUnpaidAtDoor, paidAtDoor } from './order-money.ts';
 import { refuseAnothers, takenBy, withNobody } from './order-rider.service.ts';
 import { findLastStatusStep, findSteps } from './order-steps.repository.ts';
-import { undoableMs } from './order-undo.ts';
+import { isRecent } from './order-undo.ts';
 import { type OwnStep, ownStepTo } from './own-step.ts';
 import { keepDoorPayment, tabTerms } from './payment.service.ts';
 import { whatHappened, whatWasMissed } from './who-changed.ts';
@@ -128,7 +128,7 @@ async function isNearStep(
   own: OwnStep | undefined,
 ): Promise<boolean> {
   if (status === own?.from) return true;
-  const recent = (await findSteps(trx, id)).filter(({ at }) => ctx.now() - at <= undoableMs);
+  const recent = (await findSteps(trx, id)).filter((step) => isRecent(step, ctx.now()));
   return recent.some(({ before }) => JSON.parse(before)?.orderStatus === own?.from);
 }
 

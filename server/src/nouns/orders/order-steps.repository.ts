@@ -1,10 +1,9 @@
-import { needsWork, type OrderStatus } from '@kirana/contract';
+import { madeAt, needsWork, type OrderStatus } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { BatchTable, ChangeTable } from '../../changes/change.table.ts';
 import type { ChangeKind } from '../../changes/feeds.ts';
 import type { Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
-import { timeOfId } from '../../platform/ids.ts';
 
 /** One change of an order, and who made it. */
 export type OrderStep = Pick<
@@ -40,16 +39,22 @@ export async function findLastStatusStep(db: Db, orderId: string): Promise<Statu
   return undefined;
 }
 
-/** When those of these orders that are finished got their status, in epoch milliseconds. */
-export async function findDoneTimes(
+/** How an order was finished: when, in epoch milliseconds, and whether an undo did it. */
+export interface Finish {
+  readonly at: number;
+  readonly isUndo: boolean;
+}
+
+/** How those of these orders that are finished got their status. */
+export async function findFinishes(
   db: Db,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number>();
+): Promise<ReadonlyMap<string, Finish>> {
+  const finishes = new Map<string, Finish>();
   for (const some of slices(orderIds)) {
     const steps = await db
       .selectFrom('changes')
-      .select(['noun_id', 'at', 'batch_id', 'after'])
+      .select(['noun_id', 'at', 'kind', 'batch_id', 'after'])
       .where('noun', '=', 'order')
       .where('noun_id', 'in', some)
       .where('kind', 'in', statusKinds)
@@ -58,19 +63,16 @@ export async function findDoneTimes(
     for (const step of steps) {
       const status = statusAfter(step);
       if (status === undefined) continue;
-      if (needsWork(status)) times.delete(step.noun_id);
-      else times.set(step.noun_id, madeAt(step));
+      if (needsWork(status)) finishes.delete(step.noun_id);
+      else
+        finishes.set(step.noun_id, {
+          at: madeAt(step.at, step.batch_id),
+          isUndo: step.kind === 'undone',
+        });
     }
   }
-  return times;
+  return finishes;
 }
-
-/**
- * When a step was made, in epoch milliseconds. After the clock was once ahead the log's times stand
- * still until then; the time in the batch's id goes on.
- */
-export const madeAt = ({ at, batch_id }: Pick<OrderStep, 'at' | 'batch_id'>): number =>
-  Math.min(at, timeOfId(batch_id));
 
 /** The times of an order's changes never go back, so the index on them also gives their order. */
 const stepsOf = (db: Db, orderId: string) =>

@@ -127,6 +127,20 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
     });
   });
 
+  it('is not offered after the clock was set back, where it would be refused', async () => {
+    await set(owner, 'packed');
+    const rider = await admit('rider', 'Salim');
+    store.now += 60 * minuteMs;
+    const delivered = await set(owner, 'delivered');
+    store.now -= 40 * minuteMs;
+    expect((await undo(delivered)).status).toBe(409);
+    expect((await read()).undo).toBeNull();
+    expect((await set(rider, 'delivered', 'packed')).status).toBe(409);
+    store.now += 20 * minuteMs;
+    expect((await read()).undo.batch).toBe(delivered.headers['change-batch']);
+    expect((await undo(delivered)).status).toBe(200);
+  });
+
   it('lets cash be collected again where the delivery is on record without its payment', async () => {
     const delivered = await set(owner, 'delivered');
     const batch = String(delivered.headers['change-batch']);

@@ -1,4 +1,11 @@
-import { duration, hasRight, needsWork, orderUndoMinutes } from '@kirana/contract';
+import {
+  duration,
+  hasRight,
+  isWithin,
+  madeAt,
+  needsWork,
+  orderUndoMinutes,
+} from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../changes/feeds.ts';
 import type { OwnUndo } from '../../changes/undo.service.ts';
@@ -12,15 +19,16 @@ import type { OrderRow } from './order.table.ts';
 import { restoreItems } from './order-items.ts';
 import { takenUpAgain, unpaidAtDoor } from './order-money.ts';
 import { withRiderOfNow } from './order-rider.service.ts';
-import { findStepsSince, madeAt, type OrderStep } from './order-steps.repository.ts';
+import { findStepsSince, type OrderStep } from './order-steps.repository.ts';
 import { ownStepTo } from './own-step.ts';
 import { deletePayment, findDoorPayment } from './payment.repository.ts';
 import { whyPaymentStands, whyTabStands } from './payment.service.ts';
 import { withoutRefund } from './refund.service.ts';
 import { actorName } from './who-changed.ts';
 
-/** For how long the shop may take back its last step. */
-export const undoableMs = orderUndoMinutes * 60_000;
+/** Whether a step is recent enough for the shop to take it back. */
+export const isRecent = ({ at, batch_id }: Pick<OrderStep, 'at' | 'batch_id'>, now: number) =>
+  isWithin(orderUndoMinutes, madeAt(at, batch_id), now);
 
 const undoableKinds: readonly ChangeKind[] = [
   'status',
@@ -62,7 +70,7 @@ const changesAny = (
 /** It followed what its customer may, and follows that again when it is undone. */
 const followed: ChangeKind = 'changed';
 
-/** How the shop takes back its own last step, a delivery included, within `undoableMs`. */
+/** How the shop takes back its own last step, a delivery included, while it `isRecent`. */
 export const undoableOrder: OwnUndo = {
   isAllowed: mayTakeBack,
   mayUndo: ({ kind, after }, { actor_kind }) =>
@@ -72,7 +80,7 @@ export const undoableOrder: OwnUndo = {
     const present = await findOrder(trx, noun_id);
     if (!present) return 'deleted';
     const since = await findStepsSince(trx, noun_id, version);
-    const reason = obstacle(ctx, { kind, at: madeAt({ at, batch_id }) }, since);
+    const reason = obstacle(ctx, { kind, at, batch_id }, since);
     if (reason) return reason;
     if (isUnpacked(present, JSON.parse(before)))
       return new DomainError('order.with-rider', { rider: present.rider_name }).message;
@@ -152,11 +160,12 @@ const forCaller = (refusal: DomainError, { caller }: CallerCtx): DomainError =>
 /** Why a step is not taken back, if so; `steps` are those since. */
 function obstacle(
   ctx: CallerCtx,
-  { kind, at }: Pick<OrderStep, 'kind' | 'at'>,
+  { kind, at, batch_id }: Pick<OrderStep, 'kind' | 'at' | 'batch_id'>,
   steps: readonly OrderStep[],
 ): string | undefined {
-  const past = Math.abs(ctx.now() - at);
-  if (past > undoableMs) return `This change is ${duration(past)} old and can no longer be undone.`;
+  const past = Math.abs(ctx.now() - madeAt(at, batch_id));
+  if (!isRecent({ at, batch_id }, ctx.now()))
+    return `This change is ${duration(past)} old and can no longer be undone.`;
   // Another delay since has moved the due time on from this one.
   const fields = kind === 'delayed' ? [...decisive, 'dueAt'] : decisive;
   const since = steps.find((step) => changesAny(step, fields));

@@ -63,8 +63,11 @@ export async function findChangedOrders(
   db: Db,
   { from = 0, before, shownFrom }: OrderFilter,
   since: number,
-): Promise<ListedOrder[]> {
-  let query = listed(db).where('version', '>', since).where(sql`created_at + 0`, '>=', from);
+): Promise<BoardOrder[]> {
+  let query = listed(db)
+    .select('shown_at')
+    .where('version', '>', since)
+    .where(sql`created_at + 0`, '>=', from);
   if (shownFrom !== undefined) query = query.where('shown_at', '>=', shownFrom);
   if (before !== undefined) query = query.where(sql`created_at + 0`, '<', before);
   const rows = await query.execute();
@@ -75,9 +78,11 @@ export async function findChangedOrders(
  * The open orders that were first shown at this instant or later; the index holds open orders only.
  */
 export const findOpenOrders = (db: Db, shownFrom: number): Promise<OpenOrder[]> =>
-  listed(db).select('due_at').where('open_at', '>=', shownFrom).execute();
+  listed(db).select(['due_at', 'shown_at']).where('open_at', '>=', shownFrom).execute();
 
-export type OpenOrder = ListedOrder & Pick<OrderRow, 'due_at'>;
+/** An order as the board reads it. */
+export type BoardOrder = ListedOrder & Pick<OrderRow, 'shown_at'>;
+export type OpenOrder = BoardOrder & Pick<OrderRow, 'due_at'>;
 
 /**
  * The open orders of one status with the columns that `order-fulfilment.ts` needs, earliest due first.
@@ -136,8 +141,9 @@ export async function findCarriedIds(
 }
 
 /** The orders that were finished at this instant or later, found through the log of that time. */
-export const findDoneOrders = (db: Db, from: number): Promise<ListedOrder[]> =>
+export const findDoneOrders = (db: Db, from: number): Promise<BoardOrder[]> =>
   listed(db)
+    .select('shown_at')
     .where('id', 'in', ordersWithStatusSince(db, from))
     .where('shown_at', 'is not', null)
     .where('open_at', 'is', null)

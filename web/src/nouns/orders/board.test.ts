@@ -1,4 +1,4 @@
-import type { Order } from '@kirana/contract';
+import type { OpenOrder, Order } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { slotsOf } from './board-slots.ts';
 import { afterAnswer, columnsOf, justDoneOf, type OpenOrders, withOrders } from './open-orders.ts';
@@ -13,7 +13,7 @@ function order(id: string, fields: Partial<Order> = {}): Order {
 }
 
 const idsOf = (orders: Iterable<Order>) => Array.from(orders, ({ _id }) => _id);
-const held = (...orders: Order[]): OpenOrders => ({
+const held = (...orders: OpenOrder[]): OpenOrders => ({
   version: 'v2-1.a',
   orders: new Map(orders.map((one) => [one._id, one])),
 });
@@ -94,19 +94,31 @@ describe('the open orders', () => {
   it('that were done in the last half hour are there, newest first', () => {
     const done = (id: string, minutes: number, orderStatus: Order['orderStatus'] = 'delivered') =>
       order(id, { orderStatus, updatedAt: minutesAgo(minutes) });
-    const orders = [done('old', 30), done('b', 29), order('open'), done('a', 2, 'cancelled')];
+    const orders = [
+      done('old', 31),
+      done('b', 29),
+      done('ahead', -31),
+      order('open'),
+      done('a', 2, 'cancelled'),
+    ];
     expect(idsOf(justDoneOf(orders, now))).toEqual(['a', 'b']);
   });
 });
 
-it('an open order leaves the board once it is older than a week', () => {
+it('an open order leaves the board a week after it was shown, which may be long after it was placed', () => {
   const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
   const before = held(
     order('old', { createdAt: days(7.1) }),
     order('new', { createdAt: days(6.9) }),
+    { ...order('paid', { createdAt: days(8) }), shownAt: days(1) },
   );
   const after = afterAnswer(before, told(true), now);
-  expect([...after.orders.keys()]).toEqual(['new']);
+  expect([...after.orders.keys()]).toEqual(['new', 'paid']);
+  const accepted = order('paid', { createdAt: days(8), orderStatus: 'accepted' });
+  expect(afterAnswer(withOrders(after, [accepted]), told(true), now).orders.get('paid')).toEqual({
+    ...accepted,
+    shownAt: days(1),
+  });
 });
 
 describe('the places of a column', () => {

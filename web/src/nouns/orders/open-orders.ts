@@ -1,6 +1,7 @@
 import {
   boardDays,
   isShown,
+  isWithin,
   needsWork,
   type OpenOrder,
   type Order,
@@ -20,12 +21,21 @@ export const justDoneMinutes = 30;
 /** When a finished order got its status. */
 const doneAtOf = ({ doneAt, updatedAt }: OpenOrder): string => doneAt ?? updatedAt;
 
-/** The later of two states of one order; what does not tell when it was finished keeps that time. */
+/** The later of two states of one order; answers to a change do not tell when it was shown and finished. */
 function later(cached: OpenOrder | undefined, told: OpenOrder): OpenOrder {
   if (cached === undefined) return told;
-  if (cached.updatedAt > told.updatedAt) return cached;
+  if (cached.updatedAt > told.updatedAt) return withFields(cached, { shownAt: told.shownAt });
   const isSame = cached.orderStatus === told.orderStatus && !needsWork(told.orderStatus);
-  return isSame && told.doneAt === undefined ? { ...told, doneAt: doneAtOf(cached) } : told;
+  const finish = isSame && { doneAt: doneAtOf(cached), undone: cached.undone };
+  return withFields(told, { shownAt: cached.shownAt, ...(!told.doneAt && finish) });
+}
+
+/** An order with those of these fields that it lacks; the order itself where it lacks none. */
+function withFields(order: OpenOrder, fields: Partial<OpenOrder>): OpenOrder {
+  const missing = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && order[name as keyof OpenOrder] === undefined,
+  );
+  return missing.length === 0 ? order : { ...order, ...Object.fromEntries(missing) };
 }
 
 /** The cached orders with these ones, where they are newer. */
@@ -66,11 +76,11 @@ export function afterAnswer(
 }
 
 /** Whether an open order has become too old for the board. */
-const isOlder = ({ createdAt }: OpenOrder, nowMs: number): boolean =>
-  nowMs - Date.parse(createdAt) > boardDays * 86_400_000;
+const isOlder = ({ createdAt, shownAt = createdAt }: OpenOrder, nowMs: number): boolean =>
+  nowMs - Date.parse(shownAt) > boardDays * 86_400_000;
 
 const isJustDone = (order: OpenOrder, nowMs: number): boolean =>
-  !needsWork(order.orderStatus) && nowMs - Date.parse(doneAtOf(order)) < justDoneMinutes * 60_000;
+  !needsWork(order.orderStatus) && isWithin(justDoneMinutes, Date.parse(doneAtOf(order)), nowMs);
 
 /** The statuses that have a column on the board. */
 export const columnStatuses = ['pending', 'accepted', 'packed'] as const;

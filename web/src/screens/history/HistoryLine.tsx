@@ -1,4 +1,4 @@
-import { orderUndoMinutes, type RecordedChange } from '@kirana/contract';
+import { isWithin, madeAt, orderUndoMinutes, type RecordedChange } from '@kirana/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
@@ -25,17 +25,17 @@ import { type HistoryBatch, importsAreUndone, undoChanges } from './use-history.
 /** The nouns whose changes can be undone at any time; accounts and invitations never can. */
 const undoable = new Set(['customer', 'product', 'category', 'banner', 'store', 'settings']);
 
-const isFreshStep = ({ kind, at, after }: RecordedChange): boolean =>
+const isFreshStep = ({ kind, at, batch, after }: RecordedChange): boolean =>
   (kind === 'changed' || kind === 'delayed' || kind === 'refund-marked') &&
   after?.['orderStatus'] !== 'cancelled' &&
-  live.now() - Date.parse(at) < orderUndoMinutes * 60_000;
+  isWithin(orderUndoMinutes, madeAt(Date.parse(at), batch), live.now());
 
 function mayUndoChange(change: RecordedChange): boolean {
   if (change.noun === 'order') return isFreshStep(change);
   // The server says when the day of a settlement or a move is closed.
   if (change.noun === 'cash') return change.kind === 'added';
   if (change.noun === 'tab-row') return change.kind === 'added' || change.kind === 'changed';
-  return undoable.has(change.noun);
+  return undoable.has(change.noun) && change.kind !== 'turned-away';
 }
 
 const mayUndo = ({ changes }: HistoryBatch): boolean => changes.every(mayUndoChange);

@@ -1,4 +1,4 @@
-import { age, type OpenOrder, type Order } from '@kirana/contract';
+import { age, type OpenOrder } from '@kirana/contract';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { type Board, useBoard } from '../../nouns/orders/board-context.ts';
@@ -16,21 +16,21 @@ import { useSteady } from '../../ui/use-steady.ts';
 import styles from './JustDone.module.css';
 
 interface UndoStepProps {
-  order: Order;
+  order: OpenOrder;
   board: Board;
   /** Whether the rows have stood still, so that a press meets the row that was aimed at. */
   isSteady: boolean;
 }
 
 /**
- * `Undo` of the shop's own last step; a customer's cancellation cannot be undone, and a step that
- * somebody else was first to take is not undone from here.
+ * `Undo` of the shop's own last step; a customer's cancellation and an undo cannot be undone, and a step
+ * that somebody else was first to take is not undone from here.
  */
 function UndoStep({ order, board, isSteady }: UndoStepProps) {
-  const { _id: id, orderStatus } = order;
+  const { _id: id, orderStatus, undone } = order;
   const state = board.work.get(id);
   const isDone = state?.kind === 'done' && state.status === orderStatus;
-  if (orderStatus === 'cancelled' || (isDone && state.batch === undefined)) return null;
+  if (orderStatus === 'cancelled' || undone || (isDone && state.batch === undefined)) return null;
   return (
     <Button
       variant="quiet"
