@@ -92,6 +92,23 @@ test('money that was paid for what does not come has to go back', async ({ store
   await shows(main, 'The customer was told: The store is closing');
 });
 
+test('a payment of another sum is said on the board, on the page and in History', async ({
+  store,
+  app,
+}) => {
+  const sums = '₹102.34 paid, ₹299.00 asked';
+  const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
+  await payOnline(store, { ...order, totalPrice: 102.34 }, 'pay_1');
+  await openBoard(app);
+  const fits = linkOf('1 payment does not fit its order');
+  await isThere(fits);
+  await app.user.click(fits() as HTMLElement);
+  await shows(main, `Online, not paid · ${sums}`);
+  await shows(timeline, sums);
+  await app.open('/history');
+  await shows(main, sums);
+});
+
 test('contact goes to the one who gets the parcel', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const hasContact = async (part: Part) => {

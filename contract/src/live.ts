@@ -34,6 +34,8 @@ const liveState = z.object({
   olderOpen: z.int(),
   /** How many orders have money that has to go back; absent for none. */
   refundsDue: z.int().optional(),
+  /** How many orders got an online payment that does not fit them, and the first of them; absent for none. */
+  unmatched: z.object({ count: z.int(), order: id }).optional(),
   store: storeStatus,
   /** The version of the store's settings; absent until some are set. */
   settings: z.string().optional(),

@@ -1,3 +1,5 @@
+import { indianRupees } from './money-rules.ts';
+
 // Rules of orders that need no schema, so that the web's worker can import them without zod.
 
 /** Every state of an order, in the order of work (spec 4, decisions 3). */
@@ -105,6 +107,30 @@ export const madeAt = (at: number, batch: string): number => Math.min(at, timeOf
 /** Whether an instant is at most so many minutes away; one that lies ahead is of before the clock was set back. */
 export const isWithin = (minutes: number, at: number, now: number): boolean =>
   Math.abs(now - at) <= minutes * 60_000;
+
+/** What an order was to cost when it was placed, in rupees, whatever is sent of it. */
+export function firstTotal({ items, deliveryFee = 0 }: FirstAsked): number {
+  const lines = items.filter(({ added }) => !added);
+  const paise = lines.reduce(
+    (sum, { price, quantity, ordered = quantity }) => sum + Math.round(price * 100) * ordered,
+    Math.round(deliveryFee * 100),
+  );
+  return paise / 100;
+}
+
+interface FirstAsked {
+  readonly items: readonly {
+    readonly price: number;
+    readonly quantity: number;
+    readonly ordered?: number | undefined;
+    readonly added?: true | undefined;
+  }[];
+  readonly deliveryFee?: number | undefined;
+}
+
+/** `₹102.34 paid, ₹99.99 asked`, of an online payment that does not fit its order. */
+export const receivedWords = (received: number, order: FirstAsked): string =>
+  `${indianRupees(received)} paid, ${indianRupees(firstTotal(order))} asked`;
 
 /** What a line of an order costs, in rupees. */
 export const lineTotal = (line: {

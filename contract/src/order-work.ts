@@ -208,6 +208,7 @@ const orderChange = z.object({
     'status',
     'paid',
     'paid-by',
+    'received',
     'refund',
     'note',
     'delayed',

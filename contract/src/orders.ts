@@ -109,6 +109,8 @@ export const order = z.object({
   /** What has to go back to its customer, and what was sent back or is being sent (money 4). */
   refundDue: rupees.optional(),
   refunded: rupees.optional(),
+  /** What came in online that is not what was asked, until it has gone back; it is not paid by it. */
+  received: rupees.optional(),
   /** Its customer fetches it at the shop. */
   pickup: z.literal(true).optional(),
   /** Its number of the day on which it came in (door 1), and that day; orders from before have none. */

@@ -35,6 +35,7 @@ const fates = {
   customers: 'kept',
   payments: 'kept',
   payment_links: 'kept',
+  unmatched_payments: 'kept',
   cash_moves: 'kept',
   cash_days: 'kept',
   tab_rows: 'kept',

@@ -27,6 +27,7 @@ export type ChangeKind =
   | 'placed'
   | 'paid'
   | 'paid-by'
+  | 'received'
   | 'refund'
   | 'refund-marked'
   | 'status'

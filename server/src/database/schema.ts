@@ -16,7 +16,11 @@ import type {
   OrderNumberTable,
   OrderTable,
 } from '../nouns/orders/order.table.ts';
-import type { PaymentLinkTable, PaymentTable } from '../nouns/orders/payment.table.ts';
+import type {
+  PaymentLinkTable,
+  PaymentTable,
+  UnmatchedPaymentTable,
+} from '../nouns/orders/payment.table.ts';
 import type { InvitationTable } from '../nouns/people/invitation.table.ts';
 import type { ProductTable } from '../nouns/products/product.table.ts';
 import type { SettingsTable } from '../nouns/settings/settings.table.ts';
@@ -67,6 +71,7 @@ export interface Database {
   customers: CustomerTable;
   payments: PaymentTable;
   payment_links: PaymentLinkTable;
+  unmatched_payments: UnmatchedPaymentTable;
   cash_moves: CashMoveTable;
   cash_days: CashDayTable;
   tab_rows: TabTable;

@@ -120,6 +120,8 @@ function wholeWords(change: RecordedChange, names: Names): string | undefined {
     return stockWords(change.after ?? {}, names);
   if (change.noun === 'customer' && isAll(blockFields)) return blockWords(change.after ?? {});
   if (change.noun === 'order' && isAll(new Set(['refunded']))) return refundWords(change);
+  if (change.noun === 'order' && isAll(new Set(['received'])))
+    return String(change.after?.['received'] ?? 'What did not fit has gone back at Razorpay');
   const paidBy = isAll(new Set(['paidBy'])) ? paidByWords(change.after ?? {}) : undefined;
   return paidBy && `Corrected: ${paidBy}`;
 }

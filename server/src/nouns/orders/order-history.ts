@@ -130,6 +130,7 @@ interface RecordedFields {
   readonly rider?: string;
   readonly returned?: string;
   readonly told?: string;
+  readonly received?: string;
 }
 
 /** One entry of the timeline; undefined for a change that it leaves out. */
@@ -148,8 +149,9 @@ function tell(
       return { kind };
     case 'note':
       return { kind, text: after.note };
+    case 'received':
     case 'told':
-      return { kind, text: after.told };
+      return { kind, text: after[kind] };
     case 'delayed':
       return { kind, ...fromTo(before.dueAt, after.dueAt) };
     case 'status':

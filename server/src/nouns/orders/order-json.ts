@@ -54,6 +54,8 @@ const optional = {
     refunded_paise === 0 ? undefined : String(toRupees(refunded_paise)),
   refundDue: ({ refund_due_paise }) =>
     refund_due_paise === 0 ? undefined : String(toRupees(refund_due_paise)),
+  received: ({ received_paise }) =>
+    received_paise === 0 ? undefined : String(toRupees(received_paise)),
   pickup: ({ pickup }) => (pickup === 0 ? undefined : 'true'),
   number: ({ day_number }) => (day_number === 0 ? undefined : String(day_number)),
   numberDay: ({ number_day }) => (number_day === '' ? undefined : `"${number_day}"`),

@@ -9,6 +9,8 @@ export const noMoney = {
   paid_paise: 0,
   refunded_paise: 0,
   refund_due_paise: 0,
+  received_paise: 0,
+  unmatched: 0,
 } as const satisfies Partial<OrderRow>;
 
 type Money = Pick<OrderRow, 'status' | 'total_paise' | 'paid_paise' | 'refunded_paise'>;

@@ -1,9 +1,16 @@
-import type { Recorded } from '../../changes/recorded.ts';
+import { receivedWords } from '@kirana/contract';
+import type { Recorded, RowOf } from '../../changes/recorded.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
-import { quantitiesOf } from './order-items.ts';
+import { itemsOf, quantitiesOf } from './order-items.ts';
 
 const instantOf = (at: number | null): string => (at === null ? '' : isoTime(at));
+
+const receivedText = (row: RowOf<'order'>): string =>
+  receivedWords(toRupees(row.received_paise), {
+    items: itemsOf(row.items),
+    deliveryFee: toRupees(row.delivery_fee_paise),
+  });
 
 /** What is recorded of an order, without its items, its customer and its address. */
 export const orderRecord: Recorded<'order'> = {
@@ -25,6 +32,7 @@ export const orderRecord: Recorded<'order'> = {
     ...(row.rider_name && { rider: row.rider_name }),
     ...(row.returned && { returned: row.returned }),
     ...(row.told && { told: row.told }),
+    ...(row.received_paise > 0 && { received: receivedText(row) }),
     ...(row.refunded_paise > 0 && { refunded: toRupees(row.refunded_paise) }),
   }),
 };

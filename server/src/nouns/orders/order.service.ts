@@ -88,9 +88,17 @@ export async function saveOrder(
   const refusal = takenUpAgain(before, decided);
   if (refusal) throw refusal;
   const refund_due_paise = refundDueOf(decided);
+  const isSettled = decided.status !== before.status || decided.received_paise === 0;
+  const unmatched = isSettled ? 0 : decided.unmatched;
   const may_pay_later = await mayPayLater(trx, before, decided);
   const updated = {
-    ...{ ...decided, refund_due_paise, may_pay_later, ...tellAfter(before, decided, kind) },
+    ...{
+      ...decided,
+      refund_due_paise,
+      unmatched,
+      may_pay_later,
+      ...tellAfter(before, decided, kind),
+    },
     updated_at: timeOf(ctx, before),
   };
   const version = record(orderRecord, { before, after: updated, kind });

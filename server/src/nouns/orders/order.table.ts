@@ -70,6 +70,10 @@ export interface OrderTable {
   refunded_paise: number;
   /** What has to go back: what it holds beyond its total, or all of it once it is off. */
   refund_due_paise: number;
+  /** What came in online without being what was asked, as far as it has not gone back. */
+  received_paise: number;
+  /** 1 from such a payment until the shop changes the status, or all of it has gone back. */
+  unmatched: number;
   /** 1 when its customer fetches it at the shop. */
   pickup: number;
   /** The day of the store on which it came in or its window begins, and its number of that day; '' and 0 for none. */

@@ -1,4 +1,5 @@
 import {
+  firstTotal,
   hasRight,
   mayFollow,
   type PaidBy,
@@ -33,6 +34,7 @@ import {
   updatePayment,
 } from './payment.repository.ts';
 import type { PaymentRow } from './payment.table.ts';
+import { keepUnmatched } from './unmatched-payment.service.ts';
 
 /** The values of a payment that most payments have. */
 const plain = {
@@ -171,7 +173,11 @@ export const takeOnlinePayment = (
     const opened = await openOrder(trx, ctx, record, orderId);
     const { before, save } = opened;
     const reason = await whyNotTaken(trx, before, { reference, paise });
-    if (reason) return reason;
+    if (reason === 'already paid') return reason;
+    if (reason) {
+      const isNews = await keepUnmatched(trx, ctx, opened, { reference, paise });
+      return isNews ? reason : 'already received';
+    }
     const link = await findPaymentLink(trx, orderId);
     const isLate = link !== undefined && ctx.now() > link.expires_at + lateMs;
     const isOff =
@@ -209,19 +215,14 @@ async function whyNotTaken(
   { reference, paise }: Pick<OnlinePayment, 'reference' | 'paise'>,
 ): Promise<string | undefined> {
   if (order.payment_method !== 'razorpay') return 'cash order';
-  if (firstTotalOf(order) !== paise) return 'wrong amount';
-  if (order.payment_status !== 'paid') return undefined;
+  const isFitting = firstTotalOf(order) === paise;
+  if (order.payment_status !== 'paid') return isFitting ? undefined : 'wrong amount';
   const known = (await findPayments(trx, order.id)).flatMap((payment) => payment.reference || []);
   // A payment of before, or one that was told without its id, may be this one.
   const isNamed = reference !== '' && known.length > 0;
-  return isNamed && !known.includes(reference) ? undefined : 'already paid';
+  if (isNamed ? known.includes(reference) : isFitting) return 'already paid';
+  return isFitting ? undefined : 'wrong amount';
 }
 
-/** What an order was to cost when it was placed, in paise, whatever is sent of it. */
-function firstTotalOf({ items, delivery_fee_paise }: OrderRow): number {
-  const lines = itemsOf(items).filter(({ added }) => !added);
-  return lines.reduce(
-    (sum, { price, quantity, ordered = quantity }) => sum + toPaise(price) * ordered,
-    delivery_fee_paise,
-  );
-}
+const firstTotalOf = ({ items, delivery_fee_paise }: OrderRow): number =>
+  toPaise(firstTotal({ items: itemsOf(items), deliveryFee: toRupees(delivery_fee_paise) }));

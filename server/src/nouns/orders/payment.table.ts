@@ -39,6 +39,20 @@ export type PaymentRow = Selectable<PaymentTable>;
 /** `asked`: no answer yet; `sent`: the bank has it; `done` and `failed` are final. */
 export type RefundState = 'asked' | 'sent' | 'done' | 'failed';
 
+/** Money that came in online for an order and is not what was asked for it; in no figure. */
+export interface UnmatchedPaymentTable {
+  id: string;
+  order_id: string;
+  /** Razorpay's id of the payment; empty where it was not told. */
+  reference: string;
+  /** What of it has not gone back. */
+  paise: number;
+  /** Razorpay's id of its last refund; empty for none. */
+  refund: string;
+}
+
+export type UnmatchedPaymentRow = Selectable<UnmatchedPaymentTable>;
+
 /** Where an order is paid online. */
 export interface PaymentLinkTable {
   order_id: string;

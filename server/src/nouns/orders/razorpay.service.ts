@@ -8,6 +8,7 @@ import { findOrderOfPayment, findPayments } from './payment.repository.ts';
 import { type OnlinePayment, takeOnlinePayment } from './payment.service.ts';
 import type { PaymentRow } from './payment.table.ts';
 import { endRefund, takeForeignRefund } from './refund.service.ts';
+import { takeUnmatchedRefund } from './unmatched-payment.service.ts';
 
 /** Razorpay writes empty notes as an empty list. */
 const notes = z.object({ order_id: z.uuid() }).optional().catch(undefined);
@@ -97,7 +98,7 @@ export async function takePayment(
   const isKnown = taken.orderId !== '' && (await findOrder(services.db, taken.orderId));
   const reason = isKnown ? await takeOnlinePayment(services, ctx, taken) : 'unknown order';
   // Two events tell of each payment of a link.
-  const level = reason === 'already paid' ? 'info' : 'warn';
+  const level = reason?.startsWith('already') ? 'info' : 'warn';
   if (reason) ctx.log[level]({ ...taken, reason }, 'payment ignored');
 }
 
@@ -120,13 +121,21 @@ async function takeRefund(
   const row =
     refunds.find(({ reference }) => reference === id) ?? refunds.find((one) => one.id === receipt);
   if (row) return void (await endRefund(services, ctx, row, { id, state }));
+  const made = { reference: id, payment_id, paise: amount };
+  const isUnmatched = async () =>
+    state === 'done' && (await takeUnmatchedRefund(services, ctx, order.id, made));
+  if (await isUnmatched()) return;
   const isOurs = known !== undefined || holdsUnnamed(order, payments);
   if (
     state === 'failed' ||
     !(isOurs || (await takeRefunded(services, ctx, order.id, source, payment_id)))
-  )
-    return ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
-  await takeForeignRefund(services, ctx, order.id, { reference: id, payment_id, paise: amount });
+  ) {
+    // Its payment may just have been taken as one that does not fit.
+    if (!(await isUnmatched()))
+      ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
+    return;
+  }
+  await takeForeignRefund(services, ctx, order.id, made);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { useStore } from '../../../test/store.ts';
+import { rebuildDailySales } from '../../uses/sales/daily-sales.service.ts';
 
 const secret = 'the secret agreed with Razorpay';
 const path = '/api/payment/razorpay/webhook';
@@ -23,6 +24,12 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
           entity: { id: 'pay_1', amount, currency: 'INR', notes: { order_id: orderId }, ...change },
         },
       },
+    });
+
+  const refunded = (orderId: string, refund: object) =>
+    JSON.stringify({
+      event: 'refund.processed',
+      payload: { refund: { entity: { ...refund, notes: { order_id: orderId } } } },
     });
 
   async function onlineOrder() {
@@ -78,6 +85,51 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     ];
     for (const payload of ignored) expect((await send(payload)).status, payload).toBe(200);
     expect(await paymentStatus()).toBe('pending');
+  });
+
+  it('shows the shop a payment of another sum, once, and pays nothing by it', async () => {
+    const { order, admin } = await onlineOrder();
+    const read = async () =>
+      (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body;
+    const waiting = async () =>
+      (await store.call('GET', '/api/live', { token: admin })).body.unmatched;
+    for (const id of ['pay_1', 'pay_1', 'pay_2', ''])
+      await send(captured(order._id, 10_234, { id }));
+    expect((await read()).order).toMatchObject({ received: 204.68, paymentStatus: 'pending' });
+    expect((await read()).changes).toMatchObject([
+      { kind: 'received', text: '₹204.68 paid, ₹299.00 asked' },
+      { kind: 'received', text: '₹102.34 paid, ₹299.00 asked' },
+      { kind: 'placed' },
+    ]);
+    const { body: live } = await store.call('GET', '/api/live', { token: admin });
+    expect(live).toMatchObject({ alertCount: 0, unmatched: { count: 1, order: order._id } });
+    expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
+    // It goes back at Razorpay, in one part and in two; and each is told twice.
+    for (const [id, payment_id, amount] of [
+      ['rfnd_1', 'pay_1', 10_234],
+      ['rfnd_2', 'pay_2', 10_000],
+    ] as const)
+      for (const payload of Array(2).fill(refunded(order._id, { id, payment_id, amount })))
+        expect((await send(payload)).status).toBe(200);
+    expect((await read()).order).toMatchObject({ received: 2.34 });
+    await send(refunded(order._id, { id: 'rfnd_3', payment_id: 'pay_2', amount: 234 }));
+    expect((await read()).order).not.toHaveProperty('received');
+    expect((await read()).order).not.toHaveProperty('refunded');
+    expect(await waiting()).toBeUndefined();
+  });
+
+  it('shows it until the shop has changed the status, and takes the right payment all the same', async () => {
+    const { order, admin, paymentStatus } = await onlineOrder();
+    await send(captured(order._id, 10_234, { id: 'pay_1' }));
+    await send(captured(order._id, 29_900, { id: 'pay_2' }));
+    expect(await paymentStatus()).toBe('paid');
+    const path = `/api/order/status/${order._id}`;
+    await store.call('PUT', path, { token: admin, payload: { status: 'accepted' } });
+    const { body } = await store.call('GET', '/api/live', { token: admin });
+    expect(body).not.toHaveProperty('unmatched');
+    const page = await store.call('GET', `/api/order/${order._id}`, { token: admin });
+    expect(page.body.order).toMatchObject({ received: 102.34, totalPrice: 299 });
+    expect(page.body.order).not.toHaveProperty('refundDue');
   });
 
   it('leaves cash orders alone', async () => {

@@ -69,6 +69,7 @@ export function stateAt(
     ...(alertCounts.later > 0 && { later: alertCounts.later }),
     olderOpen: rows.olderOpen,
     ...(rows.refundsDue > 0 && { refundsDue: rows.refundsDue }),
+    ...unmatchedOf(rows),
     store: toStoreStatus(door),
     ...settingsOf(rows),
   };
@@ -96,6 +97,9 @@ export function stateAt(
     ),
   };
 }
+
+const unmatchedOf = ({ unmatched: [first, ...others] }: FloorRows): Pick<LiveState, 'unmatched'> =>
+  first ? { unmatched: { count: 1 + others.length, order: first.id } } : {};
 
 /** The migration leaves an empty document. */
 const settingsOf = ({ settings }: FloorRows): Pick<LiveState, 'settings'> =>

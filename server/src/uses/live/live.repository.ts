@@ -52,6 +52,8 @@ export interface FloorRows {
   readonly alerts: readonly AlertRow[];
   readonly alertCounts: AlertCounts;
   readonly refundsDue: number;
+  /** Orders with an online payment that does not fit them, by ascending id. */
+  readonly unmatched: readonly Pick<OrderRow, 'id'>[];
   readonly store: StoreRow;
   readonly settings: Selectable<Database['settings']>;
   readonly silence: Selectable<SilenceTable>;
@@ -60,18 +62,19 @@ export interface FloorRows {
 /** Reads the floor as it is at `now`, with at most `maxAlerts` alerts in full. */
 export async function findFloor(db: Db, now: number, maxAlerts: number): Promise<FloorRows> {
   const from = now - boardMs;
-  const [open, olderOpen, alerts, alertCounts, refundsDue, ...rows] = await Promise.all([
+  const [open, olderOpen, alerts, alertCounts, refundsDue, unmatched, ...rows] = await Promise.all([
     findOpenCounts(db, from, now),
     countOlderOpen(db, from),
     findAlerts(db, from, now, maxAlerts),
     countAlerts(db, now),
     countRefundsDue(db),
+    findUnmatchedOrders(db),
     db.selectFrom('store').selectAll().executeTakeFirstOrThrow(),
     findSettings(db),
     findSilence(db),
   ]);
   const [store, settings, silence] = rows;
-  return { open, olderOpen, alerts, alertCounts, refundsDue, store, settings, silence };
+  return { open, olderOpen, alerts, alertCounts, refundsDue, unmatched, store, settings, silence };
 }
 
 /** The partial index holds these orders alone. */
@@ -83,6 +86,16 @@ async function countRefundsDue(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The partial index holds these orders alone. */
+const findUnmatchedOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('unmatched', '=', sql.lit(1))
+    .orderBy('id')
+    .limit(maxCounted)
+    .execute();
 
 const findOpenCounts = (db: Db, from: number, now: number): Promise<OpenCount[]> =>
   db

@@ -9,6 +9,7 @@ import {
 import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { columnsOf, justDoneOf, type OpenOrders } from '../../nouns/orders/open-orders.ts';
+import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
 import { useCardFocus } from '../../nouns/orders/use-card-focus.ts';
 import {
@@ -91,6 +92,22 @@ function RefundsDue() {
     <p>
       <Link to={`${paths.cash}#refunds`}>
         {due === 1 ? '1 refund is due' : `${formatCount(due)} refunds are due`}
+      </Link>
+    </p>
+  );
+}
+
+/** Tells that somebody has paid another sum than was asked, and links to the first such order. */
+function UnmatchedPayments() {
+  const unmatched = useLive().state?.unmatched;
+  if (unmatched === undefined) return null;
+  const { count, order } = unmatched;
+  return (
+    <p>
+      <Link to={orderPath(order)}>
+        {count === 1
+          ? '1 payment does not fit its order'
+          : `${formatCount(count)} payments do not fit their orders`}
       </Link>
     </p>
   );
@@ -218,6 +235,7 @@ export function BoardPage() {
             <BoardColumns columns={columns} cached={query.data.orders} />
             {choice.chosen !== undefined && <ChoiceBar columns={columns} choice={choice} />}
             <RefundsDue />
+            <UnmatchedPayments />
             <OlderOrders />
             <JustDone orders={justDoneOf(orders, board.nowMs)} />
           </div>

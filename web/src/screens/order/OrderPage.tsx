@@ -1,4 +1,4 @@
-import { type Answer, type getOrder, hasBill, type Order } from '@kirana/contract';
+import { type Answer, type getOrder, hasBill, type Order, receivedWords } from '@kirana/contract';
 import { useState } from 'react';
 import { generatePath, useParams } from 'react-router';
 import { mayChangeAddress } from '../../nouns/orders/AddressDialog.tsx';
@@ -80,7 +80,9 @@ function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
         </>
       )}
       <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
-      {paymentText(order)} · {formatDateTime(order.createdAt, timeZone)}
+      {paymentText(order)}
+      {order.received !== undefined && <> · {receivedWords(order.received, order)}</>} ·{' '}
+      {formatDateTime(order.createdAt, timeZone)}
     </>
   );
 }

@@ -61,6 +61,9 @@ function carried({ from, to, by }: OrderChange): string {
   return from === by?.name ? 'gave it back' : `took it from ${isolated(from ?? '')}`;
 }
 
+/** Of a payment that did not fit its order. */
+const wentBack = 'What did not fit has gone back at Razorpay';
+
 /** A change of an order as a sentence: `Asha Verma accepted it`. */
 export function sentenceOf(change: OrderChange, clock: Clock): string {
   const who = whoOf(change);
@@ -70,6 +73,8 @@ export function sentenceOf(change: OrderChange, clock: Clock): string {
       return by?._id === undefined ? 'The customer placed the order' : `${who} took the order`;
     case 'paid':
       return 'The customer paid online';
+    case 'received':
+      return text ?? wentBack;
     case 'status':
       // Nobody but the clock cancels an order without a name.
       if (change.by === undefined && to === 'cancelled') return 'Cancelled: it was paid too late';

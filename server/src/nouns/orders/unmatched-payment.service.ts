@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import { changeFeeds } from '../../changes/change-feeds.ts';
+import type { Database } from '../../database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Ctx, Services } from '../../services.ts';
+import { type OpenedOrder, openOrder } from './order.service.ts';
+import type { UnmatchedPaymentRow } from './payment.table.ts';
+import { findUnmatched, insertUnmatched, updateUnmatched } from './unmatched-payment.repository.ts';
+
+/**
+ * Keeps an online payment that does not fit its order, once, however often it is told. The order is not
+ * paid by it; the shop is shown both sums until it has changed the order's status or the money has gone back.
+ * @returns whether it is news
+ */
+export async function keepUnmatched(
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  { before, save }: OpenedOrder,
+  { reference, paise }: Pick<UnmatchedPaymentRow, 'reference' | 'paise'>,
+): Promise<boolean> {
+  const known = await findUnmatched(trx, before.id);
+  const isSame = (one: UnmatchedPaymentRow) =>
+    one.reference !== '' && reference !== ''
+      ? one.reference === reference
+      : // One that was told without its id may be this one.
+        one.paise === paise;
+  if (known.some(isSame)) return false;
+  const payment = { id: newId(ctx.now()), order_id: before.id, reference, paise, refund: '' };
+  await insertUnmatched(trx, payment);
+  const received_paise = before.received_paise + paise;
+  await save({ ...before, received_paise, unmatched: 1 }, 'received');
+  return true;
+}
+
+/**
+ * Takes the refund of such a payment, which was made at Razorpay itself.
+ * @returns whether it is of such a payment
+ */
+export const takeUnmatchedRefund = (
+  services: Services,
+  ctx: Ctx,
+  orderId: string,
+  { reference, payment_id, paise }: { reference: string; payment_id: string; paise: number },
+): Promise<boolean> =>
+  changeFeeds(services, ctx, ['orders'], async (trx, record) => {
+    const known = await findUnmatched(trx, orderId);
+    const payment = known.find((one) => one.reference === payment_id);
+    if (!payment) return false;
+    if (payment.refund === reference) return true;
+    const back = Math.min(paise, payment.paise);
+    await updateUnmatched(trx, { ...payment, paise: payment.paise - back, refund: reference });
+    const { before, save } = await openOrder(trx, ctx, record, orderId);
+    await save({ ...before, received_paise: before.received_paise - back }, 'received');
+    return true;
+  });
