@@ -235,6 +235,8 @@ export async function findLastActor(db: Db, noun: Noun, id: string): Promise<str
     .select('batches.actor_name')
     .where('changes.noun', '=', noun)
     .where('changes.noun_id', '=', id)
+    // It changes nothing of the store.
+    .where('changes.kind', '<>', 'turned-away')
     .orderBy('changes.at', 'desc')
     .orderBy('changes.version', 'desc')
     .limit(1)

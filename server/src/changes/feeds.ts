@@ -43,6 +43,7 @@ export type ChangeKind =
   | 'returned'
   | 'told'
   | 'silenced'
+  | 'turned-away'
   | 'closed'
   | 'logged-in'
   | 'log-in-failed';

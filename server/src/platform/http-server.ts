@@ -13,6 +13,7 @@ import { answerRequestIds, requestIds } from './request-id.ts';
 import { serializerCompiler } from './serialize-answer.ts';
 import { writeOut } from './standard-output.ts';
 import type { Timers } from './timers.ts';
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 import { timesOf } from './waited-time.ts';
 import { type Answered, watchAnswers } from './watch-answers.ts';
 
@@ -65,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refusePackedBodies(app);
   acceptEmptyJson(app);
   answerRequestIds(app);
+  warnOfUnnamedProxy(app);
   logAnswers(app, options.secretPaths);
   if (options.onAnswer) watchAnswers(app, options.onAnswer);
   drainBeforeClosing(app, options.beforeDrain);

@@ -181,6 +181,10 @@ describe('the words of a change', () => {
     [{ noun: 'account' }, 'New password, or all other log-ins ended'],
     [{ noun: 'account', kind: 'log-in-failed' }, 'Ten failed log-ins'],
     [
+      { noun: 'store', kind: 'turned-away', before: {}, after: {} },
+      'Customers were turned away: too many orders from one address. If Kirana stands behind a proxy, name it in TRUST_PROXY',
+    ],
+    [
       { noun: 'invitation', kind: 'added', before: null, after: { position: 'rider' } },
       'Invited as rider',
     ],

@@ -260,6 +260,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   address: () => 'Address changed',
   seen: () => 'Seen',
   silenced: () => 'Bell silenced',
+  'turned-away': () =>
+    'Customers were turned away: too many orders from one address. If Kirana stands behind a proxy, name it in TRUST_PROXY',
   'logged-in': () => 'Logged in',
   'log-in-failed': () => 'Ten failed log-ins',
 };

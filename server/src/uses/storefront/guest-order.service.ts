@@ -16,6 +16,7 @@ import { toPaise, toRupees } from '../../platform/money.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { openPayment } from './pay-online.service.ts';
 import { openSettings, termsOf } from './shop-terms.ts';
+import { recordTurnedAway } from './turned-away.ts';
 
 const minuteMs = 60_000;
 
@@ -117,18 +118,20 @@ async function refuseMany(db: Db, phone: string): Promise<void> {
 /** A refused order does not count against the limits. */
 async function counted(
   services: Services,
-  { address }: Ctx,
+  ctx: Ctx,
   place: () => Promise<OrderRow>,
 ): Promise<OrderRow> {
   const taken: Limit[] = [];
   try {
     for (const limit of limits) {
       taken.push(limit);
-      await services.limits.take(limit, address);
+      await services.limits.take(limit, ctx.address);
     }
     return await place();
   } catch (error) {
-    for (const limit of taken) await services.limits.giveBack(limit, address);
+    for (const limit of taken) await services.limits.giveBack(limit, ctx.address);
+    if (error instanceof DomainError && error.code === 'limit.orders')
+      recordTurnedAway(services, ctx);
     throw error;
   }
 }

@@ -293,6 +293,10 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect((await shop.place(by('9812345671'))).status).toBe(201);
     const sixth = await shop.place(by('9812345672'));
     expect(sixth).toMatchObject({ status: 429, body: { code: 'limit.orders' } });
+    await shop.place(by('9812345673'));
+    await store.settled();
+    const { body } = await store.call('GET', '/api/history?noun=store', { token: admin });
+    expect(body.changes).toMatchObject([{ kind: 'turned-away', by: { name: 'Kirana' } }]);
     expect((await shop.place(by('9812345672'), { from: '10.0.0.2' })).status).toBe(201);
     for (let hour = 1; hour <= 3; hour += 1) {
       store.now += 11 * 60_000;
