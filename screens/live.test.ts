@@ -99,6 +99,25 @@ test('a browser without locks waits in a tab that is shown, and asks now and the
   await waitFor(() => expect(calls.waiting).toBe(1));
 });
 
+test('a wait that was cut makes the next ones shorter, for ten minutes', async ({ store, app }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  app.logIn(await store.adminToken());
+  const seconds: (string | null)[] = [];
+  app.intercept(/^GET \/api\/live\?wait=/, async (_pass, { url }) => {
+    seconds.push(new URL(url).searchParams.get('wait'));
+    await new Promise((done) => setTimeout(done, 6_000));
+    if (seconds.length === 1) throw new TypeError('cut');
+    return new Response(null, { status: 304 });
+  });
+  await app.open('/privacy');
+  await waitFor(() => expect(seconds).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waitFor(() => expect(seconds.length).toBeGreaterThan(2));
+  expect(seconds.slice(0, 3)).toEqual(['25', '4', '4']);
+  await vi.advanceTimersByTimeAsync(600_000);
+  await waitFor(() => expect(seconds.at(-1)).toBe('25'));
+});
+
 test('a right that is taken away silences the bell, and nothing else', async ({ store, app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   app.logIn(await store.adminToken());

@@ -23,6 +23,8 @@ const shortestWaitMs = 1000;
  * plain call then succeeds, the next waits are shorter.
  */
 const cutAfterMs = 4000;
+/** For how long they stay so: it may have been a change of networks, once. */
+const shorterForMs = 600_000;
 /** Differences of the clocks below this are ignored, since the server sends whole seconds. */
 const clockStepMs = 1000;
 
@@ -57,6 +59,7 @@ class LiveFeed {
   #etag: string | undefined;
   #turns = 0;
   #waitSeconds = maxWaitSeconds;
+  #cutAt = Number.NEGATIVE_INFINITY;
   #heardAt = Number.NEGATIVE_INFINITY;
 
   constructor(token: string) {
@@ -121,7 +124,7 @@ class LiveFeed {
         failures = 0;
         if (!waits) return;
         // The server is in reach, so something between has cut the wait before.
-        if (cutMs !== undefined) this.#waitSeconds = Math.max(1, Math.floor(cutMs / 1000) - 2);
+        if (cutMs !== undefined) this.#shorten(cutMs);
         else if (!isNew) await delay(requestedAt + shortestWaitMs - performance.now(), signal);
         cutMs = undefined;
       } catch (error) {
@@ -150,7 +153,7 @@ class LiveFeed {
       const question = {
         token: this.#token,
         etag: this.#etag,
-        waitSeconds: waits ? this.#waitSeconds : undefined,
+        waitSeconds: waits ? this.#longestWait() : undefined,
         signal: AbortSignal.any([signal, waiting.signal]),
       };
       const answer = await Promise.race([askLive(question), offline]);
@@ -162,6 +165,16 @@ class LiveFeed {
     } finally {
       waiting.abort();
     }
+  }
+
+  #shorten(cutMs: number): void {
+    this.#waitSeconds = Math.max(1, Math.floor(cutMs / 1000) - 2);
+    this.#cutAt = performance.now();
+  }
+
+  #longestWait(): number {
+    if (performance.now() - this.#cutAt > shorterForMs) this.#waitSeconds = maxWaitSeconds;
+    return this.#waitSeconds;
   }
 
   #take({ state, serverTime }: LiveAnswer): void {
