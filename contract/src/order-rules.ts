@@ -98,8 +98,7 @@ export const boardDays = 7;
 export const orderUndoMinutes = 30;
 
 /** When the server made an id, in epoch milliseconds. */
-const timeOfId = (id: string): number =>
-  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** When something on record was done: after the clock was once ahead, the log's times stand still until then. */
 export const madeAt = (at: number, batch: string): number => Math.min(at, timeOfId(batch));
