@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { TestEdits } from './edits.ts';
-import { addProduct, type Provoke, place, type Scene } from './error-scene.ts';
+import { addCategory, addProduct, type Provoke, place, type Scene } from './error-scene.ts';
 import type { TestAnswer } from './store.ts';
 
 const editsOf = ({ store }: Scene) => new TestEdits(store);
@@ -38,6 +38,7 @@ const added = async ({ store }: Scene) => ({
 /** How each error of what two people change is brought about. */
 export const editErrors = {
   'product.stale': async (scene) => {
+    await addCategory(scene, { name: 'Spices' });
     const { _id } = (await addProduct(scene, {})).body.product;
     const fields = { name: 'Hing', price: '95', category: 'Spices', quantity: '50 g' };
     return scene.store.sendForm('PUT', `/api/product/update/${_id}`, scene.admin, fields, {
