@@ -11,6 +11,7 @@ test.each([
   ['sku', '', null],
   ['barcode', '८९०१०३०८६५२७५', '8901030865275'],
   ['barcode', '8901 0308-65275', '8901030865275'],
+  ['barcode', "'8901030865275", '8901030865275'],
   ['description', 'Washed.\n\nDried.', 'Washed.\n\nDried.'],
 ] as const)('%s “%s” is %j', (field, text, value) => {
   expect(readCell(field, text)).toEqual({ value });

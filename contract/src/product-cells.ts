@@ -34,7 +34,8 @@ export const problemOfCut = (label: string, text: string): string | undefined =>
 function readBarcode(text: string): CheckedField {
   const problem = problemOfCut('Barcode', text);
   if (problem !== undefined) return { problem };
-  return checkField('barcode', toAsciiDigits(text).replace(/(?<=\d)[ -]+(?=\d)/g, ''));
+  // Shopify writes `'` before the digits, so that a spreadsheet keeps them all.
+  return checkField('barcode', toAsciiDigits(text).replace(/^'|(?<=\d)[ -]+(?=\d)/g, ''));
 }
 
 const readers: Partial<Record<ChangeableField, (text: string) => CheckedField>> = {

@@ -13,6 +13,8 @@ function guess(columns: Record<string, readonly string[]>) {
   return Object.fromEntries(headings.map((heading, at) => [heading, uses[at]]));
 }
 
+const uuid = '01978f00-0000-7000-8000-00000000aaaa';
+
 it('knows the headings of suppliers, in English and Hindi', () => {
   expect(
     guess({
@@ -56,8 +58,10 @@ it('gives each field to the surest column, and knows the headings of our own exp
   });
   const own = ['ID', 'SKU', 'Barcode', 'Name', 'Brand', 'Also called', 'Category', 'Quantity'];
   const more = ['Price', 'MRP', 'Stock', 'Description', 'Shown'];
-  const empty = Object.fromEntries([...own, ...more].map((heading) => [heading, ['']]));
-  expect(Object.values(guess(empty))).toEqual(
+  const cells = [uuid, 'A1', '96385074', 'Dal', 'Tata', 'arhar', 'Pulses', '1 kg', '60', '65'];
+  const filled = [...cells, 'in stock', 'Washed', 'yes'];
+  const all = [...own, ...more].map((heading, at) => [heading, [filled[at] ?? '']] as const);
+  expect(Object.values(guess(Object.fromEntries(all)))).toEqual(
     'id sku barcode name brand alsoCalled category quantity price mrp stock description shown'.split(
       ' ',
     ),
@@ -69,7 +73,6 @@ it("takes a till's ID for its SKU, its stock for no pack, and a barcode's headin
     guess({ ID: ['1', '2'], Name: ['a', 'b'], Quantity: ['3', '6'], Barcode: ['123', '8901'] }),
   ).toEqual({ ID: 'sku', Name: 'name', Quantity: '', Barcode: 'barcode' });
   expect(guess({ 'Product ID': ['7'], SKU: ['A1'] })).toEqual({ 'Product ID': '', SKU: 'sku' });
-  const uuid = '01978f00-0000-7000-8000-00000000aaaa';
   expect(guess({ ID: [uuid], SKU: ['A1'], Quantity: ['500 g'] })).toEqual({
     ID: 'id',
     SKU: 'sku',
@@ -93,5 +96,32 @@ it('looks at what stands in a column', () => {
     Barcode: 'barcode',
     Stock: 'stock',
     Shown: 'shown',
+  });
+});
+
+it('takes the fuller of several columns, and an empty one for none', () => {
+  const full = ['1', '2', '3', '4'];
+  expect(
+    guess({
+      'Sale price': ['', '', '90', ''],
+      'Regular price': full,
+      Stock: ['', '', '', ''],
+      'In stock?': ['1', '1', '1', '0'],
+      SKU: ['A', 'B', 'C', ''],
+      'Sr No': full,
+    }),
+  ).toEqual({
+    'Sale price': '',
+    'Regular price': 'price',
+    Stock: '',
+    'In stock?': 'stock',
+    SKU: 'sku',
+    'Sr No': '',
+  });
+  const late = [...Array.from({ length: 300 }, () => ''), '60'];
+  expect(guess({ Name: late.map(() => 'Dal'), MRP: late, Rate: late.map(() => '50') })).toEqual({
+    Name: 'name',
+    MRP: 'mrp',
+    Rate: 'price',
   });
 });

@@ -4,7 +4,9 @@ import { fieldsToGuess, plainHeading, rankOf } from './heading-names.ts';
 import type { Table } from './table.ts';
 import type { ColumnUse } from './worker-messages.ts';
 
-/** The number of rows whose cells are examined. */
+/** The number of a column's filled cells that are examined. */
+const examinedCells = 200;
+/** The number of a sheet's rows that say whether it lists products. */
 const examinedRows = 200;
 
 type Look = readonly string[];
@@ -32,6 +34,11 @@ const fits: { readonly [Field in ImportField]?: (cells: Look) => boolean } = {
   id: (cells) => most(cells, isUuid),
 };
 
+/** The surest heading is taken of the columns that are so full, measured by the fullest. */
+const usualFill = 0.5;
+/** A row without a price is refused, and of some shops only a few products have a price of a sale. */
+const leastFill: { readonly [Field in ImportField]?: number } = { price: 1 };
+
 /** The check refuses rows with longer descriptions. */
 const maxDescriptionLength = 2000;
 
@@ -42,25 +49,42 @@ function guessByContent(uses: ColumnUse[], looks: readonly Look[]): void {
   if (at >= 0) uses[at] = 'barcode';
 }
 
+/** Of a column the number of its filled cells, and the first of them. */
+function lookAt(rows: Table['rows'], column: number): { filled: number; look: string[] } {
+  const look: string[] = [];
+  let filled = 0;
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (!cell) continue;
+    filled += 1;
+    if (look.length < examinedCells) look.push(cell);
+  }
+  return { filled, look };
+}
+
 /** Guesses the use of each column by its heading, then by its cells; each field is used once at most. */
 export function guessUses({ headings, rows }: Pick<Table, 'headings' | 'rows'>): ColumnUse[] {
-  const start = rows.slice(0, examinedRows);
-  const looks = headings.map((_, at) => start.flatMap(({ cells }) => cells[at] || []));
+  const columns = headings.map((_, at) => lookAt(rows, at));
   const isTooLong = (at: number) =>
     rows.some(({ cells }) => (cells[at]?.length ?? 0) > maxDescriptionLength);
   const uses = headings.map((): ColumnUse => '');
   const plainHeadings = headings.map(plainHeading);
   for (const field of fieldsToGuess) {
-    const ranked = plainHeadings
-      .map((heading, at) => ({ heading, at, rank: rankOf[field].get(heading) }))
-      .filter(({ at, rank }) => rank !== undefined && !uses[at])
-      .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-    const found = ranked.find(
-      ({ at }) => looks[at]?.length === 0 || (fits[field]?.(looks[at] ?? []) ?? true),
-    );
+    const fitting = columns.flatMap(({ filled, look }, at) => {
+      const rank = rankOf[field].get(plainHeadings[at] ?? '');
+      const isFit = filled > 0 && (fits[field]?.(look) ?? true);
+      return rank !== undefined && !uses[at] && isFit ? [{ at, rank, filled }] : [];
+    });
+    const fullest = Math.max(...fitting.map(({ filled }) => filled));
+    const [found] = fitting
+      .filter(({ filled }) => filled >= fullest * (leastFill[field] ?? usualFill))
+      .sort((one, other) => one.rank - other.rank);
     if (found && !(field === 'description' && isTooLong(found.at))) uses[found.at] = field;
   }
-  guessByContent(uses, looks);
+  guessByContent(
+    uses,
+    columns.map(({ look }) => look),
+  );
   return uses;
 }
 

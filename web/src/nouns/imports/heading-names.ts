@@ -3,16 +3,18 @@ import type { ImportField } from '@kirana/contract';
 /** The headings that suppliers, tills and our own export use for a field, the surest first. */
 const names: Readonly<Record<ImportField, string>> = {
   id: 'id productid',
-  sku: 'sku skucode itemcode productcode itemno itemnumber articleno articlecode code index srno कोड क्रमांक वस्तुकोड id productid',
-  barcode: 'barcode ean ean13 upc gtin barcodeno बारकोड',
+  sku: 'sku variantsku skucode itemcode productcode itemno itemnumber articleno articlecode code index srno कोड क्रमांक वस्तुकोड id productid',
+  barcode: 'barcode variantbarcode gtinupceanorisbn ean ean13 upc gtin barcodeno बारकोड',
   name: 'name productname itemname product item title particulars productdescription itemdescription नाम उत्पाद उत्पादकानाम उत्पादनाम वस्तु वस्तुकानाम सामान',
   price:
-    'price saleprice sellingprice ourprice rate salerate salesrate sp offerprice pricers priceinr मूल्य कीमत दाम भाव दर विक्रयमूल्य बिक्रीमूल्य',
-  mrp: 'mrp marketprice maxretailprice maximumretailprice listprice mrprs mrpinr एमआरपी अधिकतममूल्य अधिकतमखुदरामूल्य',
-  category: 'category categoryname department dept productgroup itemgroup group श्रेणी वर्ग विभाग',
+    'price saleprice variantprice sellingprice ourprice regularprice rate salerate salesrate sp offerprice pricers priceinr मूल्य कीमत दाम भाव दर विक्रयमूल्य बिक्रीमूल्य',
+  mrp: 'mrp marketprice maxretailprice maximumretailprice listprice mrprs mrpinr regularprice compareatprice variantcompareatprice एमआरपी अधिकतममूल्य अधिकतमखुदरामूल्य',
+  category:
+    'category categories categoryname producttype productcategory department dept productgroup itemgroup group श्रेणी वर्ग विभाग',
   quantity: 'quantity packsize pack size netweight netwt weight unit uom qty मात्रा पैक वजन इकाई',
-  stock: 'stock instock availability available stockstatus स्टॉक स्टाक उपलब्धता उपलब्ध',
-  brand: 'brand brandname company manufacturer make ब्रांड ब्रैंड कंपनी',
+  stock:
+    'stock instock isinstock availability available isavailable stockstatus स्टॉक स्टाक उपलब्धता उपलब्ध',
+  brand: 'brand brandname company manufacturer make vendor ब्रांड ब्रैंड कंपनी',
   alsoCalled: 'alsocalled othernames othername alias aliases keywords searchwords अन्यनाम दूसरेनाम',
   description: 'description details about longdescription विवरण वर्णन',
   shown: 'shown showntocustomers visible show published active दिखाएं दिखाएँ',
