@@ -199,22 +199,6 @@ export const findChangedIds = (
     .limit(limit)
     .execute();
 
-/** Whether another batch than this one has changed rows of a noun since a time. */
-export async function hasBatchSince(
-  db: Db,
-  { noun, at, except }: { readonly noun: Noun; readonly at: number; readonly except: string },
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('batches')
-    .select('id')
-    .where('noun', '=', noun)
-    .where('at', '>=', at)
-    .where('id', '<>', except)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Whether another batch took this one back. */
 export async function isUndone(db: Db, id: string): Promise<boolean> {
   const undoing = await db

@@ -3,12 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import {
-  emptyProduct,
-  findProducts,
-  findProductsSince,
-  type ProductRow,
-} from './product.repository.ts';
+import { emptyProduct, findProducts } from './product.repository.ts';
 import { saveProducts } from './product.service.ts';
 import { editRow, findTaken, type ProductEdit } from './product-edit.ts';
 
@@ -17,11 +12,6 @@ interface NewRow {
   /** Where it had one in another store, or before it was deleted. */
   readonly id: string | undefined;
   readonly values: ProductEdit;
-  /**
-   * When nobody had a product of this name and quantity, in epoch milliseconds: one that has come
-   * since is in the way. Without it another one of them may be there.
-   */
-  readonly missingAt?: number | undefined;
 }
 
 /**
@@ -37,39 +27,13 @@ export async function addProducts(
   const rows = products.map(({ id, values }) => ({
     after: editRow(emptyProduct(id ?? newId(now), now), values, now),
   }));
-  const problems = new Map([
-    ...(await findTwins(
-      trx,
-      rows.map(({ after }, at) => ({ row: after, missingAt: products[at]?.missingAt })),
-    )),
-    ...(await findProblems(trx, rows)),
-  ]);
+  const problems = await findProblems(trx, rows);
   await saveProducts(
     trx,
     record,
     rows.filter(({ after }) => !problems.has(after.id)),
   );
   return rows.map(({ after }) => problems.get(after.id));
-}
-
-/** Which new rows have come already by another way since they were found to be missing, by their ids. */
-async function findTwins(
-  trx: Transaction<Database>,
-  rows: readonly { readonly row: ProductRow; readonly missingAt: number | undefined }[],
-): Promise<Map<string, string>> {
-  const missing = rows.filter(({ missingAt }) => missingAt !== undefined);
-  if (missing.length === 0) return new Map();
-  const since = Math.min(...missing.map(({ missingAt = 0 }) => missingAt));
-  const names = missing.map(({ row }) => row.name);
-  const come = await findProductsSince(trx, since, names);
-  const keyOf = ({ name, quantity }: Pick<ProductRow, 'name' | 'quantity'>) =>
-    `${name}\n${quantity}`;
-  const there = new Set(come.map(keyOf));
-  return new Map(
-    missing
-      .filter(({ row }) => there.has(keyOf(row)))
-      .map(({ row }) => [row.id, 'A product of this name and quantity was added meanwhile']),
-  );
 }
 
 /** What is in the way of new rows, by their ids. */

@@ -30,19 +30,6 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
 export const findProducts = (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
   db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 
-/** The products of these names that were added at this time or later. */
-export const findProductsSince = (
-  db: Db,
-  at: number,
-  names: readonly string[],
-): Promise<Pick<ProductRow, 'name' | 'quantity'>[]> =>
-  db
-    .selectFrom('products')
-    .select(['name', 'quantity'])
-    .where('created_at', '>=', at)
-    .where('name', 'in', names)
-    .execute();
-
 export const findNamedProduct = (db: Db, id: string): Promise<NamedProduct | undefined> =>
   named(db).where('products.id', '=', id).executeTakeFirst();
 

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { categoryKey, collapseSpace } from '@kirana/contract';
+import { categoryKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { foldCase } from '../../platform/fold-case.ts';
-import { type ImportTableRow, type Options, optionsOf, type Values } from './import-row.ts';
+import { type ImportTableRow, type Options, optionsOf } from './import-row.ts';
+import { keyOf, productPages } from './product-keys.ts';
 
 /** The fields of a product that are held in memory for all products. */
 interface Named {
@@ -32,8 +31,6 @@ export interface CheckScene {
   };
 }
 
-const pageSize = 500;
-
 /** Reads the keys of all products and categories. */
 export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene> {
   const options = optionsOf(row);
@@ -52,20 +49,8 @@ export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene
     newCategories: new Map(),
     rowsBy: { key: new Map(), sku: new Map(), barcode: new Map(), rest: new Set() },
   };
-  for (let after = ''; ; ) {
-    const page = await db
-      .selectFrom('products')
-      .select(['id', 'name', 'quantity', 'sku_key', 'barcode'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    for (const product of page) addProduct(scene, product);
-    const last = page.at(-1);
-    if (!last) return scene;
-    after = last.id;
-    await setImmediate();
-  }
+  for await (const page of productPages(db)) for (const product of page) addProduct(scene, product);
+  return scene;
 }
 
 function addProduct(
@@ -79,31 +64,3 @@ function addProduct(
   if (sku_key) owners.sku.set(sku_key, named);
   if (barcode) owners.barcode.set(barcode, named);
 }
-
-/**
- * The key by which rows and products are matched. Without the chosen SKU or barcode it is the name and
- * quantity. When rows are matched by id, it is empty for a row without one.
- */
-export function keyOf(
-  { matchBy }: Options,
-  {
-    id,
-    name,
-    quantity,
-    sku,
-    barcode,
-  }: Pick<Values, 'name' | 'quantity' | 'sku' | 'barcode'> & {
-    readonly id: string;
-  },
-): string {
-  if (matchBy === 'id') return id;
-  if (matchBy === 'sku' && sku) return `sku ${formOf(sku)}`;
-  if (matchBy === 'barcode' && barcode) return `barcode ${barcode}`;
-  return `name ${formOf(name ?? '')}\n${formOf(quantity ?? '')}`;
-}
-
-/** Whether a key is a name and quantity. */
-export const isByName = (key: string): boolean => key.startsWith('name ');
-
-/** A text without regard to case and runs of white space. */
-const formOf = (text: string): string => foldCase(collapseSpace(text));

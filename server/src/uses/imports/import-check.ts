@@ -11,9 +11,10 @@ import { z } from 'zod';
 import type { RowOf } from '../../changes/recorded.ts';
 import { wireValue } from '../../nouns/products/product-edit.ts';
 import { foldCase } from '../../platform/fold-case.ts';
-import { type CheckScene, isByName, keyOf } from './check-scene.ts';
+import type { CheckScene } from './check-scene.ts';
 import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
+import { isByName, keyOf } from './product-keys.ts';
 
 /** The result for a row, without its import. */
 export type Finding = Omit<ResultRow, 'import_id'>;

@@ -6,6 +6,7 @@ import { findAtWork, lockImport, updateImport } from './import.repository.ts';
 import { findActor, whyNot } from './import-actor.ts';
 import type { ImportParts, Piece } from './import-pieces.ts';
 import type { ImportTableRow } from './import-row.ts';
+import { ProductKeys } from './product-keys.ts';
 import { runPiece } from './run-piece.ts';
 import { undoPiece } from './undo-piece.ts';
 
@@ -27,6 +28,7 @@ const giveUp = (
 /** The next piece of work in each state. */
 function createPieces(parts: ImportParts) {
   let check: Check | undefined;
+  let keys: ProductKeys | undefined;
   return {
     async checking(piece: Piece): Promise<boolean> {
       const { id, request_id } = piece.row;
@@ -36,10 +38,18 @@ function createPieces(parts: ImportParts) {
       if (!isMore) check = undefined;
       return isMore;
     },
-    running: (piece: Piece) => runPiece(parts, piece),
+    async running(piece: Piece): Promise<boolean> {
+      if (keys?.importId !== piece.row.id)
+        keys = await ProductKeys.read(parts.services.db, piece.row);
+      const isMore = await runPiece(parts, piece, keys);
+      if (!isMore) keys = undefined;
+      return isMore;
+    },
     undoing: (piece: Piece) => undoPiece(parts, piece),
-    forgetCheck() {
-      check = undefined;
+    /** What another process, or the end of a job, may have made untrue. */
+    forget(state?: ImportTableRow['state']) {
+      if (state !== 'checking') check = undefined;
+      if (state !== 'running') keys = undefined;
     },
   };
 }
@@ -53,7 +63,7 @@ export function createImportJobs(parts: ImportParts) {
     hasWork: async () => (await findAtWork(db)) !== undefined,
     async doPiece(hold) {
       const row = await findAtWork(db);
-      if (row?.state !== 'checking') pieces.forgetCheck();
+      pieces.forget(row?.state);
       if (!row) return false;
       const actor = await findActor(db, row);
       const reason = whyNot(actor);
@@ -63,7 +73,7 @@ export function createImportJobs(parts: ImportParts) {
       return true;
     },
     async onFailure(error) {
-      pieces.forgetCheck();
+      pieces.forget();
       // The work continues when the database is back.
       if (unavailableReason(error)) throw error;
       log.error({ err: error }, 'an import failed');

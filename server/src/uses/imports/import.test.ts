@@ -113,9 +113,10 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
       category: 'Staples',
     }));
     const byName = { matchBy: 'name' } as const;
+    const again = list.map((row) => ({ ...row, name: row.name.toUpperCase(), quantity: '1  PC' }));
     const [first, second] = [
       await importer.check(list, byName),
-      await importer.check(list, byName),
+      await importer.check(again, byName),
     ];
     expect(await importer.run(first._id)).toMatchObject({ done: 3 });
     const late = await importer.run(second._id);
@@ -123,5 +124,16 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     const [conflict] = await importer.rows(second._id, 'conflict');
     expect(conflict?.problem).toBe('A product of this name and quantity was added meanwhile');
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(3);
+  });
+
+  it('adds a row of the name of another that it added itself, whatever others change', async () => {
+    const importer = new Importer(store, await store.admit('owner'));
+    const dal = { name: 'Dal', price: '60', category: 'Staples' };
+    await importer.import([{ row: 2, ...dal, sku: 'other', name: 'Other' }]);
+    // More than a run writes at once.
+    const list = Array.from({ length: 60 }, (_, at) => ({ row: at + 2, ...dal, sku: `D-${at}` }));
+    const { _id } = await importer.check([...list, { row: 99, ...dal, sku: '' }]);
+    await importer.import([{ row: 2, sku: 'other', price: '61' }]);
+    expect(await importer.run(_id)).toMatchObject({ done: 61, counts: { conflict: 0 } });
   });
 });

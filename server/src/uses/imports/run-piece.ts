@@ -6,13 +6,11 @@ import {
   type ProductChanges,
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { hasBatchSince } from '../../changes/change.repository.ts';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
 import { addCategory } from '../../nouns/categories/category.service.ts';
 import { addProducts } from '../../nouns/products/product-additions.ts';
 import { applyChanges } from '../../nouns/products/product-changes.service.ts';
-import { isByName, keyOf } from './check-scene.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
@@ -21,17 +19,20 @@ import {
   countsOf,
   type ImportTableRow,
   newCategoriesOf,
-  type Options,
-  optionsOf,
   type ResultRow,
   type Values,
 } from './import-row.ts';
+import type { ProductKeys } from './product-keys.ts';
 
 /** Few enough not to keep other changes of the catalogue waiting. */
 const rowsAtOnce = 50;
 
 /** Writes the next rows, their record and the progress in one transaction. @returns whether there may be more */
-export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolean> {
+export async function runPiece(
+  parts: ImportParts,
+  piece: Piece,
+  keys: ProductKeys,
+): Promise<boolean> {
   const { services } = parts;
   const counts = countsOf(piece.row);
   const ctx = pieceCtx(services, piece.actor, piece.row);
@@ -45,7 +46,7 @@ export async function runPiece(parts: ImportParts, piece: Piece): Promise<boolea
     if (!row) return true;
     Object.assign(counts, countsOf(row));
     const pending = await findPending(trx, row.id, rowsAtOnce);
-    const writer = new RowWriter(trx, record, ctx.now());
+    const writer = new RowWriter(trx, record, ctx.now(), keys);
     const written = await writer.write(row, pending);
     const planned = new Map(pending.map(({ row, outcome }) => [row, outcome]));
     for (const { row, outcome } of written)
@@ -95,20 +96,22 @@ class RowWriter {
   readonly #trx: Transaction<Database>;
   readonly #record: RecordChange;
   readonly #now: number;
+  readonly #keys: ProductKeys;
   /** Ids by the key of the name. */
   #categories = new Map<string, string>();
 
-  constructor(trx: Transaction<Database>, record: RecordChange, now: number) {
+  constructor(trx: Transaction<Database>, record: RecordChange, now: number, keys: ProductKeys) {
     this.#trx = trx;
     this.#record = record;
     this.#now = now;
+    this.#keys = keys;
   }
 
   /** @returns the results after writing */
   async write(row: ImportTableRow, pending: readonly ResultRow[]): Promise<ResultRow[]> {
     await this.#readCategories(row, pending);
     const additions = pending.filter(({ outcome }) => outcome === 'add');
-    const added = await this.#add(additions, optionsOf(row), await this.#missingAt(row));
+    const added = await this.#add(additions);
     const changed = await this.#change(pending.filter(({ outcome }) => outcome === 'change'));
     return [...added, ...changed].map((result) => ({ ...result, is_pending: 0 }));
   }
@@ -127,30 +130,23 @@ class RowWriter {
     }
   }
 
-  /** When the products to add were missing; undefined where nobody else has changed a product since. */
-  async #missingAt({ created_at, batch_id }: ImportTableRow): Promise<number | undefined> {
-    const since = { noun: 'product', at: created_at, except: batch_id } as const;
-    return (await hasBatchSince(this.#trx, since)) ? created_at : undefined;
-  }
-
-  async #add(
-    results: readonly ResultRow[],
-    options: Options,
-    missingAt: number | undefined,
-  ): Promise<ResultRow[]> {
-    const [possible, lost] = this.#splitByCategory(results);
+  async #add(results: readonly ResultRow[]): Promise<ResultRow[]> {
+    const [known, lost] = this.#splitByCategory(results);
+    const twins = await this.#keys.findTwins(this.#trx, known);
+    const possible = known.filter((result) => !twins.has(result));
     const products = possible.map(({ product_id, after }) => {
       const { category = '', ...values }: Values = JSON.parse(after);
-      const key = keyOf(options, { ...values, id: product_id });
       return {
         id: product_id || undefined,
         values: { ...values, category: this.#idOf(category) },
-        missingAt: isByName(key) ? missingAt : undefined,
       };
     });
     const problems = await addProducts(this.#trx, this.#record, this.#now, products);
     return [
       ...lost,
+      ...[...twins].map((result) =>
+        inConflict(result, 'A product of this name and quantity was added meanwhile'),
+      ),
       ...possible.map((result, at) => (problems[at] ? inConflict(result, problems[at]) : result)),
     ];
   }
