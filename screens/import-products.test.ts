@@ -97,6 +97,37 @@ describe('as the owner', () => {
     expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
   });
 
+  test('a second new category is pointed at another without forgetting the first', async ({
+    store,
+    app,
+  }) => {
+    const importer = await importerOf(store);
+    await importer.import([{ ...rowsOf(1)[0], row: 2, category: 'Pulses' }]);
+    const rows = ['Dals', 'Daal'].map((category, at) => ({
+      row: at + 2,
+      sku: `N${at}`,
+      name: `New ${at}`,
+      price: '60',
+      category,
+    }));
+    const { _id } = await importer.check(rows);
+    await app.open(`/import-products?import=${_id}`);
+    await press(app, '2 new categories');
+    const choose = async (name: string) => {
+      const field = await screen.findByLabelText(name);
+      await within(field).findByRole('option', { name: 'Pulses' });
+      await app.user.selectOptions(field, 'Pulses');
+      await press(app, 'Check again');
+    };
+    await choose('Dals');
+    await press(app, '1 new category');
+    await choose('Daal');
+    await press(app, 'Import 2 products');
+    await hasResult('2 added.');
+    const categories = (await listProducts(store)).map(({ category }) => category.name);
+    expect(categories).toEqual(['Pulses', 'Pulses', 'Pulses']);
+  });
+
   test('a long report says how far it is, and can be cancelled', async ({ store, app }) => {
     const { _id } = await (await importerOf(store)).import(rowsOf(1_500));
     await app.open(`/import-products?import=${_id}`);

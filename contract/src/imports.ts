@@ -82,6 +82,8 @@ const productImport = z.object({
   mustAgree: z.literal(true).optional(),
   /** The names of categories that the run will add. */
   newCategories: z.array(z.string()),
+  /** Ids of existing categories, by the names in the file that they replace; absent for none. */
+  categories: z.record(z.string(), id).optional(),
   /** The batch to undo; present from the run on. */
   batch: z.string().optional(),
   /** Why it failed, was stopped by something other than the call, or could not be undone. */
@@ -133,7 +135,7 @@ export const checkImport = defineCall({
   params: idParams,
   body: z
     .object({
-      /** Ids of existing categories, by the names in the file that they replace. */
+      /** All categories that replace names in the file, as an import answers them; without it they stay. */
       categories: z.record(typed(), id).optional(),
     })
     .default({}),

@@ -1,6 +1,6 @@
 import { categoryKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { type ImportTableRow, type Options, optionsOf } from './import-row.ts';
+import { categoriesOf, type ImportTableRow, type Options, optionsOf } from './import-row.ts';
 import { keyOf, productPages } from './product-keys.ts';
 
 /** The fields of a product that are held in memory for all products. */
@@ -36,7 +36,11 @@ export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene
   const options = optionsOf(row);
   const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
-  const pointed = Object.entries<string>(JSON.parse(row.categories));
+  // A category that was deleted since replaces none.
+  const pointed = Object.entries(categoriesOf(row)).flatMap(([name, id]) => {
+    const meant = categoryNames.get(id);
+    return meant === undefined ? [] : [[categoryKey(name), meant] as const];
+  });
   const scene: CheckScene = {
     options,
     products: new Map(),
@@ -44,7 +48,7 @@ export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene
     categoryNames,
     categories: new Map([
       ...categories.map(({ name }) => [categoryKey(name), name] as const),
-      ...pointed.map(([name, id]) => [categoryKey(name), categoryNames.get(id) ?? name] as const),
+      ...pointed,
     ]),
     newCategories: new Map(),
     rowsBy: { key: new Map(), sku: new Map(), barcode: new Map(), rest: new Set() },

@@ -123,8 +123,13 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     ]);
     const added = await importer.check(rows);
     expect(added.newCategories).toEqual(['Dals & Pulses', 'Breakfast']);
-    const pointed = await importer.checkAgain(added._id, { 'dals & pulses': category._id });
-    expect(pointed.newCategories).toEqual(['Breakfast']);
+    const categories = { 'dals & pulses': category._id };
+    const pointed = await importer.checkAgain(added._id, categories);
+    expect(pointed).toMatchObject({ newCategories: ['Breakfast'], categories });
+    await importer.call('POST', `/${added._id}/check`, {});
+    expect(await importer.until(added._id, 'checked')).toEqual(pointed);
+    expect(await importer.checkAgain(added._id)).not.toHaveProperty('categories');
+    await importer.checkAgain(added._id, categories);
     await importer.run(added._id);
     expect((await products()).map(({ category: { name } }) => name).sort()).toEqual([
       'Breakfast',

@@ -64,6 +64,8 @@ export const countsOf = ({ counts }: ImportTableRow): Counts => ({
 });
 export const newCategoriesOf = ({ new_categories }: ImportTableRow): string[] =>
   JSON.parse(new_categories);
+export const categoriesOf = ({ categories }: ImportTableRow): Record<string, string> =>
+  JSON.parse(categories);
 export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kept']> =>
   JSON.parse(kept);
 
@@ -92,6 +94,7 @@ export function toImport(row: ImportTableRow): ProductImport {
     done: added + changed,
     ...(mustAgree(countsOf(row)) && { mustAgree: true as const }),
     newCategories: newCategoriesOf(row),
+    ...(row.categories !== '{}' && { categories: categoriesOf(row) }),
     ...(row.batch_id && { batch: row.batch_id }),
     ...(row.reason && { reason: row.reason }),
     ...(row.undo_batch && { undone: row.undone }),

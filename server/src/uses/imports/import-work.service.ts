@@ -1,5 +1,6 @@
-import { hasRight, type ImportRow } from '@kirana/contract';
+import { type checkImport, hasRight, type ImportRow } from '@kirana/contract';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import { findBatch } from '../../changes/change.repository.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { forbidden } from '../../platform/access.ts';
@@ -34,12 +35,12 @@ const noneKept = (row: ImportTableRow) => ({
   counts: JSON.stringify({ ...countsOf(row), kept: 0, putBack: 0 }),
 });
 
-/** Starts the check, from the first row on. */
+/** Starts the check, from the first row on; what is not said anew stays as it was said before. */
 export const startCheck = (
   db: Db,
   ctx: CallerCtx,
   id: string,
-  categories: Readonly<Record<string, string>>,
+  { categories }: z.output<typeof checkImport.body>,
 ): Promise<ImportTableRow> =>
   changeImport(db, id, async (row, trx) => {
     refuseUnlisted(row);
@@ -47,8 +48,11 @@ export const startCheck = (
     if (row.batch_id || row.state === 'done') throw new DomainError('import.begun');
     const missing = row.row_count - row.received;
     if (missing > 0) throw new DomainError('import.rows-missing', { rows: missing });
-    await refuseUnknown(trx, Object.values(categories));
-    return { ...fromFirstRow(ctx), categories: JSON.stringify(categories) };
+    await refuseUnknown(trx, Object.values(categories ?? {}));
+    return {
+      ...fromFirstRow(ctx),
+      ...(categories && { categories: JSON.stringify(categories) }),
+    };
   });
 
 const fromFirstRow = (ctx: CallerCtx) => ({

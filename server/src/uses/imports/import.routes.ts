@@ -66,9 +66,7 @@ function bindStarts(bind: Bind, db: Services['db'], jobs: Jobs): void {
     jobs.wake();
     return { import: toImport(row) };
   };
-  bind(checkImport, ({ params, body }, ctx) =>
-    started(startCheck(db, ctx, params.id, body.categories ?? {})),
-  );
+  bind(checkImport, ({ params, body }, ctx) => started(startCheck(db, ctx, params.id, body)));
   bind(correctImportRow, ({ params, body }, ctx) => started(correctRow(db, ctx, params.id, body)));
   bind(runImport, ({ params, body }, ctx) =>
     started(startRun(db, ctx, params.id, body.agreed ?? false)),

@@ -106,11 +106,10 @@ interface CheckStepProps extends RunButtonsProps {
 export function CheckStep(props: CheckStepProps) {
   const { productImport, timeZone, onShow, reading, back, onDiscarded } = props;
   const { refused } = productImport.counts;
-  const [pointed, setPointed] = useState<Readonly<Record<string, string>>>({});
   const known = tilesOf(productImport).find(
     ({ shown, count }) => shown === props.shown && count > 0,
   );
-  const isCategories = props.shown === 'categories' && Object.keys(pointed).length > 0;
+  const isCategories = props.shown === 'categories' && productImport.categories !== undefined;
   const shown = known?.shown ?? (isCategories ? 'categories' : firstShown(productImport));
   return (
     <>
@@ -127,9 +126,8 @@ export function CheckStep(props: CheckStepProps) {
       )}
       {shown === 'categories' ? (
         <NewCategories
-          key={JSON.stringify(pointed)}
-          {...{ productImport, pointed }}
-          onPointed={setPointed}
+          key={JSON.stringify(productImport.categories)}
+          productImport={productImport}
         />
       ) : (
         <CheckedRows {...{ productImport, timeZone }} outcome={shown} />

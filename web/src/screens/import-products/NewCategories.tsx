@@ -11,23 +11,16 @@ import styles from './ImportPage.module.css';
 import options from './MatchOptions.module.css';
 import { importCalls } from './use-imports.ts';
 
-interface NewCategoriesProps {
-  productImport: ProductImport;
-  /** Name in the file → id of the existing category that was chosen for it. */
-  pointed: Readonly<Record<string, string>>;
-  onPointed: (pointed: Readonly<Record<string, string>>) => void;
-}
-
 /** The new categories of the file: each is added, or replaced by an existing one. */
-export function NewCategories({ productImport, pointed, onPointed }: NewCategoriesProps) {
+export function NewCategories({ productImport }: { productImport: ProductImport }) {
   const { data: categories = [] } = useQuery(productCategoriesQuery);
+  const pointed = productImport.categories ?? {};
   const [chosen, setChosen] = useState(pointed);
   const names = [...new Set([...Object.keys(pointed), ...productImport.newCategories])];
   const isChanged = names.some((name) => (chosen[name] ?? '') !== (pointed[name] ?? ''));
   const check = async () => {
     const meant = Object.fromEntries(Object.entries(chosen).filter(([, id]) => id !== ''));
-    await importCalls.check(productImport._id, meant);
-    onPointed(meant);
+    await importCalls.check(productImport._id, { categories: meant });
   };
   return (
     <Card aria-label="New categories" className={layout.loose}>

@@ -12,6 +12,7 @@ import {
   listImports,
   type ProductImport,
   runImport,
+  type SentInput,
   stopImport,
   undoBatch,
 } from '@kirana/contract';
@@ -116,8 +117,7 @@ async function show(answer: Promise<{ import: ProductImport }>): Promise<Product
 
 /** The calls that change an import; each throws ApiError. */
 export const importCalls = {
-  check: async (id: string, categories?: Readonly<Record<string, string>>) => {
-    const body = categories === undefined ? {} : { categories };
+  check: async (id: string, body: SentInput<typeof checkImport>['body'] = {}) => {
     const shown = await show(callApi(checkImport, { params: { id }, body }));
     queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] });
     return shown;
