@@ -135,6 +135,27 @@ test('what was wrong with a slow first file is not said of the second', async ({
   vi.unstubAllGlobals();
 });
 
+test('a picture that was saved anew since it was chosen is chosen again', async ({
+  store,
+  app,
+}) => {
+  await openAsAdmin(store, app);
+  const bytes = await photo(900, 300);
+  // As a browser does with a file whose date or length is another.
+  const changed = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  const before = Object.assign(fileOf(bytes), { arrayBuffer: changed });
+  await app.user.upload(imageField(), before);
+  await app.user.click(upload());
+  expect(
+    await screen.findByText(/^The file has changed since it was chosen\. Choose/),
+  ).toBeVisible();
+  await app.user.upload(imageField(), fileOf(bytes));
+  await waitFor(() => expect(screen.queryByText(/^The file has changed/)).toBeNull());
+  await app.user.click(upload());
+  await toast('Banner uploaded successfully');
+  await shows(1);
+});
+
 test('a list that cannot be fetched: the toast, and Retry', async ({ store, app }) => {
   await addBanner(store);
   const goOn = app.intercept(listCall, lost);

@@ -5,7 +5,9 @@ import {
   type ThumbnailWidth,
   thumbnailPath,
 } from '@kirana/contract';
+import { reasonOf } from './api-error.ts';
 import { apiHost } from './api-host.ts';
+import { readBytes } from './file-bytes.ts';
 
 /** For the `accept` of a file picker: the image types that the server takes. */
 export const pictureTypes = imageTypes.join(',');
@@ -24,13 +26,13 @@ export function pictureAddress(path: string, width?: ThumbnailWidth): string {
  */
 export type LongestSide = 1600 | 1920;
 
-async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
+async function scale(file: Blob, longestSide: LongestSide): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
-  if (scale >= 1) return file;
+  const factor = longestSide / Math.max(bitmap.width, bitmap.height);
+  if (factor >= 1) return file;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
+  canvas.width = Math.round(bitmap.width * factor);
+  canvas.height = Math.round(bitmap.height * factor);
   const context = canvas.getContext('2d');
   if (context === null) return file;
   context.imageSmoothingQuality = 'high';
@@ -42,27 +44,38 @@ async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
   return blob !== null && blob.size < file.size ? blob : file;
 }
 
+/** What is sent does not depend on the file any more, which may be saved anew before it is. */
+async function shrink(file: File, longestSide: LongestSide): Promise<Blob> {
+  const picture = new File([await readBytes(file)], file.name, { type: file.type });
+  return scale(picture, longestSide).catch(() => picture);
+}
+
 const shrunk = new WeakMap<File, Promise<Blob>>();
 
 /**
  * The picture as it is sent: a large one is scaled down, once per file. A file that the browser
  * cannot decode is sent unchanged, so that the server's error message is shown.
+ * @throws ApiError when the file was saved anew before it was read
  */
 export function shrinkPicture(file: File, longestSide: LongestSide): Promise<Blob> {
   const known = shrunk.get(file);
   if (known !== undefined) return known;
-  const work = shrink(file, longestSide).catch(() => file);
+  const work = shrink(file, longestSide);
   shrunk.set(file, work);
   return work;
 }
 
-/** Why a chosen file would be refused, in the server's words; undefined when it may be sent. */
+/** Why a chosen file would be refused; undefined when it may be sent. */
 export async function pictureFault(
   file: File,
   longestSide: LongestSide,
 ): Promise<string | undefined> {
   const types: readonly string[] = imageTypes;
   if (file.type !== '' && !types.includes(file.type)) return errorSentence('image.unreadable');
-  const { size } = await shrinkPicture(file, longestSide);
-  return size > maxImageBytes ? errorSentence('image.too-large') : undefined;
+  try {
+    const { size } = await shrinkPicture(file, longestSide);
+    return size > maxImageBytes ? errorSentence('image.too-large') : undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
