@@ -115,6 +115,15 @@ test('files that cannot be read are refused with what to do, and the one before 
   await truncate(large, maxImportFileBytes + 1);
   await screen.file.setInputFiles(large);
   await expect(page.getByRole('alert')).toContainText('This file is larger than 20 MB.');
+  const anew = test.info().outputPath('anew.csv');
+  await writeFile(anew, 'Name,Price\nDal,60\n');
+  await screen.file.setInputFiles(anew);
+  await expect(page.getByText('anew.csv')).toBeVisible();
+  await writeFile(anew, 'Name,Price\nDal,60\nAtta,70\n');
+  await screen.field('Headings in row').selectOption('No headings');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The file has changed since it was chosen. Choose it again.',
+  );
   const template = await screen.download('Download a template');
   const [titles = []] = await savedRows(template);
   expect(titles).toContain('Also called');

@@ -97,6 +97,31 @@ describe('as the owner', () => {
     expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
   });
 
+  test('a price that jumps is said, and waits for a tick', async ({
+    store,
+    app,
+  }) => {
+    const importer = await importerOf(store);
+    const rows = rowsOf(6).map((row) => ({ ...row, price: '41.50' }));
+    await importer.import(rows);
+    const { _id } = await importer.check(
+      rows.map((row, at) =>
+        at === 1 ? { ...row, price: '41536' } : { ...row, price: '42' },
+      ),
+    );
+    await app.open(`/import-products?import=${_id}`);
+    const jump = '1 price would change more than tenfold, in row 3. Is it right?';
+    expect(await screen.findByText(jump)).toBeVisible();
+    expect(screen.queryByText(/by more than half/)).toBeNull();
+    const run = () => screen.findByRole('button', { name: 'Import 6 products' });
+    expect(await run()).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(await screen.findByLabelText('These prices are right'));
+    await app.user.click(await run());
+    await hasResult('6 changed.');
+    const changed = (await listProducts(store)).find(({ name }) => name === 'Product 2');
+    expect(changed).toMatchObject({ price: 41_536 });
+  });
+
   test('a second new category is pointed at another without forgetting the first', async ({
     store,
     app,

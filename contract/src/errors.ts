@@ -139,6 +139,20 @@ export const errorCodes = {
     sentence: ({ prices }: { readonly prices: number }) =>
       `${prices.toLocaleString('en-IN')} ${prices === 1 ? 'price' : 'prices'} would change by more than half. Is the right column chosen?`,
   },
+  'import.price-jumps': {
+    status: 409,
+    sentence: ({ prices, row }: { readonly prices: number; readonly row: number }) =>
+      prices === 1
+        ? `1 price would change more than tenfold, in row ${row}. Is it right?`
+        : `${prices.toLocaleString('en-IN')} prices would change more than tenfold, the first in row ${row}. Are they right?`,
+  },
+  'import.prices-guessed': {
+    status: 409,
+    sentence: ({ prices, row }: { readonly prices: number; readonly row: number }) =>
+      prices === 1
+        ? `1 price has a point that was read as one of thousands, in row ${row}. Is it right?`
+        : `${prices.toLocaleString('en-IN')} prices have points that were read as those of thousands, the first in row ${row}. Are they right?`,
+  },
   'import.not-running': entry(409, 'This import is not running'),
   'import.busy': entry(409, 'This import is running. Stop it first'),
   'import.half-undone': entry(409, 'It was stopped while it was put back. Let that go on first'),

@@ -22,6 +22,11 @@ export const importRow = z.object({
     .max(2 ** 31 - 1),
   id: cell,
   ...cells,
+  /** The amounts of which other cells of their column alone say what is a separator of thousands. */
+  guessed: z
+    .array(z.enum(['price', 'mrp']))
+    .max(2)
+    .optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

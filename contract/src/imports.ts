@@ -51,6 +51,9 @@ export type ImportState = (typeof importStates)[number];
 
 const count = z.int();
 
+/** So many rows, and the number of the first. */
+const rowsFrom = z.object({ count, first: count });
+
 const importCounts = z.object({
   rows: count,
   add: count,
@@ -63,6 +66,10 @@ const importCounts = z.object({
   conflict: count,
   /** Prices to change that move by more than half. */
   bigPriceChanges: count,
+  /** Rows with a price or an MRP that changes more than tenfold, and the first of them; absent for none. */
+  priceJumps: rowsFrom.optional(),
+  /** Rows with a price or an MRP of which a separator was guessed (`guessed`); absent for none. */
+  guessedPrices: rowsFrom.optional(),
 });
 
 const keptProduct = z.object({ _id: z.string(), name: z.string(), reason: z.string() });
@@ -78,7 +85,7 @@ const productImport = z.object({
   counts: importCounts,
   /** The number of rows that the run has written. */
   done: count,
-  /** So many prices move by more than half that the run needs `agreed`. */
+  /** The run needs `agreed`: many prices move by more than half, one more than tenfold, or one was guessed. */
   mustAgree: z.literal(true).optional(),
   /** The names of categories that the run will add. */
   newCategories: z.array(z.string()),
@@ -176,7 +183,7 @@ export const runImport = defineCall({
   params: idParams,
   body: z
     .object({
-      /** Confirms that the prices which move by more than half are right. */
+      /** Confirms that the prices which move by much, or were guessed, are right. */
       agreed: z.boolean().optional(),
     })
     .default({}),
@@ -188,6 +195,8 @@ export const runImport = defineCall({
     'import.not-checked',
     'import.begun',
     'import.prices-not-agreed',
+    'import.price-jumps',
+    'import.prices-guessed',
   ],
 });
 

@@ -88,6 +88,19 @@ export const importErrors = {
     const { _id } = await importerOf(scene).check(rowsOf(1, '10'));
     return importerOf(scene).call('POST', `/${_id}/run`, {});
   },
+  'import.price-jumps': async (scene) => {
+    const rows = rowsOf(6);
+    await importerOf(scene).import(rows);
+    const prices = rows.map((row, at) => ({ ...row, price: at === 1 ? '1001' : '101' }));
+    const { _id } = await importerOf(scene).check(prices);
+    return importerOf(scene).call('POST', `/${_id}/run`, {});
+  },
+  'import.prices-guessed': async (scene) => {
+    const [row] = rowsOf(1, '1250');
+    const guessed = { ...row, row: 2, sku: 'guessed', guessed: ['price' as const] };
+    const { _id } = await importerOf(scene).check([guessed]);
+    return importerOf(scene).call('POST', `/${_id}/run`, {});
+  },
   'import.half-undone': async (scene) => {
     const { _id, batch = '' } = await importerOf(scene).import([
       { ...rowsOf(1)[0], row: 2, sku: 'rice-1' },

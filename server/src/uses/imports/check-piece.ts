@@ -39,10 +39,13 @@ export async function checkPiece(
   const read = rows.map(({ row, cells }) => readRow(scene, row, cells));
   const products = await findMatches(db, read);
   await setImmediate();
-  const findings = read.map((row) =>
-    decideRow(scene, clock(), row, products.get(row.match?.id ?? '')),
-  );
-  for (const found of findings) countFinding(counts, found);
+  const now = clock();
+  const whole = read.map((row) => {
+    const product = products.get(row.match?.id ?? '');
+    return { product, row };
+  });
+  const findings = whole.map(({ row, product }) => decideRow(scene, now, row, product));
+  for (const [at, { row }] of whole.entries()) countFinding(counts, row, findings[at] as Finding);
   await setImmediate();
   const isOver = rows.length < rowsAtOnce;
   const isDue = await writePiece(db, piece, check, findings, isOver);

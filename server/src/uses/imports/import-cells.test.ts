@@ -14,7 +14,11 @@ const cases = [
   [{ ...dal, price: '60-65', sku: 'd' }, 'Price “60-65” is not a number'],
   [
     { ...dal, price: '0', sku: 'e' },
-    'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals',
+    'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals (0)',
+  ],
+  [
+    { ...dal, price: '41.536', sku: 'x' },
+    'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals (41.536)',
   ],
   [{ ...dal, mrp: 'abc', sku: 'f' }, 'MRP “abc” is not a number'],
   [{ ...dal, mrp: '99', sku: 'g' }, 'Price must not be above the MRP'],
@@ -25,7 +29,7 @@ const cases = [
   [{ ...dal, barcode: '12345', sku: 'i' }, 'Barcode must have 8, 12, 13 or 14 digits'],
   [{ ...dal, barcode: '96385075', sku: 'j' }, 'Barcode 96385075: the check digit does not fit'],
   [{ ...dal, barcode: '9638 5074', sku: 'k' }, undefined],
-  [{ ...dal, barcode: '96385074', sku: 'l' }, 'Same barcode as row 13'],
+  [{ ...dal, barcode: '96385074', sku: 'l' }, 'Same barcode as row 14'],
   [{ ...dal, stock: 'perhaps', sku: 'm' }, 'Stock must be one of: in stock, out of stock'],
   [{ ...dal, shown: 'perhaps', sku: 'n' }, 'Shown “perhaps” is neither yes nor no'],
   [{ ...dal, brand: 'x'.repeat(61), sku: 'o' }, 'Brand must have at most 60 characters (61)'],

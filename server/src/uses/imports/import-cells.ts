@@ -7,6 +7,7 @@ import {
   type ImportField,
   problemOfCut,
   readCell,
+  readRupees,
 } from '@kirana/contract';
 import type { Cells, Options, Values } from './import-row.ts';
 
@@ -44,7 +45,7 @@ export function readCells(cells: Cells, options: Pick<Options, 'empty' | 'longNa
     if (text === '' && (options.empty === 'keep' || stays.includes(field))) continue;
     const checked = readText(field, text, options);
     const doubt = doubtOf(field, text);
-    if ('problem' in checked) problems.set(field, withLength(checked));
+    if ('problem' in checked) problems.set(field, withFault(field, text, checked));
     else values[field] = checked.value;
     if (doubt !== undefined && !('problem' in checked)) doubts.set(field, doubt);
   }
@@ -86,9 +87,17 @@ const barcodeOf = (text: string): string => {
   return 'value' in checked ? String(checked.value) : '';
 };
 
-/** `Name must have at most 120 characters (131)` */
-const withLength = ({ problem, length }: Extract<CheckedField, { problem: string }>): string =>
-  length === undefined ? problem : `${problem} (${length})`;
+/** `Name must have at most 120 characters (131)`, `Price must be …, with at most two decimals (41.536)` */
+function withFault(
+  field: ChangeableField,
+  text: string,
+  { problem, length }: Extract<CheckedField, { problem: string }>,
+): string {
+  const isAmount = field === 'price' || field === 'mrp';
+  const rupees = isAmount ? readRupees(text) : undefined;
+  const fault = length ?? rupees;
+  return fault === undefined ? problem : `${problem} (${fault})`;
+}
 
 /** The first characters of a name, none of them halved. */
 const cutName = (name: string): string =>

@@ -29,6 +29,8 @@ export interface ReadRow {
   readonly keyProblem: string | undefined;
   readonly problems: readonly string[];
   readonly doubts: ReadCells['doubts'];
+  /** The amounts of which a separator was guessed. */
+  readonly guessed: NonNullable<Cells['guessed']>;
   readonly match: { readonly id: string; readonly name: string } | undefined;
 }
 
@@ -55,6 +57,7 @@ export function readRow(scene: CheckScene, row: number, cells: Cells): ReadRow {
         .find(Boolean) ?? findKeyProblem(scene, row, { id, key, values }),
     problems: [...problems.values()],
     doubts,
+    guessed: cells.guessed ?? [],
     match,
   };
 }
@@ -249,12 +252,29 @@ function findConflicts({ owners }: CheckScene, values: Values, id: string): stri
 }
 
 /** Adds a row's result to the counts. */
-export function countFinding(counts: Counts, { outcome, is_alike, before, after }: Finding): void {
+export function countFinding(counts: Counts, read: ReadRow, found: Finding): void {
+  const { row, outcome, is_alike, is_pending } = found;
   counts[outcome] += 1;
   counts.alike += is_alike;
-  if (outcome !== 'change') return;
-  const [from, to] = [JSON.parse(before).price, JSON.parse(after).price];
+  if (!is_pending) return;
+  const [before, after]: Values[] = [JSON.parse(found.before), JSON.parse(found.after)];
+  if (read.guessed.some((field) => after?.[field] !== undefined))
+    countRow(counts, 'guessedPrices', row);
+  if (amounts.some((field) => isJump(before?.[field], after?.[field])))
+    countRow(counts, 'priceJumps', row);
+  const [from, to] = [before?.price, after?.price];
   if (from === undefined || to === undefined) return;
   counts.priceChanges += 1;
   if (Math.abs(to - from) > from / 2) counts.bigPriceChanges += 1;
+}
+
+const amounts = ['price', 'mrp'] as const;
+
+/** Whether an amount moves more than tenfold. */
+const isJump = (from: number | null | undefined, to: number | null | undefined): boolean =>
+  Boolean(from && to && (to > from * 10 || from > to * 10));
+
+function countRow(counts: Counts, name: 'guessedPrices' | 'priceJumps', row: number): void {
+  const { count, first } = counts[name] ?? { count: 0, first: row };
+  counts[name] = { count: count + 1, first };
 }

@@ -157,4 +157,37 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     });
     expect((await importer.run(many._id, { agreed: true })).done).toBe(6);
   });
+
+  it('asks of a price or an MRP that changes more than tenfold, and of one that was guessed', async () => {
+    const importer = await begin();
+    const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((sku, at) => ({ row: at + 2, sku, ...dal }));
+    await importer.import(rows.map((row) => ({ ...row, mrp: '120' })));
+    const guessed = { row: 9, sku: 'n', ...dal, price: '1250', guessed: ['price' as const] };
+    const asked = await importer.check([
+      ...rows.map((row, at) => ({ ...row, price: '105', mrp: at > 3 ? '1201' : '1200' })),
+      guessed,
+    ]);
+    const jumps = { count: 2, first: 6 };
+    const guess = { count: 1, first: 9 };
+    expect(asked).toMatchObject({
+      counts: { bigPriceChanges: 0, priceJumps: jumps, guessedPrices: guess },
+      mustAgree: true,
+    });
+    const run = async () => (await importer.call('POST', `/${asked._id}/run`, {})).body.message;
+    expect(await run()).toBe(
+      '2 prices would change more than tenfold, the first in row 6. Are they right?',
+    );
+    const correct = async (row: object) => {
+      await importer.call('PUT', `/${asked._id}/row`, row);
+      return importer.until(asked._id, 'checked');
+    };
+    await correct({ row: 6, mrp: '121' });
+    await correct({ row: 7, mrp: '121' });
+    expect(await run()).toBe(
+      '1 price has a point that was read as one of thousands, in row 9. Is it right?',
+    );
+    expect(await correct({ row: 9, price: '1.25' })).not.toHaveProperty('mustAgree');
+    const wrong = await importer.check([{ ...guessed, name: '' }]);
+    expect((await importer.rows(wrong._id))[0]?.after).not.toHaveProperty('guessed');
+  });
 });

@@ -15,6 +15,8 @@ export type ResultRow = Selectable<ImportResultTable>;
 
 export type Options = Omit<NewImport, 'file' | 'rowCount'>;
 export type Cells = Omit<ImportRow, 'row'>;
+/** So many rows, and the number of the first. */
+type RowsFrom = NonNullable<ProductImport['counts']['priceJumps']>;
 
 /** The fields that a row gives a product: the category by name, `null` for an emptied field. */
 export type Values = {
@@ -32,6 +34,8 @@ export interface Counts {
   conflict: number;
   priceChanges: number;
   bigPriceChanges: number;
+  priceJumps?: RowsFrom;
+  guessedPrices?: RowsFrom;
   /** The rows that the run has written. */
   added: number;
   changed: number;
@@ -78,8 +82,12 @@ export const isHalfUndone = ({ state, undoes }: Pick<ImportTableRow, 'state' | '
   (state === 'stopped' || state === 'failed') && undoes !== '';
 
 /** Whether more than a fifth of the changed prices move by more than half. */
-export const mustAgree = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
+export const moveMuch = ({ bigPriceChanges, priceChanges }: Counts): boolean =>
   bigPriceChanges * 5 > priceChanges;
+
+/** Whether somebody has to say that the prices are right. */
+const mustAgree = (counts: Counts): boolean =>
+  moveMuch(counts) || Boolean(counts.priceJumps ?? counts.guessedPrices);
 
 /** The only list of the fields of an import that leave the server. */
 export function toImport(row: ImportTableRow): ProductImport {

@@ -10,11 +10,12 @@ import type { CallerCtx } from '../../services.ts';
 import { findAtWork, findByBatch, updateCells } from './import.repository.ts';
 import { changeImport, refuseUnlisted } from './import.service.ts';
 import {
+  type Counts,
   countsOf,
   type ImportTableRow,
   isAtWork,
   isHalfUndone,
-  mustAgree,
+  moveMuch,
   noCounts,
 } from './import-row.ts';
 
@@ -104,8 +105,7 @@ export const startRun = (
     if (!row.is_checked) throw new DomainError('import.not-checked');
     const counts = countsOf(row);
     // Prices were agreed to when the run began.
-    if (mustAgree(counts) && !agreed && !row.batch_id)
-      throw new DomainError('import.prices-not-agreed', { prices: counts.bigPriceChanges });
+    if (!agreed && !row.batch_id) refusePrices(counts);
     const isNothing = counts.add + counts.change === 0;
     if (isNothing) return { ...asActor(ctx), state: 'done' };
     return {
@@ -115,6 +115,22 @@ export const startRun = (
       batch_id: row.batch_id || newId(ctx.now()),
     };
   });
+
+/** @throws DomainError when prices move by much or were guessed */
+function refusePrices(counts: Counts): void {
+  const { bigPriceChanges, priceJumps, guessedPrices } = counts;
+  if (moveMuch(counts))
+    throw new DomainError('import.prices-not-agreed', { prices: bigPriceChanges });
+  if (priceJumps)
+    throw new DomainError('import.price-jumps', {
+      prices: priceJumps.count,
+      row: priceJumps.first,
+    });
+  if (guessedPrices) {
+    const { count: prices, first: row } = guessedPrices;
+    throw new DomainError('import.prices-guessed', { prices, row });
+  }
+}
 
 export const stopWork = (db: Db, id: string): Promise<ImportTableRow> =>
   changeImport(db, id, async (row) => {

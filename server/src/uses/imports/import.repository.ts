@@ -83,17 +83,19 @@ export async function insertRows(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Sets some cells of a row. @returns whether there is such a row */
+/** Sets some cells of a row, which are no guesses any more. @returns whether there is such a row */
 export async function updateCells(
   trx: Transaction<Database>,
   import_id: string,
-  { row, ...cells }: ImportRow,
+  { row, ...set }: ImportRow,
 ): Promise<boolean> {
   const [present] = await findRows(trx, import_id, row - 1, 1);
   if (present?.row !== row) return false;
+  const guessed = present.cells.guessed?.filter((field) => set[field] === undefined);
+  const cells: Cells = { ...present.cells, ...set, ...(guessed && { guessed }) };
   await trx
     .updateTable('import_rows')
-    .set({ cells: JSON.stringify({ ...present.cells, ...cells }) })
+    .set({ cells: JSON.stringify(cells) })
     .where('import_id', '=', import_id)
     .where('row', '=', row)
     .execute();

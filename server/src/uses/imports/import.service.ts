@@ -164,7 +164,7 @@ export async function readResults(
 function toCheckedRow(result: ResultRow & { readonly cells: string }): CheckedRow {
   const { row, outcome, is_alike, problem } = result;
   const before = JSON.parse(result.before);
-  const after = JSON.parse(outcome === 'refused' ? result.cells : result.after);
+  const { guessed: _, ...after } = JSON.parse(outcome === 'refused' ? result.cells : result.after);
   return {
     row,
     outcome,

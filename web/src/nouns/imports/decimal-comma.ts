@@ -1,21 +1,63 @@
 import { toAsciiDigits } from '@kirana/contract/rules';
 import type { Table } from './table.ts';
 
-/** `149,50`, `1.234,5` or `1.234.567`, with a currency around it. */
-const withComma = /^[^\d,]*(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\D*$|^[^\d,]*\d{1,3}(\.\d{3}){2,}\D*$/;
-/** A thousand where others have a decimal comma, else one and a quarter: `1.250`. */
-const eitherWay = /^([^\d,]*)(\d{1,3})\.(\d{3})\D*$/;
+/** `149,50` or `1.234,5`, with a currency around it. */
+const withComma = /^[^\d,]*(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\D*$/;
+/** `1.234,5` or `1.234.567`: its points separate thousands. */
+const withPoints = /^[^\d,]*\d{1,3}((\.\d{3})+,\d{1,2}|(\.\d{3}){2,})\D*$/;
+/** `149.50` or `1,234.5` */
+const withDecimalPoint = /\d\.(\d{1,2}|\d{4,})[^\d.,]*$/;
+/** A thousand where others have the other sign before their decimals, else one and a quarter: `1.250`, `1,250`. */
+const eitherWay = /^\D*?([1-9]\d{0,2})([.,])(\d{3})\D*$/;
 
-/** Of each column, whether its amounts have a decimal comma, as in countries whose files have semicolons. */
-export const findDecimalCommas = ({ headings, rows }: Pick<Table, 'headings' | 'rows'>) =>
-  headings.map((_, at) => rows.some(({ cells }) => withComma.test(toAsciiDigits(cells[at] ?? ''))));
+/** Longer cells are no amounts. */
+const maxAmountLength = 40;
 
-/** An amount of a file with semicolons as the API reads it; one that may be two amounts is none. */
-export function readAmount(text: string, hasComma: boolean): string {
-  const cell = toAsciiDigits(text);
-  if (hasComma && (withComma.test(cell) || eitherWay.test(cell)))
-    return cell.replace(/(?<=\d)\.(?=\d)/g, '').replace(/(?<=\d),(?=\d)/, '.');
-  const [, before, thousands, rest] = eitherWay.exec(cell) ?? [];
-  if (thousands === undefined) return text;
-  return `${before}${thousands}.${rest}: ${thousands}${rest} or ${Number(`${thousands}.${rest}`)}?`;
+/** How the amounts of a column are written. */
+export interface AmountStyle {
+  /** Whether `1.250` may be a thousand, since the file has decimal commas or semicolons. */
+  readonly mayHaveComma: boolean;
+  readonly hasComma: boolean;
+  /** Whether points separate thousands in all of its cells that tell. */
+  readonly hasPoints: boolean;
 }
+
+/** The style of each column's amounts. */
+export function findAmountStyles(
+  { headings, rows }: Pick<Table, 'headings' | 'rows'>,
+  hasSemicolons: boolean,
+): AmountStyle[] {
+  const styles = headings.map((_, at) => {
+    let [hasComma, hasPoints, hasDecimalPoint] = [false, false, false];
+    for (const { cells } of rows) {
+      const cell = cells[at] ?? '';
+      if (cell.length > maxAmountLength || !/[.,]/.test(cell)) continue;
+      const amount = toAsciiDigits(cell);
+      hasPoints ||= withPoints.test(amount);
+      hasComma ||= withComma.test(amount);
+      hasDecimalPoint ||= withDecimalPoint.test(amount);
+    }
+    return { hasComma: hasComma || hasPoints, hasPoints: hasPoints && !hasDecimalPoint };
+  });
+  const mayHaveComma = hasSemicolons || styles.some(({ hasComma }) => hasComma);
+  return styles.map((style) => ({ ...style, mayHaveComma }));
+}
+
+/** An amount as it is sent; a guess when its neighbours alone say that its point separates thousands. */
+interface SentAmount {
+  readonly text: string;
+  readonly isGuess?: boolean;
+}
+
+/** A text that is an amount as the API reads it; one that may be two amounts is none. */
+export function readAmount(text: string, style: AmountStyle): SentAmount {
+  const cell = toAsciiDigits(text);
+  if (withComma.test(cell) || withPoints.test(cell)) return { text: withoutPoints(cell) };
+  const [, whole = '', sign, rest] = eitherWay.exec(cell) ?? [];
+  if (sign === undefined || !(sign === '.' ? style.mayHaveComma : style.hasComma)) return { text };
+  if (sign === '.' && style.hasPoints) return { text: withoutPoints(cell), isGuess: true };
+  return { text: `${text}: ${whole}${rest} or ${Number(`${whole}.${rest}`)}?` };
+}
+
+const withoutPoints = (cell: string): string =>
+  cell.replace(/(?<=\d)\.(?=\d)/g, '').replace(/(?<=\d),(?=\d)/, '.');

@@ -18,7 +18,9 @@ async function readTable(
     for (const { row, cells } of rows)
       table.add(
         row,
-        [...cells].map(([column, cell]) => [column, trimCell(cell)] as const),
+        [...cells].map(
+          ([column, { text, isNumber }]) => [column, trimCell(text), isNumber] as const,
+        ),
       );
   return table.finish(headingsRow);
 }

@@ -151,7 +151,7 @@ describe('the cells of a workbook', () => {
     const head = rowOf('SKU', 'Name', 'Price', 'Since', 'Until', 'Plain', 'Error', 'More');
     const row = `<x:row r="3">${number(1, '42')}<x:c t="s"><x:v>0</x:v></x:c>${number(2, '60.5')}${number(3, '45001')}${number(5, '45001.5')}${number(4, '7')}<c t="e"><f>A1</f><v>#REF!</v></c><c r="H3" t="s"><v>2</v></c></x:row>`;
     const bytes = await workbook([{ name: 'A', rows: head + row }], texts, styles);
-    expect((await readSheet(bytes)).rows).toEqual([
+    expect((await readSheet(bytes)).rows).toMatchObject([
       {
         row: 3,
         cells: [
@@ -187,6 +187,29 @@ describe('the cells of a workbook', () => {
     );
     expect(cellsOf(await readSheet(bytes))).toEqual([
       ['SKU-0042', '000042', 'A-042', '42', '42', '42', '42'],
+    ]);
+  });
+
+  it('have two decimals where their format has two, and no others', async () => {
+    const formats = ['0.00', '_("₹"* #,##0.00_);[Red]-0.000', '[$Rs.-4009] 0.00', '0.00%', '0.000'];
+    const more = ['0.00,', '[<99]0.00;0', '0.00E+00', '#.00'];
+    const codes = [...formats, ...more].map((code) =>
+      code.replaceAll('"', '&quot;').replace('<', '&lt;'),
+    );
+    const styles =
+      `<numFmts>${codes.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts>` +
+      `<cellXfs><xf/>${codes.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}<xf numFmtId="4"/></cellXfs>`;
+    const row = (value: string) =>
+      `<row>${[0, 0, ...codes].map((_, at) => `<c s="${at}"><v>${value}</v></c>`).join('')}</row>`;
+    const head = rowOf(...'abcdefghijk');
+    const rows = [head, row('133.035'), row('-561.5120000000001'), row('9.9949')].join('');
+    const read = await readSheet(await workbook([{ name: 'A', rows }], '', styles));
+    const isShown = [false, true, true, true, false, false, false, false, false, true, true];
+    const shown = (value: string, whole: string) => isShown.map((is) => (is ? value : whole));
+    expect(cellsOf(read)).toEqual([
+      shown('133.04', '133.035'),
+      shown('-561.51', '-561.512'),
+      shown('9.99', '9.9949'),
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { maxImportBodyBytes, readCell, sendImportRows } from '@kirana/contract';
 import { expect, it } from 'vitest';
-import { findDecimalCommas } from './decimal-comma.ts';
+import { findAmountStyles } from './decimal-comma.ts';
 import { writeProblems } from './problem-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { cutPiece, sentText } from './row-pieces.ts';
+import { cutPiece } from './row-pieces.ts';
 import type { ColumnUse } from './worker-messages.ts';
 import { findWrong, repairText } from './wrong-encoding.ts';
 
@@ -39,8 +39,8 @@ it('cuts a file into pieces that a call takes, each row once', () => {
 /** The prices of a file with semicolons as they are sent. */
 function pricesOf(cells: readonly string[]) {
   const rows = cells.map((cell, at) => ({ row: at + 2, cells: [cell, cell, cell] }));
-  const commas = findDecimalCommas({ headings: ['a', 'b', 'c'], rows });
-  const piece = cutPiece(rows, { uses: ['price', 'mrp', 'quantity'], from: 0 }, commas).rows;
+  const styles = findAmountStyles({ headings: ['a', 'b', 'c'], rows }, true);
+  const piece = cutPiece(rows, { uses: ['price', 'mrp', 'quantity'], from: 0 }, styles).rows;
   expect(piece.map(({ mrp }) => mrp)).toEqual(piece.map(({ price }) => price));
   expect(piece.map(({ quantity }) => quantity)).toEqual(cells);
   return piece.map(({ price }) => price);
@@ -48,12 +48,11 @@ function pricesOf(cells: readonly string[]) {
 
 it('turns the decimal comma of a file with semicolons, in prices alone', () => {
   expect(pricesOf(['149,50', '1.234,5', '60'])).toEqual(['149.50', '1234.5', '60']);
-  expect(pricesOf(['1.250', '₹ 2.000', '149,50', 'Rs. 1.099,00', '149.50'])).toEqual([
+  expect(pricesOf(['1.250', '₹ 2.000', '149,50', 'Rs. 1.099,00'])).toEqual([
     '1250',
     '₹ 2000',
     '149.50',
     'Rs. 1099.00',
-    '149.50',
   ]);
   expect(pricesOf(['1.250', '1.234.567'])).toEqual(['1250', '1234567']);
   const rows = tableRows(1, '149,50', '1.250');
@@ -61,7 +60,13 @@ it('turns the decimal comma of a file with semicolons, in prices alone', () => {
   expect(cutPiece(rows, input).rows[0]).toMatchObject({ price: '149,50', mrp: '1.250' });
 });
 
-it('asks which of two a price is, where no other in its column says so', () => {
+it('asks which of two a price is, where no other in its column says so, or others say both', () => {
+  const asked = '41.536: 41536 or 41.536?';
+  expect(pricesOf(['41.536', '43,50', '44.5'])).toEqual([asked, '43.50', '44.5']);
+  expect(pricesOf(['41.536', '43,50', '20'])).toEqual([asked, '43.50', '20']);
+  expect(pricesOf(['41.536', '1.250,00', '149.50'])).toEqual([asked, '1250.00', '149.50']);
+  expect(pricesOf(['41,536', '43,50'])).toEqual(['41,536: 41536 or 41.536?', '43.50']);
+  expect(pricesOf(['0.250', '1,250', '1,234.50'])).toEqual(['0.250', '1,250', '1,234.50']);
   expect(pricesOf(['1.250', '60', '60.000', '12.50'])).toEqual([
     '1.250: 1250 or 1.25?',
     '60',
@@ -95,19 +100,30 @@ it('notices text that came through the wrong encoding, and puts it right', () =>
   expect(findWrong([{ row: 2, cells: ['à¤…'] }])).toEqual({ rows: 1, sign: 'à¤' });
 });
 
-it('writes the amounts of refused rows as they were sent', async () => {
+it('writes refused rows as they were sent, with what was put right since', async () => {
+  const long = 'x'.repeat(3001);
   const rows = [
-    { row: 2, cells: ['Dal', '149,50', '1.250'] },
-    { row: 3, cells: ['', '1.250', '1.250'] },
+    { row: 2, cells: ['Dal', '1.249,50', '1.250', ''] },
+    { row: 3, cells: ['Tea', '1.250', '1.250', long] },
+    { row: 4, cells: ['', '60-65', 'left', ''] },
   ];
-  const commas = findDecimalCommas({ headings: ['a', 'b', 'c'], rows });
-  const uses = ['name', 'price', ''] as const;
-  const table = { headings: ['Name', 'Price', 'Pack'], rows, first: rows };
-  const file = await writeProblems(
-    { ...table, headingsRow: 1, possibleHeadings: [] },
-    { problems: [{ row: 3, problem: 'Name is required' }] },
-    (cell, at) => sentText(cell, uses[at] ?? '', commas[at]),
-  );
+  const headings = ['Item', 'Rate', 'Left out', 'About'];
+  const uses = ['name', 'price', '', 'description'] as const;
+  const styles = findAmountStyles({ headings, rows }, true);
+  const [, tea] = cutPiece(rows, { uses, from: 0 }, styles).rows;
+  expect(tea).toMatchObject({ price: '1250', guessed: ['price'] });
+  const sent = { name: 'Tea', price: '1250', description: long.slice(1) };
+  const corrected = { name: '', price: '62', quantity: '1 kg', description: '' };
+  const file = await writeProblems({ headings, rows, styles }, uses, {
+    problems: [
+      { row: 3, problem: 'Quantity is required', cells: sent },
+      { row: 4, problem: 'Name is required', cells: corrected },
+    ],
+  });
   const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
-  expect(read.rows[0]?.cells).toEqual(['', '1250', '1.250', 'Name is required']);
+  expect(read.headings).toEqual([...headings, 'Quantity', 'Problem']);
+  expect(read.rows.map(({ cells }) => cells)).toEqual([
+    ['Tea', '1250', '1.250', long, '', 'Quantity is required'],
+    ['', '62', 'left', '', '1 kg', 'Name is required'],
+  ]);
 });

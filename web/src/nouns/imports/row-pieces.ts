@@ -1,6 +1,6 @@
 import type { ImportRow } from '@kirana/contract';
 import { maxImportRowsAtOnce } from '@kirana/contract/rules';
-import { readAmount } from './decimal-comma.ts';
+import { type AmountStyle, readAmount } from './decimal-comma.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnUse, ImportCalls } from './worker-messages.ts';
 
@@ -9,45 +9,39 @@ const maxPieceBytes = 190_000;
 /** Longer than any field may be, so that the check still refuses a cell that is cut here. */
 const maxCellLength = 3000;
 
-/**
- * A cell as it is sent.
- * @param hasComma whether the amounts of its column have a decimal comma; undefined where no file has one
- */
-export function sentText(cell: string, use: ColumnUse, hasComma: boolean | undefined): string {
-  const isAmount = use === 'price' || use === 'mrp';
-  return isAmount && hasComma !== undefined ? readAmount(cell, hasComma) : cell;
-}
-
-function pieceRow(
-  { row, cells }: TableRow,
+/** A row as it is sent. */
+export function sentRow(
+  { row, cells, numbers }: TableRow,
   uses: readonly ColumnUse[],
-  commas: readonly boolean[] | undefined,
+  styles: readonly AmountStyle[],
 ): ImportRow {
-  const piece: ImportRow = { row };
-  uses.forEach((use, at) => {
+  const sent: ImportRow = { row };
+  for (const [at, use] of uses.entries()) {
+    if (use === '') continue;
     const cell = (cells[at] ?? '').slice(0, maxCellLength).toWellFormed();
-    if (use === '') return;
-    piece[use] = sentText(cell, use, commas?.[at]);
-  });
-  return piece;
+    sent[use] = cell;
+    const style = styles[at];
+    if ((use !== 'price' && use !== 'mrp') || !style || numbers?.includes(at)) continue;
+    const { text, isGuess } = readAmount(cell, style);
+    sent[use] = text;
+    if (isGuess) sent.guessed = [...(sent.guessed ?? []), use];
+  }
+  return sent;
 }
 
 const encoder = new TextEncoder();
 
-/**
- * The rows from this one on that fit into one call.
- * @param commas of each column whether its amounts have a decimal comma; absent where no file has one
- */
+/** The rows from this one on that fit into one call. */
 export function cutPiece(
   rows: readonly TableRow[],
   { uses, from }: ImportCalls['piece']['input'],
-  commas?: readonly boolean[],
+  styles: readonly AmountStyle[] = [],
 ): ImportCalls['piece']['answer'] {
   const piece: ImportRow[] = [];
   let bytes = 0;
   let at = from;
   for (; at < rows.length && piece.length < maxImportRowsAtOnce; at += 1) {
-    const row = pieceRow(rows[at] as TableRow, uses, commas);
+    const row = sentRow(rows[at] as TableRow, uses, styles);
     bytes += encoder.encode(JSON.stringify(row)).length + 1;
     if (bytes > maxPieceBytes && piece.length > 0) break;
     piece.push(row);

@@ -5,7 +5,12 @@ import { readTags, type XmlTag } from './xml-tags.ts';
 /** A row of a sheet: its number, and its filled cells by their columns from 0. */
 export interface SheetRow {
   readonly row: number;
-  readonly cells: ReadonlyMap<number, string>;
+  readonly cells: ReadonlyMap<number, SheetCell>;
+}
+
+interface SheetCell {
+  readonly text: string;
+  readonly isNumber: boolean;
 }
 
 /** The last row and column that a spreadsheet has. */
@@ -27,13 +32,25 @@ function columnOf(reference: string): number {
 
 const dayMs = 86_400_000;
 
+/**
+ * A number of at most two decimals as a sheet shows it: halves of its fifteen digits are rounded away from zero, which
+ * its binary form may lie below (`133.035`).
+ */
+function withTwoDecimals(plain: string): string {
+  const [, sign = '', whole = '', hundredths = '', rest = ''] =
+    /^(-?)(\d+)\.(\d\d)(\d+)$/.exec(plain) ?? [];
+  if (whole === '') return plain;
+  const count = Number(whole + hundredths) + (rest >= '5' ? 1 : 0);
+  return String(Number(`${sign}${count}e-2`));
+}
+
 /** Reads the tags of a sheet one after the other. */
 class RowReader {
   readonly #workbook: Workbook;
   /** The rows that are complete. */
   rows: SheetRow[] = [];
   #row = 0;
-  #cells = new Map<number, string>();
+  #cells = new Map<number, SheetCell>();
   #column = -1;
   #type = '';
   #style = -1;
@@ -85,7 +102,7 @@ class RowReader {
 
   #endCell(): void {
     const text = this.#cellText();
-    if (text.trim() !== '') this.#cells.set(this.#column, text);
+    if (text.trim() !== '') this.#cells.set(this.#column, { text, isNumber: this.#type === 'n' });
   }
 
   #cellText(): string {
@@ -119,11 +136,12 @@ class RowReader {
     return text;
   }
 
-  /** A number as a sheet shows it, with its fifteen digits at most. */
+  /** A number as a sheet shows it, with fifteen digits and no zeros behind them. */
   #numberText(value: number): string {
     const kind = this.#workbook.kinds[this.#style];
     const plain = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
     if (kind === undefined || !Number.isFinite(value)) return plain;
+    if ('isRounded' in kind) return withTwoDecimals(plain);
     if ('digits' in kind)
       return /^\d+$/.test(plain)
         ? kind.before + plain.padStart(kind.digits, '0') + kind.after

@@ -26,6 +26,16 @@ export const trimCell = (cell: string): string =>
 const rowsAbove = 20;
 const firstRows = 5;
 
+/** A filled cell with its column in the file, and whether it is a number of a workbook. */
+type FilledCell = readonly [column: number, cell: string, isNumber?: boolean];
+
+/** A row with these of its cells alone. */
+function pick({ row, cells, numbers }: TableRow, columns: readonly number[]): TableRow {
+  const picked = { row, cells: columns.map((at) => cells[at] ?? '') };
+  if (!numbers?.length) return picked;
+  return { ...picked, numbers: numbers.map((at) => columns.indexOf(at)) };
+}
+
 /** Collects rows as they are read; beyond what can be imported it only counts them. */
 export class TableCollector {
   #rows: TableRow[] = [];
@@ -35,20 +45,22 @@ export class TableCollector {
   #cellCount = 0;
 
   /** Adds a row by its filled cells, each with its column in the file. */
-  add(row: number, filled: Iterable<readonly [column: number, cell: string]>): void {
+  add(row: number, filled: Iterable<FilledCell>): void {
     const cells: string[] = [];
-    for (const [column, cell] of filled) {
+    const numbers: number[] = [];
+    for (const [column, cell, isNumber] of filled) {
       const place = this.#places.get(column) ?? this.#places.size;
       this.#places.set(column, place);
       while (cells.length < place) cells.push('');
       cells[place] = cell;
+      if (isNumber) numbers.push(place);
       this.#cellCount += 1;
     }
     if (cells.length === 0) return;
     this.#count += 1;
     if (this.#places.size > maxColumns) this.#rows = [];
     else if (this.#cellCount > maxCells) throw new FileRefusal(refusals.bomb);
-    else if (this.#count <= maxImportRows + rowsAbove) this.#rows.push({ row, cells });
+    else if (this.#count <= maxImportRows + rowsAbove) this.#rows.push({ row, cells, numbers });
   }
 
   /**
@@ -58,10 +70,12 @@ export class TableCollector {
   finish(headingsRow?: number): Table {
     this.#refuseWide();
     const columns = [...this.#places].sort(([one], [other]) => one - other);
-    const whole = this.#rows.map(({ row, cells }) => ({
-      row,
-      cells: columns.map(([, place]) => cells[place] ?? ''),
-    }));
+    const whole = this.#rows.map((row) =>
+      pick(
+        row,
+        columns.map(([, place]) => place),
+      ),
+    );
     const start = whole.slice(0, rowsAbove);
     const at =
       headingsRow === undefined
@@ -92,10 +106,9 @@ function withoutEmptyColumns(rows: readonly TableRow[], head: TableRow | undefin
   for (const { cells } of head ? [head, ...rows] : rows)
     for (const [at, cell] of cells.entries()) if (cell) used.add(at);
   const columns = [...used].sort((one, other) => one - other);
-  const pick = (cells: readonly string[]) => columns.map((at) => cells[at] ?? '');
   const isWhole = columns.length === (head ?? rows[0])?.cells.length;
   return {
-    headings: pick(head?.cells ?? []),
-    rows: isWhole ? rows : rows.map(({ row, cells }) => ({ row, cells: pick(cells) })),
+    headings: columns.map((at) => head?.cells[at] ?? ''),
+    rows: isWhole ? rows : rows.map((row) => pick(row, columns)),
   };
 }

@@ -9,9 +9,10 @@ export interface SheetEntry {
   readonly path: string;
 }
 
-/** What the format of a cell makes of its number: a date, or so many digits between two texts. */
+/** What the format of a cell makes of its number: a date, two decimals, or so many digits between two texts. */
 type NumberKind =
   | { readonly isDate: true }
+  | { readonly isRounded: true }
   | { readonly digits: number; readonly before: string; readonly after: string }
   | undefined;
 
@@ -86,12 +87,26 @@ async function readTexts(archive: ZipArchive, path: string): Promise<string[]> {
   return texts;
 }
 
+/** A format without what only stands around the number: quoted and escaped texts, colours, room. */
+const bare = (code = ''): string => code.replace(/"[^"]*"|\[[^\]<>=]*\]|[\\_*].|general/gi, '');
+
 const isDateFormat = (id: number, code: string | undefined): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58) ||
-  /[dmyhs]/i.test((code ?? '').replace(/"[^"]*"|\[[^\]]*\]|[\\_*].|general/gi, ''));
+  /[dmyhs]/i.test(bare(code).replace(/\[[^\]]*\]/g, ''));
+
+/** Excel's own formats with two decimals: numbers, amounts and accounts. */
+const roundedFormats = [2, 4, 7, 8, 39, 40, 43, 44];
+
+/** Whether a format shows two decimals, and neither per cent, thousandths nor what its number decides. */
+const isRoundedFormat = (id: number, code: string | undefined): boolean => {
+  const [positive = ''] = bare(code).split(';');
+  return code === undefined
+    ? roundedFormats.includes(id)
+    : /^[^.%[]*\.00[^\d#?.,%eE/[]*$/.test(positive);
+};
 
 /** Leading zeros, also between quoted or escaped texts: `00000`, `"SKU-"0000`, `0000_)`. */
 const codeFormat = /^((?:"[^"]*"|\\.|_.|-)*)(0{2,})((?:"[^"]*"|\\.|_.)*)(?=;|$)/;
@@ -103,7 +118,8 @@ function kindOfFormat(id: number, code: string | undefined): NumberKind {
   const [, before, zeros, after] = codeFormat.exec(code ?? '') ?? [];
   if (zeros !== undefined)
     return { digits: zeros.length, before: literal(before), after: literal(after) };
-  return isDateFormat(id, code) ? { isDate: true } : undefined;
+  if (isDateFormat(id, code)) return { isDate: true };
+  return isRoundedFormat(id, code) ? { isRounded: true } : undefined;
 }
 
 async function readKinds(archive: ZipArchive, path: string): Promise<NumberKind[]> {

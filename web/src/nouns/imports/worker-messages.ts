@@ -1,4 +1,4 @@
-import type { ImportField, ImportRow } from '@kirana/contract';
+import type { CheckedRow, ImportField, ImportRow } from '@kirana/contract';
 
 /** The field that a column is used as; '' leaves it out. */
 export type ColumnUse = ImportField | '';
@@ -70,9 +70,15 @@ export interface ImportCalls {
     answer: { rows: ImportRow[]; next: number | undefined };
     progress: never;
   };
-  /** A spreadsheet of these rows in the file's columns, each with its problem. */
+  /** A spreadsheet of these rows in the file's columns, each with its problem; `cells` are those that the import has. */
   problems: {
-    input: { problems: readonly { row: number; problem: string }[] };
+    input: {
+      problems: readonly {
+        row: number;
+        problem: string;
+        cells: NonNullable<CheckedRow['after']>;
+      }[];
+    };
     answer: Blob;
     progress: never;
   };

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
-import { formatCount, formatCountOf } from '../../platform/formats.ts';
+import { formatCount } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -12,13 +12,13 @@ import { CheckedRows } from './CheckedRows.tsx';
 import { CheckTiles, firstShown, type Shown, tilesOf } from './CheckTiles.tsx';
 import { DiscardButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
-import { importLabel, toWrite } from './import-words.ts';
+import { importLabel, priceQuestions, toWrite } from './import-words.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
 
-/** Starts the import, after a tick when many prices move by more than half. */
+/** Starts the import, after a tick when prices move by much or were guessed. */
 function useRun(productImport: ProductImport) {
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,13 +45,13 @@ function PriceTick({
   productImport: ProductImport;
   run: ReturnType<typeof useRun>;
 }) {
-  const { bigPriceChanges } = productImport.counts;
   return (
     <div>
-      <Notice tone="wait">
-        {formatCountOf(bigPriceChanges, ['price', 'prices'])} would change by more than half. Is the
-        right column chosen?
-      </Notice>
+      {priceQuestions(productImport).map((question) => (
+        <Notice key={question} tone="wait">
+          {question}
+        </Notice>
+      ))}
       <CheckField
         label="These prices are right"
         checked={run.agreed}

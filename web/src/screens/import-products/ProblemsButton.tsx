@@ -12,7 +12,11 @@ interface ProblemsButtonProps {
 /** Saves the refused rows in the file's columns, each with its problem, so that they can be corrected. */
 export function ProblemsButton({ productImport, reading }: ProblemsButtonProps) {
   const write = (rows: readonly CheckedRow[]) => {
-    const problems = rows.map(({ row, problem = '' }) => ({ row, problem }));
+    const problems = rows.map(({ row, problem = '', after = {} }) => ({
+      row,
+      problem,
+      cells: after,
+    }));
     return reading ? reading.call('problems', { problems }) : writeSentProblems(rows);
   };
   return (

@@ -1,4 +1,9 @@
-import type { CheckedRow, ImportField, ProductImport } from '@kirana/contract';
+import {
+  type CheckedRow,
+  errorSentence,
+  type ImportField,
+  type ProductImport,
+} from '@kirana/contract';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 import { fieldNames } from './column-choice.ts';
 
@@ -55,7 +60,7 @@ export function rowWords(row: CheckedRow): string {
   }
 }
 
-const sentences: readonly [keyof ProductImport['counts'], string][] = [
+const sentences: readonly ['add' | 'change' | 'refused' | 'conflict', string][] = [
   ['add', 'added'],
   ['change', 'changed'],
   ['refused', 'refused'],
@@ -69,6 +74,22 @@ export function doneWords({ counts }: Pick<ProductImport, 'counts'>): string {
     .map(([name, words]) => `${formatCount(counts[name])} ${words}.`);
   return said.length === 0 ? 'Nothing was added or changed.' : said.join(' ');
 }
+
+/** What is to be agreed to before the run. */
+export function priceQuestions({ counts }: Pick<ProductImport, 'counts'>): string[] {
+  const { bigPriceChanges, priceJumps, guessedPrices } = counts;
+  const isMore = bigPriceChanges > (priceJumps?.count ?? 0);
+  return [
+    ...(isMore ? [errorSentence('import.prices-not-agreed', { prices: bigPriceChanges })] : []),
+    ...(priceJumps ? [errorSentence('import.price-jumps', toDetails(priceJumps))] : []),
+    ...(guessedPrices ? [errorSentence('import.prices-guessed', toDetails(guessedPrices))] : []),
+  ];
+}
+
+const toDetails = ({ count, first }: { count: number; first: number }) => ({
+  prices: count,
+  row: first,
+});
 
 /** The number of rows to write. */
 export const toWrite = ({ counts }: Pick<ProductImport, 'counts'>): number =>
