@@ -97,16 +97,16 @@ describe('as the owner', () => {
     expect((await listProducts(store)).map(({ name }) => name)).toContain('Steel Glass');
   });
 
-  test('a price that jumps is said, and waits for a tick', async ({
+  test('a price that jumps and letters that are lost are said, and wait for a tick', async ({
     store,
     app,
   }) => {
     const importer = await importerOf(store);
-    const rows = rowsOf(6).map((row) => ({ ...row, price: '41.50' }));
+    const rows = rowsOf(6).map((row) => ({ ...row, price: '41.50', brand: 'टाटा' }));
     await importer.import(rows);
     const { _id } = await importer.check(
       rows.map((row, at) =>
-        at === 1 ? { ...row, price: '41536' } : { ...row, price: '42' },
+        at === 1 ? { ...row, price: '41536', brand: '????' } : { ...row, price: '42' },
       ),
     );
     await app.open(`/import-products?import=${_id}`);
@@ -115,11 +115,15 @@ describe('as the owner', () => {
     expect(screen.queryByText(/by more than half/)).toBeNull();
     const run = () => screen.findByRole('button', { name: 'Import 6 products' });
     expect(await run()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/^1 row has \? in place of letters\. Save as CSV UTF-8/)).toBeVisible();
+    const write = () => screen.findByLabelText('Write ? all the same');
+    await app.user.click(await write());
+    await waitFor(async () => expect(await write()).toBeChecked());
     await app.user.click(await screen.findByLabelText('These prices are right'));
     await app.user.click(await run());
     await hasResult('6 changed.');
     const changed = (await listProducts(store)).find(({ name }) => name === 'Product 2');
-    expect(changed).toMatchObject({ price: 41_536 });
+    expect(changed).toMatchObject({ price: 41_536, brand: '????' });
   });
 
   test('a second new category is pointed at another without forgetting the first', async ({

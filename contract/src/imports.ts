@@ -70,6 +70,8 @@ const importCounts = z.object({
   priceJumps: rowsFrom.optional(),
   /** Rows with a price or an MRP of which a separator was guessed (`guessed`); absent for none. */
   guessedPrices: rowsFrom.optional(),
+  /** Rows with `?` where the product has letters; absent for none. */
+  lostLetters: count.optional(),
 });
 
 const keptProduct = z.object({ _id: z.string(), name: z.string(), reason: z.string() });
@@ -91,6 +93,8 @@ const productImport = z.object({
   newCategories: z.array(z.string()),
   /** Ids of existing categories, by the names in the file that they replace; absent for none. */
   categories: z.record(z.string(), id).optional(),
+  /** `?` in place of a product's letters is written; otherwise these cells are left. */
+  lostLetters: z.literal('write').optional(),
   /** The batch to undo; present from the run on. */
   batch: z.string().optional(),
   /** Why it failed, was stopped by something other than the call, or could not be undone. */
@@ -144,6 +148,8 @@ export const checkImport = defineCall({
     .object({
       /** All categories that replace names in the file, as an import answers them; without it they stay. */
       categories: z.record(typed(), id).optional(),
+      /** Whether `?` is written where a product has letters; at first left, without it as before. */
+      lostLetters: z.enum(['leave', 'write']).optional(),
     })
     .default({}),
   answer: importAnswer,

@@ -6,6 +6,7 @@ import { findRows, updateImport, writeResults } from './import.repository.ts';
 import { countFinding, decideRow, type Finding, type ReadRow, readRow } from './import-check.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import { type Counts, noCounts } from './import-row.ts';
+import { keepLetters } from './lost-letters.ts';
 
 /** Few enough not to block the event loop. */
 const rowsAtOnce = 200;
@@ -42,7 +43,7 @@ export async function checkPiece(
   const now = clock();
   const whole = read.map((row) => {
     const product = products.get(row.match?.id ?? '');
-    return { product, row };
+    return { product, row: keepLetters(scene, now, row, product) };
   });
   const findings = whole.map(({ row, product }) => decideRow(scene, now, row, product));
   for (const [at, { row }] of whole.entries()) countFinding(counts, row, findings[at] as Finding);

@@ -14,6 +14,7 @@ import { foldCase } from '../../platform/fold-case.ts';
 import type { CheckScene } from './check-scene.ts';
 import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
+import { lostProblems } from './lost-letters.ts';
 import { isByName, keyOf } from './product-keys.ts';
 
 /** The result for a row, without its import. */
@@ -31,6 +32,8 @@ export interface ReadRow {
   readonly doubts: ReadCells['doubts'];
   /** The amounts of which a separator was guessed. */
   readonly guessed: NonNullable<Cells['guessed']>;
+  /** Whether `?` stands in it where its product has letters. */
+  readonly hasLost?: boolean;
   readonly match: { readonly id: string; readonly name: string } | undefined;
 }
 
@@ -186,7 +189,11 @@ function readCategory(
 
 function decideAddition(scene: CheckScene, read: ReadRow, isAlike: boolean): Finding {
   const values: Values = { ...scene.options.defaults, ...read.values };
-  const problems = [...missingOf(values), ...findConflicts(scene, values, '')];
+  const problems = [
+    ...missingOf(values),
+    ...lostProblems(values),
+    ...findConflicts(scene, values, ''),
+  ];
   if (isAboveMrp(values.price ?? 0, values.mrp)) problems.push(aboveMrp);
   if (problems.length > 0) return refuse(read, problems);
   const given = Object.entries(values).filter(([, value]) => value !== null);
@@ -256,6 +263,8 @@ export function countFinding(counts: Counts, read: ReadRow, found: Finding): voi
   const { row, outcome, is_alike, is_pending } = found;
   counts[outcome] += 1;
   counts.alike += is_alike;
+  if (read.hasLost && ['change', 'same'].includes(outcome))
+    counts.lostLetters = (counts.lostLetters ?? 0) + 1;
   if (!is_pending) return;
   const [before, after]: Values[] = [JSON.parse(found.before), JSON.parse(found.after)];
   if (read.guessed.some((field) => after?.[field] !== undefined))

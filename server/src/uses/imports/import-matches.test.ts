@@ -140,6 +140,44 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     ]);
   });
 
+  it('leaves letters that a file has lost, unless they are to be written, and adds none', async () => {
+    const importer = await begin();
+    await importer.import([
+      { row: 2, sku: 'a', ...dal, name: 'आटा, fine', category: 'दालें', alsoCalled: 'atta' },
+      { row: 3, sku: 'b', ...poha, alsoCalled: 'chivda, पोहा', brand: 'Why?' },
+    ]);
+    const { _id, counts } = await importer.check([
+      { row: 2, sku: 'a', ...dal, name: '???, fine', category: '?????', price: '101' },
+      { row: 3, sku: 'b', ...poha, alsoCalled: 'chivda, ????', brand: 'Why?' },
+      { row: 4, sku: 'c', ...dal, name: '???? ??', category: '????' },
+    ]);
+    expect(counts).toMatchObject({ change: 1, same: 1, refused: 1, lostLetters: 2 });
+    const [change, , refused] = await importer.rows(_id);
+    expect(change).toMatchObject({ before: { price: 100 }, after: { price: 101 } });
+    expect(refused?.problem).toBe(
+      'Name has ? in place of letters; Category has ? in place of letters',
+    );
+    const check = async (body: object) => {
+      await importer.call('POST', `/${_id}/check`, body);
+      return importer.until(_id, 'checked');
+    };
+    const written = await check({ lostLetters: 'write' });
+    expect(written).toMatchObject({
+      counts: { change: 2, lostLetters: 2 },
+      newCategories: ['?????'],
+      lostLetters: 'write',
+    });
+    expect((await importer.rows(_id))[1]?.after).toMatchObject({ alsoCalled: 'chivda, ????' });
+    expect(await check({})).toEqual(written);
+    expect(await check({ lostLetters: 'leave' })).not.toHaveProperty('lostLetters');
+    await importer.run(_id);
+    const names = (await products()).map(({ name, alsoCalled }) => [name, alsoCalled]);
+    expect(names.sort()).toEqual([
+      ['Poha', 'chivda, पोहा'],
+      ['आटा, fine', 'atta'],
+    ]);
+  });
+
   it('asks whether prices are right of which many move by more than half', async () => {
     const importer = await begin();
     const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((sku, at) => ({ row: at + 2, sku, ...dal }));

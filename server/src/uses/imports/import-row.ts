@@ -13,7 +13,10 @@ import type { ImportResultTable, ImportTable } from './import.table.ts';
 export type ImportTableRow = Selectable<ImportTable>;
 export type ResultRow = Selectable<ImportResultTable>;
 
-export type Options = Omit<NewImport, 'file' | 'rowCount'>;
+export type Options = Omit<NewImport, 'file' | 'rowCount'> & {
+  /** Absent in rows of earlier versions. */
+  readonly lostLetters?: 'leave' | 'write' | undefined;
+};
 export type Cells = Omit<ImportRow, 'row'>;
 /** So many rows, and the number of the first. */
 type RowsFrom = NonNullable<ProductImport['counts']['priceJumps']>;
@@ -36,6 +39,7 @@ export interface Counts {
   bigPriceChanges: number;
   priceJumps?: RowsFrom;
   guessedPrices?: RowsFrom;
+  lostLetters?: number;
   /** The rows that the run has written. */
   added: number;
   changed: number;
@@ -102,6 +106,7 @@ export function toImport(row: ImportTableRow): ProductImport {
     done: added + changed,
     ...(mustAgree(countsOf(row)) && { mustAgree: true as const }),
     newCategories: newCategoriesOf(row),
+    ...(optionsOf(row).lostLetters === 'write' && { lostLetters: 'write' as const }),
     ...(row.categories !== '{}' && { categories: categoriesOf(row) }),
     ...(row.batch_id && { batch: row.batch_id }),
     ...(row.reason && { reason: row.reason }),

@@ -17,6 +17,7 @@ import {
   isHalfUndone,
   moveMuch,
   noCounts,
+  optionsOf,
 } from './import-row.ts';
 
 /** @throws DomainError while an import is checked, run or undone */
@@ -41,7 +42,7 @@ export const startCheck = (
   db: Db,
   ctx: CallerCtx,
   id: string,
-  { categories }: z.output<typeof checkImport.body>,
+  { categories, lostLetters }: z.output<typeof checkImport.body>,
 ): Promise<ImportTableRow> =>
   changeImport(db, id, async (row, trx) => {
     refuseUnlisted(row);
@@ -53,6 +54,7 @@ export const startCheck = (
     return {
       ...fromFirstRow(ctx),
       ...(categories && { categories: JSON.stringify(categories) }),
+      ...(lostLetters && { options: JSON.stringify({ ...optionsOf(row), lostLetters }) }),
     };
   });
 

@@ -65,6 +65,14 @@ const files: Record<string, { uses: string; rows: readonly string[] }> = {
   },
 };
 
+it('says how many rows have ? in place of letters', async () => {
+  expect((await readTable(await bytesOf('excel-question-marks.csv'), {})).lost).toBe(5);
+  const bytes = new TextEncoder().encode(
+    'Name,About\nDal,"Why?? Best (1 kg)?"\nRice,"rice, ???, bhat"\n',
+  );
+  expect((await readTable(bytes, {})).lost).toBe(1);
+});
+
 const urls = import.meta.glob<string>('./files/*', { query: '?url&inline', import: 'default' });
 
 async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,12 +4,12 @@ import { readCsv } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Table } from './table.ts';
 import type { ReadFile, ReadingChoice } from './worker-messages.ts';
-import { countUnreadable, findWrong, repairText } from './wrong-encoding.ts';
+import { countLost, countUnreadable, findWrong, repairText } from './wrong-encoding.ts';
 
 /** The rows of a file, and what was found of them. */
 export interface FileTable
   extends Table,
-    Pick<ReadFile, 'csv' | 'workbook' | 'wrong' | 'unreadable'> {
+    Pick<ReadFile, 'csv' | 'workbook' | 'wrong' | 'unreadable' | 'lost'> {
   /** How the amounts of each column are written. */
   readonly styles: readonly AmountStyle[];
 }
@@ -47,6 +47,7 @@ export async function readTable(
     workbook,
     wrong: findWrong(read.rows),
     unreadable: countUnreadable(read.rows),
+    lost: countLost(read.rows),
     styles: findAmountStyles(table, csv?.separator === ';'),
   };
 }

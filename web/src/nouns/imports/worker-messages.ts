@@ -57,6 +57,8 @@ export interface ReadFile {
   workbook: { sheets: readonly { name: string; isHidden: boolean }[]; sheet: number } | undefined;
   /** The number of rows with signs that could not be read. */
   unreadable: number;
+  /** The number of rows with `?` in place of letters. */
+  lost: number;
   /** The number of rows with signs of a wrong encoding before any repair, and the first sign. */
   wrong: { rows: number; sign: string } | undefined;
 }

@@ -15,6 +15,13 @@ export function findWrong(rows: readonly TableRow[]): { rows: number; sign: stri
 export const countUnreadable = (rows: readonly TableRow[]): number =>
   rows.filter(({ cells }) => cells.some((cell) => cell.includes('\ufffd'))).length;
 
+/** A word of `?`, which a program writes for the letters that its encoding lacks. */
+const lostWord = /(?<![^\s,;/(-])\?{2,}(?![^\s,;/)-])/;
+
+/** The number of rows with `?` in place of letters. */
+export const countLost = (rows: readonly TableRow[]): number =>
+  rows.filter(({ cells }) => cells.some((cell) => lostWord.test(cell))).length;
+
 const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
 const highSigns = [...new TextDecoder('windows-1252').decode(highBytes)];
 /** Sign → its byte in Windows 1252. */

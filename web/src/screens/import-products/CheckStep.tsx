@@ -5,6 +5,7 @@ import { formatCount } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { useAlert } from '../../ui/dialogs.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
@@ -12,7 +13,7 @@ import { CheckedRows } from './CheckedRows.tsx';
 import { CheckTiles, firstShown, type Shown, tilesOf } from './CheckTiles.tsx';
 import { DiscardButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
-import { importLabel, priceQuestions, toWrite } from './import-words.ts';
+import { importLabel, lostWords, priceQuestions, toWrite } from './import-words.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import type { ImportFile } from './use-import-file.ts';
@@ -61,6 +62,32 @@ function PriceTick({
   );
 }
 
+/** Cells of `?` where the store has letters are left; ticked, they are written. */
+function LostLetters({ productImport }: { productImport: ProductImport }) {
+  const { _id: id, counts, lostLetters } = productImport;
+  const alert = useAlert();
+  const isWritten = lostLetters === 'write';
+  const turn = async () => {
+    try {
+      await importCalls.check(id, { lostLetters: isWritten ? 'leave' : 'write' });
+    } catch (error) {
+      await alert('The check could not begin.', reasonOf(error));
+    }
+  };
+  if (counts.lostLetters === undefined) return null;
+  return (
+    <div>
+      <Notice tone="wait">{lostWords(counts.lostLetters)}</Notice>
+      <CheckField
+        label="Write ? all the same"
+        hint="Otherwise these cells are left as the store has them."
+        checked={isWritten}
+        onChange={() => void turn()}
+      />
+    </div>
+  );
+}
+
 interface RunButtonsProps {
   productImport: ProductImport;
   back: ReactNode;
@@ -73,6 +100,7 @@ function RunButtons({ productImport, back, onDiscarded }: RunButtonsProps) {
   const count = toWrite(productImport);
   return (
     <Card aria-label="What to do" className={layout.loose}>
+      <LostLetters {...{ productImport }} />
       {productImport.mustAgree && <PriceTick {...{ productImport, run }} />}
       {count === 0 && <Notice>There is nothing to add or change.</Notice>}
       {run.failure !== undefined && <Notice tone="bad">{run.failure}</Notice>}

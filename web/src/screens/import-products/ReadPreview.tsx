@@ -4,6 +4,7 @@ import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { lostWords } from './import-words.ts';
 import { ReadingChoices, type Rereading } from './ReadingChoices.tsx';
 import styles from './ReadPreview.module.css';
 import type { OpenFile } from './use-import-file.ts';
@@ -89,6 +90,7 @@ export function ReadPreview({ open, isReading, onRead }: ReadPreviewProps) {
           shown as “�”.
         </Notice>
       )}
+      {read.lost > 0 && <Notice tone="wait">{lostWords(read.lost)}</Notice>}
       {read.wrong && <WrongSigns wrong={read.wrong} {...{ isReading, choice, onRead }} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys */}
       <section className={styles.preview} aria-label="First rows as read" tabIndex={0}>

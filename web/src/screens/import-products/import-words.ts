@@ -4,7 +4,7 @@ import {
   type ImportField,
   type ProductImport,
 } from '@kirana/contract';
-import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { formatCount, formatCountOf, formatMoney } from '../../platform/formats.ts';
 import { fieldNames } from './column-choice.ts';
 
 type Fields = NonNullable<CheckedRow['after']>;
@@ -90,6 +90,10 @@ const toDetails = ({ count, first }: { count: number; first: number }) => ({
   prices: count,
   row: first,
 });
+
+/** `412 rows have ? in place of letters.` and how to keep them. */
+export const lostWords = (rows: number): string =>
+  `${formatCountOf(rows, ['row has', 'rows have'])} ? in place of letters. Save as CSV UTF-8 or .xlsx.`;
 
 /** The number of rows to write. */
 export const toWrite = ({ counts }: Pick<ProductImport, 'counts'>): number =>
