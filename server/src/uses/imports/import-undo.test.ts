@@ -98,7 +98,8 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
       mrp: '2000',
       price: String(Number(row.price) + 1),
     }));
-    const { _id, batch = '', done } = await importer.import(dearer);
+    const { _id } = await importer.check(dearer);
+    const { batch = '', done } = await importer.run(_id, { agreed: true });
     expect(await prices()).not.toEqual(before);
     const packer = await store.admit('packer', { email: 'packer@example.in' });
     expect((await new Importer(store, packer).undo(batch)).status).toBe(403);
