@@ -151,6 +151,7 @@ describe('as the owner', () => {
     await choose('Dals');
     await press(app, '1 new category');
     await choose('Daal');
+    expect(await screen.findByRole('button', { name: '0 new categories' })).toBeVisible();
     await press(app, 'Import 2 products');
     await hasResult('2 added.');
     const categories = (await listProducts(store)).map(({ category }) => category.name);

@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { RowOf } from '../../changes/recorded.ts';
 import type { Db } from '../../database/schema.ts';
 import { type CheckScene, readScene } from './check-scene.ts';
+import { countFinding } from './count-finding.ts';
+import { findExchanges, type WaitingRow } from './exchanges.ts';
 import { findRows, updateImport, writeResults } from './import.repository.ts';
-import { countFinding, decideRow, type Finding, type ReadRow, readRow } from './import-check.ts';
+import { decideRow, readRow } from './import-check.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
-import { type Counts, noCounts } from './import-row.ts';
+import { type Counts, type Finding, noCounts, type ReadRow } from './import-row.ts';
 import { keepLetters } from './lost-letters.ts';
 
 /** Few enough not to block the event loop. */
@@ -19,6 +21,10 @@ export interface Check {
   readonly counts: Counts;
   /** The last row that was checked. */
   at: number;
+  /** Rows that want what other products have. */
+  readonly waiting: WaitingRow[];
+  /** Those of them that are still to be decided, once all rows have been read. */
+  left?: ReadRow[];
 }
 
 export const beginCheck = async ({ services }: ImportParts, { row }: Piece): Promise<Check> => ({
@@ -27,6 +33,7 @@ export const beginCheck = async ({ services }: ImportParts, { row }: Piece): Pro
   scene: await readScene(services.db, row),
   counts: { ...noCounts },
   at: 0,
+  waiting: [],
 });
 
 /** Checks the next rows. @returns whether there may be more */
@@ -36,8 +43,9 @@ export async function checkPiece(
   check: Check,
 ): Promise<boolean> {
   const { scene, counts, importId } = check;
-  const rows = await findRows(db, importId, check.at, rowsAtOnce);
-  const read = rows.map(({ row, cells }) => readRow(scene, row, cells));
+  const rows = check.left ? [] : await findRows(db, importId, check.at, rowsAtOnce);
+  const read =
+    check.left?.splice(0, rowsAtOnce) ?? rows.map(({ row, cells }) => readRow(scene, row, cells));
   const products = await findMatches(db, read);
   await setImmediate();
   const now = clock();
@@ -45,10 +53,21 @@ export async function checkPiece(
     const product = products.get(row.match?.id ?? '');
     return { product, row: keepLetters(scene, now, row, product) };
   });
-  const findings = whole.map(({ row, product }) => decideRow(scene, now, row, product));
-  for (const [at, { row }] of whole.entries()) countFinding(counts, row, findings[at] as Finding);
+  const findings = whole.flatMap(({ row, product }) => {
+    const decided = decideRow(scene, now, row, product);
+    if (!('wants' in decided)) {
+      countFinding(counts, row, decided);
+      return decided;
+    }
+    check.waiting.push(decided);
+    return [];
+  });
   await setImmediate();
-  const isOver = rows.length < rowsAtOnce;
+  if (!check.left && rows.length < rowsAtOnce) {
+    scene.exchanges = findExchanges(check.waiting, scene.leaving);
+    check.left = check.waiting.map(({ read }) => read);
+  }
+  const isOver = check.left?.length === 0;
   const isDue = await writePiece(db, piece, check, findings, isOver);
   check.at = rows.at(-1)?.row ?? check.at;
   return !isDue || !isOver;

@@ -1,5 +1,6 @@
 import { categoryKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
+import type { Leaving } from './exchanges.ts';
 import { categoriesOf, type ImportTableRow, type Options, optionsOf } from './import-row.ts';
 import { keyOf, productPages } from './product-keys.ts';
 
@@ -29,6 +30,10 @@ export interface CheckScene {
     /** Digests of all values but the key, since the texts of a whole file are large. */
     readonly rest: Set<string>;
   };
+  /** The products that give up their SKU or barcode by a row that is decided. */
+  readonly leaving: Leaving;
+  /** The rows that may take another product's, once all rows have been read. */
+  exchanges?: ReadonlySet<number>;
 }
 
 /** Reads the keys of all products and categories. */
@@ -51,6 +56,7 @@ export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene
       ...pointed,
     ]),
     newCategories: new Map(),
+    leaving: { sku: new Set(), barcode: new Set() },
     rowsBy: { key: new Map(), sku: new Map(), barcode: new Map(), rest: new Set() },
   };
   for await (const page of productPages(db)) for (const product of page) addProduct(scene, product);

@@ -12,30 +12,11 @@ import type { RowOf } from '../../changes/recorded.ts';
 import { wireValue } from '../../nouns/products/product-edit.ts';
 import { foldCase } from '../../platform/fold-case.ts';
 import type { CheckScene } from './check-scene.ts';
-import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
-import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
+import { type Held, type UniqueField, uniqueFields, type WaitingRow } from './exchanges.ts';
+import { missingOf, readCells, readId } from './import-cells.ts';
+import type { Cells, Finding, Options, ReadRow, Values } from './import-row.ts';
 import { lostProblems } from './lost-letters.ts';
 import { isByName, keyOf } from './product-keys.ts';
-
-/** The result for a row, without its import. */
-export type Finding = Omit<ResultRow, 'import_id'>;
-
-/** The values of a row, and the product that it matches. */
-export interface ReadRow {
-  readonly row: number;
-  /** The id for a new product; empty for none. */
-  readonly id: string;
-  readonly values: Values;
-  /** The problem of the key, and the problems of the other cells. */
-  readonly keyProblem: string | undefined;
-  readonly problems: readonly string[];
-  readonly doubts: ReadCells['doubts'];
-  /** The amounts of which a separator was guessed. */
-  readonly guessed: NonNullable<Cells['guessed']>;
-  /** Whether `?` stands in it where its product has letters. */
-  readonly hasLost?: boolean;
-  readonly match: { readonly id: string; readonly name: string } | undefined;
-}
 
 /** More than this mean that the wrong column was chosen as the category. */
 const maxNewCategories = 500;
@@ -108,13 +89,16 @@ function firstRow(
   return undefined;
 }
 
-/** Decides the outcome of a row; `product` is the stored product that it matches. */
+/**
+ * Decides the outcome of a row; `product` is the stored product that it matches. A row that wants the SKU or barcode of
+ * another product waits until all rows have been read.
+ */
 export function decideRow(
   scene: CheckScene,
   now: number,
   read: ReadRow,
   product: RowOf<'product'> | undefined,
-): Finding {
+): Finding | WaitingRow {
   const { onMatch, onNew } = scene.options;
   if (read.keyProblem) return refuse(read, [read.keyProblem, ...read.problems]);
   if ((product ? onMatch : onNew) === 'leave') return findingOf(read, 'left');
@@ -125,14 +109,13 @@ export function decideRow(
   if (problems.length > 0 || 'problem' in category)
     return refuse(read, [...problems, ...('problem' in category ? [category.problem] : [])]);
   const known = { ...read, values: { ...read.values, ...category } };
+  const decided = product ? decideChange(scene, now, known, product) : decideAddition(scene, known);
+  if ('wants' in decided) return decided;
   const isAlike = isLikeEarlier(scene, known.values);
-  const decided = product
-    ? decideChange(scene, now, known, product)
-    : decideAddition(scene, known, isAlike);
   const key = categoryKey(known.values.category ?? '');
   if (decided.is_pending && key && !scene.categories.has(key))
     scene.newCategories.set(key, known.values.category ?? '');
-  return decided;
+  return decided.outcome === 'add' && isAlike ? { ...decided, is_alike: 1 } : decided;
 }
 
 /** The problems of cells that nobody would write, unless the product has the same value. */
@@ -187,19 +170,15 @@ function readCategory(
   return { category: categoryName };
 }
 
-function decideAddition(scene: CheckScene, read: ReadRow, isAlike: boolean): Finding {
+function decideAddition(scene: CheckScene, read: ReadRow): Finding | WaitingRow {
   const values: Values = { ...scene.options.defaults, ...read.values };
-  const problems = [
-    ...missingOf(values),
-    ...lostProblems(values),
-    ...findConflicts(scene, values, ''),
-  ];
+  const problems = [...missingOf(values), ...lostProblems(values)];
   if (isAboveMrp(values.price ?? 0, values.mrp)) problems.push(aboveMrp);
-  if (problems.length > 0) return refuse(read, problems);
+  const stopped = waitOrRefuse(scene, read, problems, findWanted(scene, values, ''), []);
+  if (stopped) return stopped;
   const given = Object.entries(values).filter(([, value]) => value !== null);
   return {
     ...findingOf(read, 'add'),
-    is_alike: isAlike ? 1 : 0,
     is_pending: 1,
     product_id: read.id,
     after: JSON.stringify(Object.fromEntries(given)),
@@ -211,7 +190,7 @@ function decideChange(
   now: number,
   read: ReadRow,
   product: RowOf<'product'>,
-): Finding {
+): Finding | WaitingRow {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = { name: product.name };
   const given = read.values;
@@ -227,11 +206,15 @@ function decideChange(
   const changed = { ...before, ...after };
   if (before['name'] === undefined) delete changed['name'];
   if (Object.keys(changed).length === 0) return findingOf(read, 'same');
-  const problems = findConflicts(scene, read.values, product.id);
+  const problems: string[] = [];
   const mrp = 'mrp' in given ? given.mrp : (wireValue(product, 'mrp', now) as number | null);
   if (isAboveMrp(given.price ?? Number(wireValue(product, 'price', now)), mrp))
     problems.push(aboveMrp);
-  if (problems.length > 0) return refuse(read, problems);
+  const leaves = uniqueFields.filter((field) => before[field] !== undefined);
+  const wanted = findWanted(scene, read.values, product.id);
+  const stopped = waitOrRefuse(scene, read, problems, wanted, leaves);
+  if (stopped) return stopped;
+  for (const field of leaves) scene.leaving[field].add(product.id);
   return {
     ...findingOf(read, 'change'),
     is_pending: 1,
@@ -248,42 +231,29 @@ const isSame = (field: ChangeableField, present: unknown, value: unknown): boole
   (texts.includes(field) && collapseSpace(String(present ?? '')) === (value ?? '')) ||
   (field === 'category' && categoryKey(String(present)) === categoryKey(String(value)));
 
-/** The sentences for a SKU or barcode that another product has. */
-function findConflicts({ owners }: CheckScene, values: Values, id: string): string[] {
+/** The SKU and barcode of a row that another product has. */
+function findWanted({ owners }: CheckScene, values: Values, id: string): Held[] {
   const sku = values.sku ? owners.sku.get(foldCase(values.sku)) : undefined;
   const barcode = values.barcode ? owners.barcode.get(values.barcode) : undefined;
   return [
-    ...(sku && sku.id !== id ? [errorSentence('product.sku-taken', sku)] : []),
-    ...(barcode && barcode.id !== id ? [errorSentence('product.barcode-taken', barcode)] : []),
+    ...(sku && sku.id !== id ? [{ field: 'sku', owner: sku } as const] : []),
+    ...(barcode && barcode.id !== id ? [{ field: 'barcode', owner: barcode } as const] : []),
   ];
 }
 
-/** Adds a row's result to the counts. */
-export function countFinding(counts: Counts, read: ReadRow, found: Finding): void {
-  const { row, outcome, is_alike, is_pending } = found;
-  counts[outcome] += 1;
-  counts.alike += is_alike;
-  if (read.hasLost && ['change', 'same'].includes(outcome))
-    counts.lostLetters = (counts.lostLetters ?? 0) + 1;
-  if (!is_pending) return;
-  const [before, after]: Values[] = [JSON.parse(found.before), JSON.parse(found.after)];
-  if (read.guessed.some((field) => after?.[field] !== undefined))
-    countRow(counts, 'guessedPrices', row);
-  if (amounts.some((field) => isJump(before?.[field], after?.[field])))
-    countRow(counts, 'priceJumps', row);
-  const [from, to] = [before?.price, after?.price];
-  if (from === undefined || to === undefined) return;
-  counts.priceChanges += 1;
-  if (Math.abs(to - from) > from / 2) counts.bigPriceChanges += 1;
-}
-
-const amounts = ['price', 'mrp'] as const;
-
-/** Whether an amount moves more than tenfold. */
-const isJump = (from: number | null | undefined, to: number | null | undefined): boolean =>
-  Boolean(from && to && (to > from * 10 || from > to * 10));
-
-function countRow(counts: Counts, name: 'guessedPrices' | 'priceJumps', row: number): void {
-  const { count, first } = counts[name] ?? { count: 0, first: row };
-  counts[name] = { count: count + 1, first };
+/** What becomes of a row with problems, or one that wants what others have; undefined when it can be written. */
+function waitOrRefuse(
+  { exchanges }: CheckScene,
+  read: ReadRow,
+  problems: readonly string[],
+  wants: readonly Held[],
+  leaves: readonly UniqueField[],
+): Finding | WaitingRow | undefined {
+  if (problems.length === 0 && wants.length > 0 && !exchanges) return { read, wants, leaves };
+  const taken = exchanges?.has(read.row) ? [] : wants;
+  const all = [
+    ...problems,
+    ...taken.map(({ field, owner }) => errorSentence(`product.${field}-taken`, owner)),
+  ];
+  return all.length > 0 ? refuse(read, all) : undefined;
 }

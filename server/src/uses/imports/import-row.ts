@@ -26,6 +26,26 @@ export type Values = {
   [Field in ChangeableField]?: z.output<(typeof changeableFields)[Field]> | undefined;
 };
 
+/** The result for a row, without its import. */
+export type Finding = Omit<ResultRow, 'import_id'>;
+
+/** The values of a row, and the product that it matches. */
+export interface ReadRow {
+  readonly row: number;
+  /** The id for a new product; empty for none. */
+  readonly id: string;
+  readonly values: Values;
+  /** The problem of the key, and the problems of the other cells. */
+  readonly keyProblem: string | undefined;
+  readonly problems: readonly string[];
+  readonly doubts: ReadonlyMap<ChangeableField, string>;
+  /** The amounts of which a separator was guessed. */
+  readonly guessed: NonNullable<Cells['guessed']>;
+  /** Whether `?` stands in it where its product has letters. */
+  readonly hasLost?: boolean;
+  readonly match: { readonly id: string; readonly name: string } | undefined;
+}
+
 /** The numbers of rows by outcome, and of changed prices. */
 export interface Counts {
   add: number;

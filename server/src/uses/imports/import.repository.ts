@@ -151,6 +151,21 @@ export const findPending = (db: Db, id: string, limit: number): Promise<ResultRo
     .limit(limit)
     .execute();
 
+/** The results for these products that the run has to write. */
+export const findPendingOf = (
+  db: Db,
+  id: string,
+  products: readonly string[],
+): Promise<ResultRow[]> =>
+  db
+    .selectFrom('import_results')
+    .selectAll()
+    .where('import_id', '=', id)
+    // The partial index is used only when its condition is repeated here.
+    .where(sql<boolean>`is_pending = 1`)
+    .where('product_id', 'in', products)
+    .execute();
+
 /** The next results, with the cells of their rows. */
 export function findResults(
   db: Db,

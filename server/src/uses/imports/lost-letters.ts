@@ -2,8 +2,7 @@ import { collapseSpace, productFields, productLabels } from '@kirana/contract';
 import type { RowOf } from '../../changes/recorded.ts';
 import { wireValue } from '../../nouns/products/product-edit.ts';
 import type { CheckScene } from './check-scene.ts';
-import type { ReadRow } from './import-check.ts';
-import type { Values } from './import-row.ts';
+import type { ReadRow, Values } from './import-row.ts';
 
 /** The fields whose letters a spreadsheet may write as `?`. */
 const fields = [

@@ -11,6 +11,7 @@ import type { Database } from '../../database/schema.ts';
 import { addCategory } from '../../nouns/categories/category.service.ts';
 import { addProducts } from '../../nouns/products/product-additions.ts';
 import { applyChanges } from '../../nouns/products/product-changes.service.ts';
+import { withExchanges } from './exchanges.ts';
 import { findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
@@ -45,14 +46,15 @@ export async function runPiece(
     const row = await takeUp(trx, piece);
     if (!row) return true;
     Object.assign(counts, countsOf(row));
-    const pending = await findPending(trx, row.id, rowsAtOnce);
+    const next = await findPending(trx, row.id, rowsAtOnce);
+    const pending = await withExchanges(trx, row.id, next);
     const writer = new RowWriter(trx, record, ctx.now(), keys);
     const written = await writer.write(row, pending);
     const planned = new Map(pending.map(({ row, outcome }) => [row, outcome]));
     for (const { row, outcome } of written)
       countWritten(counts, planned.get(row) ?? outcome, outcome);
     if (written.length > 0) await writeResults(trx, written);
-    const isOver = pending.length < rowsAtOnce;
+    const isOver = next.length < rowsAtOnce;
     await updateImport(trx, row.id, {
       counts: JSON.stringify(counts),
       ...(isOver && {
@@ -111,8 +113,9 @@ class RowWriter {
   async write(row: ImportTableRow, pending: readonly ResultRow[]): Promise<ResultRow[]> {
     await this.#readCategories(row, pending);
     const additions = pending.filter(({ outcome }) => outcome === 'add');
-    const added = await this.#add(additions);
+    // What is added may have the SKU that a changed product gives up.
     const changed = await this.#change(pending.filter(({ outcome }) => outcome === 'change'));
+    const added = await this.#add(additions);
     return [...added, ...changed].map((result) => ({ ...result, is_pending: 0 }));
   }
 

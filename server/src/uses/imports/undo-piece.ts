@@ -1,7 +1,9 @@
 import type { UndoResult } from '@kirana/contract';
+import type { Transaction } from 'kysely';
 import { findChangesBelow } from '../../changes/change.repository.ts';
 import { changeFeeds } from '../../changes/change-feeds.ts';
 import { undoChanges } from '../../changes/undo.service.ts';
+import type { Database } from '../../database/schema.ts';
 import { findPending, updateImport } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
@@ -9,6 +11,8 @@ import { type Counts, countsOf, type ImportTableRow, keptOf } from './import-row
 
 /** Few enough not to keep other changes of the catalogue waiting. */
 const changesAtOnce = 50;
+/** The most that a piece of the run writes: its rows, what they exchange, and their categories. */
+const maxPiece = 200;
 /** A limit, since the list is written anew with each piece. */
 const maxKept = 1_000;
 
@@ -32,9 +36,10 @@ export async function undoPiece(
       const row = await takeUp(trx, piece);
       if (!row) return true;
       const below = { feed: 'catalogue', below: row.undo_below } as const;
-      const changes = await findChangesBelow(trx, undoes, below, changesAtOnce);
+      const next = await findChangesBelow(trx, undoes, below, changesAtOnce);
+      const changes = [...next, ...(await findRest(trx, undoes, next.at(-1)))];
       const results = await undoChanges({ trx, record, ctx, undoables }, changes);
-      const isOver = changes.length < changesAtOnce;
+      const isOver = next.length < changesAtOnce;
       const kept = results.flatMap(toKept);
       const counts = countUndone(countsOf(row), results, kept.length);
       const hasPending = (await findPending(trx, row.id, 1)).length > 0;
@@ -51,6 +56,20 @@ export async function undoPiece(
     },
     { undoes: () => undoes, growing },
   );
+}
+
+type Change = Awaited<ReturnType<typeof findChangesBelow>>[number];
+
+/** The other changes of the transaction that made the last one: products exchanged their SKUs in it. */
+async function findRest(
+  trx: Transaction<Database>,
+  batch: string,
+  last: Change | undefined,
+): Promise<Change[]> {
+  if (!last) return [];
+  const below = { feed: 'catalogue', below: last.version } as const;
+  const rest = await findChangesBelow(trx, batch, below, maxPiece);
+  return rest.filter(({ mark }) => mark === last.mark);
 }
 
 type Kept = ReturnType<typeof keptOf>[number];
