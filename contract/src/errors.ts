@@ -141,11 +141,15 @@ export const errorCodes = {
   'store.closed': entry(409, 'Store is closed'),
   /** Only an open store can be paused. */
   'store.not-open': entry(409, 'The store is closed'),
-  /** Other settings than those that were seen: who changed them, when, and to what. */
+  /** Other settings than those that were seen: who changed them, when, and their version now. */
   'settings.stale': {
     status: 412,
-    sentence: ({ happened }: { readonly happened: string; readonly stored?: object }) =>
-      `${happened}.`,
+    sentence: ({
+      happened,
+    }: {
+      readonly happened: string;
+      readonly version?: string | undefined;
+    }) => `${happened}.`,
   },
   'settings.logo-unknown': entry(400, 'Logo must be the one that was uploaded'),
   'store.zone-changed': entry(503, "The store's time zone has changed. Restart this server"),

@@ -78,3 +78,15 @@ export const wholeNumber = (min: number, max: number) =>
         .transform(Number),
     ])
     .pipe(z.int().min(min).max(max));
+
+/**
+ * `If-Match: "<version>"` names the version that was seen: 16 hex digits, which the service gets without quotes.
+ * A proxy may have made the tag weak.
+ */
+export const versionSeen = z.object({
+  'if-match': z
+    .string()
+    .regex(/^(?:W\/)?"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
+    .transform((tag) => tag.slice(-17, -1))
+    .optional(),
+});

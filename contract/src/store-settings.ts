@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, text } from './field.ts';
+import { optionalLine, text, versionSeen } from './field.ts';
 import {
   firstMessages,
   maxMessageLength,
@@ -206,12 +206,7 @@ export const setSettings = defineCall({
   path: '/api/store/settings',
   access: ['settings.write'],
   summary: 'Set all settings of the store; `If-Match: "<version>"` names those that were seen',
-  headers: z.object({
-    'if-match': z
-      .string()
-      .regex(/^"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
-      .optional(),
-  }),
+  headers: versionSeen,
   body: z.object({ settings: storeSettings }),
   answer: settingsAnswer.extend({ message: z.string() }),
   status: 200,

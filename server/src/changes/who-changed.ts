@@ -7,7 +7,7 @@ import type { Noun } from './feeds.ts';
 interface Asked {
   readonly noun: Noun;
   /** The recorded fields whose last change is meant; any field when left out. */
-  readonly names?: readonly string[];
+  readonly isField?: (name: string) => boolean;
   /** What people call it: `the settings`. */
   readonly what: string;
 }
@@ -19,7 +19,7 @@ interface Asked {
 export async function whoChanged(
   trx: Transaction<Database>,
   ctx: Ctx,
-  { noun, names, what }: Asked,
+  { noun, isField = () => true, what }: Asked,
 ): Promise<string> {
   const changes = await trx
     .selectFrom('changes')
@@ -34,7 +34,7 @@ export async function whoChanged(
     .execute();
   const isMeant = ({ before, after }: (typeof changes)[number]) => {
     const fields = { ...JSON.parse(before), ...JSON.parse(after) };
-    return !names || names.some((name) => name in fields);
+    return Object.keys(fields).some(isField);
   };
   const last = changes.find(isMeant);
   // Old records are removed.
