@@ -3,6 +3,7 @@ import { id, line, messageAnswer, typed } from './field.ts';
 import { rights, roles, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
 import { mobileDigits, mobileNumber } from './store-rules.ts';
+import { readDigits } from './typed-cells.ts';
 
 /** An e-mail address; compared, kept and answered in lower case. */
 export const email = z
@@ -13,7 +14,7 @@ export const email = z
   .max(254)
   .regex(z.regexes.email, 'Enter a valid email address');
 
-/** An Indian mobile number, with or without +91 and spaces; becomes its ten digits. */
+/** An Indian mobile number, however it is written; becomes its ten digits. */
 export const phone = z
   .string()
   .min(1)
@@ -23,8 +24,8 @@ export const phone = z
 /** A password that an account may be given. */
 export const newPassword = typed().min(1).min(8).max(128);
 
-/** A mailed code as it was typed. */
-const otp = typed().trim().min(1).max(20);
+/** A mailed code, however it is written. */
+const otp = z.string().overwrite(readDigits).min(1).max(20);
 
 /** Ties a code to the browser that asked for it, which alone knows it. */
 const pendingToken = typed().min(1).max(200);

@@ -29,6 +29,14 @@ export const cleaned = (stored: string): string =>
     .replaceAll(everyStack, '$1')
     .replaceAll(/[\u2028\u2029]/g, ' ');
 
+/** What is searched for; a number that is pasted from contacts may stand between controls. */
+export const searched = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''))
+    .regex(allowed)
+    .max(max);
+
 /** Text that no screen shows anything of: zero-width characters, fillers, the empty Braille cell. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);

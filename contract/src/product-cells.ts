@@ -1,6 +1,6 @@
 import { type ChangeableField, type CheckedField, checkField } from './product-fields.ts';
 import { stocks } from './product-rules.ts';
-import { readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
+import { readRupees, readYesNo } from './typed-cells.ts';
 
 const maxQuoteLength = 40;
 const quoted = (text: string): string =>
@@ -34,7 +34,7 @@ export const problemOfCut = (label: string, text: string): string | undefined =>
 function readBarcode(text: string): CheckedField {
   const problem = problemOfCut('Barcode', text);
   if (problem !== undefined) return { problem };
-  return checkField('barcode', toAsciiDigits(text).replace(/(?<=\d)[ -]+(?=\d)/g, ''));
+  return checkField('barcode', text);
 }
 
 const readers: Partial<Record<ChangeableField, (text: string) => CheckedField>> = {

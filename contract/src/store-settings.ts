@@ -16,6 +16,7 @@ import {
   mobileNumber,
   pinCode,
 } from './store-rules.ts';
+import { readDigits } from './typed-cells.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -28,8 +29,8 @@ const mobile = (label: string) =>
     `${label} must be a 10-digit Indian mobile number`,
   );
 
-/** A text whose spaces are removed. */
-const unspaced = () => z.string().overwrite((typed) => typed.replace(/\s/g, ''));
+/** A text without what may stand between its digits. */
+const unspaced = () => z.string().overwrite(readDigits);
 
 /** Rupees with at most two decimals. */
 const amount = (label: string, least: number) => {
@@ -65,7 +66,13 @@ const postalCodes = z
   .array(
     z
       .string()
-      .overwrite((typed) => typed.replace(/\s/g, '').replace('–', '-'))
+      // The hyphens between two codes are kept.
+      .overwrite((typed) =>
+        typed
+          .split(/\p{Pd}/u)
+          .map(readDigits)
+          .join('-'),
+      )
       .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
   )
   .max(500);

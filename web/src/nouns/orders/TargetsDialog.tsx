@@ -1,4 +1,4 @@
-import { setTargets, type Targets } from '@kirana/contract';
+import { readCount, setTargets, type Targets } from '@kirana/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { makeChange, type Versioned } from '../../platform/api-client.ts';
@@ -38,8 +38,7 @@ const names = Object.keys(fields) as (keyof Targets)[];
 const most = 1440;
 
 function faultOf(text: string): string | undefined {
-  const isWhole = /^\d{1,4}$/.test(text.trim()) && Number(text) <= most;
-  return isWhole ? undefined : 'Enter whole minutes, 0 to 1440';
+  return readCount(text) <= most ? undefined : 'Enter whole minutes, 0 to 1440';
 }
 
 type Texts = Readonly<Record<keyof Targets, string>>;
@@ -48,7 +47,7 @@ type Texts = Readonly<Record<keyof Targets, string>>;
 function promiseWords(texts: Texts): string {
   const steps = [texts.acceptMinutes, texts.packMinutes, texts.deliverMinutes];
   if (steps.some((text) => faultOf(text) !== undefined)) return '';
-  const all = steps.reduce((sum, text) => sum + Number(text), 0);
+  const all = steps.reduce((sum, text) => sum + readCount(text), 0);
   if (all === 0) return 'A customer is told no time.';
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   const words = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean);
@@ -90,7 +89,7 @@ function TargetsForm({
     event.preventDefault();
     setSubmitted(true);
     if (isPending || names.some((name) => faultOf(texts[name]) !== undefined)) return;
-    mutate(Object.fromEntries(names.map((name) => [name, Number(texts[name])])) as Targets);
+    mutate(Object.fromEntries(names.map((name) => [name, readCount(texts[name])])) as Targets);
   };
   return (
     <form id={formId} className={`${layout.pair} ${styles.form}`} onSubmit={submit} noValidate>

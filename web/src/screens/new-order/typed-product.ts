@@ -1,4 +1,4 @@
-import { foldSpelling } from '@kirana/contract/rules';
+import { foldSpelling, readDigits, toAsciiDigits } from '@kirana/contract/rules';
 
 /** What somebody typed to add a product. */
 export interface TypedProduct {
@@ -12,7 +12,7 @@ export interface TypedProduct {
 const withQuantity = /^([1-9]\d?)(?:\s*[x×]\s+|\s+)(\S.*)$/i;
 
 export function readTyped(text: string): TypedProduct {
-  const typed = text.trim();
+  const typed = toAsciiDigits(text).trim();
   const [, digits, words] = withQuantity.exec(typed) ?? [];
   return words === undefined
     ? { words: typed, quantity: undefined }
@@ -20,7 +20,7 @@ export function readTyped(text: string): TypedProduct {
 }
 
 /** Whether words are a barcode (EAN-8, UPC-A, EAN-13, GTIN-14), which only a scanner types. */
-export const isBarcode = (words: string): boolean => /^(\d{8}|\d{12,14})$/.test(words);
+export const isBarcode = (words: string): boolean => /^(\d{8}|\d{12,14})$/.test(readDigits(words));
 
 interface Named {
   readonly _id: string;
