@@ -2,8 +2,8 @@ import { z } from 'zod';
 // The import sets the sentences of all schemas, so it comes before any schema is made.
 import './field-sentences.ts';
 
-/** NUL, which PostgreSQL cannot store, half a surrogate pair, and what turns text around. */
-const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
+/** NUL, which PostgreSQL cannot store, half a surrogate pair, what is no character, and what turns text around. */
+const forbidden = '\\0\\p{Surrogate}\\p{Noncharacter_Code_Point}\\p{Bidi_Control}';
 /** A mark above or below a letter, and the joiners before it. */
 const mark = '[\\u200c\\u200d]{0,2}\\p{M}';
 /** No script puts more marks on a letter; a longer stack would draw over the lines around it. */
@@ -14,7 +14,7 @@ const everyStack = new RegExp(`((?:${mark}){${maxMarks}})(?:${mark})+`, 'gu');
 
 /** No control character and no end of a line: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids
-const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /**
  * Any text that a call takes: well-formed, without NUL, without direction controls, which would turn
@@ -27,7 +27,8 @@ export const cleaned = (stored: string): string =>
   stored
     .replaceAll(everyForbidden, '')
     .replaceAll(everyStack, '$1')
-    .replaceAll(/[\u2028\u2029]/g, ' ');
+    .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
+    .replaceAll(/[\u0080-\u009f]/g, '');
 
 /** What is searched for; a number that is pasted from contacts may stand between controls. */
 export const searched = (max: number) =>
@@ -37,9 +38,9 @@ export const searched = (max: number) =>
     .regex(allowed)
     .max(max);
 
-/** Text that no screen shows anything of: zero-width characters, fillers, the empty Braille cell. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
+/** Text that no screen shows anything of: zero-width characters, fillers, controls, the empty Braille cell. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+export const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
 
 /** One line of text, trimmed, 1 to `max` characters, no control characters, some of it visible. */
 export const line = (max: number) =>
@@ -52,7 +53,7 @@ export const optionalLine = (max: number) =>
 /** Text of several lines, trimmed, 0 to `max` characters; every end of a line becomes LF. */
 export const text = (max: number) =>
   typed()
-    .overwrite((lines) => lines.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
+    .overwrite((lines) => lines.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .trim()
     .overwrite(emptyIfUnseen)
     .max(max);

@@ -74,6 +74,9 @@ describe('the rules of the store', () => {
       storeSettings.safeParse(settings).error?.issues.map(({ message }) => message);
     expect(sentences({ fssai: '123' })).toEqual(['FSSAI licence must have 14 digits']);
     expect(sentences({ cities: [] })).toEqual(['At least one city must stay']);
+    expect(sentences({ cities: [{ name: '\u3164', state: 'Delhi' }] })).toContain(
+      'City is required',
+    );
     const noida = { name: 'Noida', state: 'Uttar Pradesh' };
     expect(sentences({ cities: [noida, { ...noida, name: 'NOIDA' }] })).toEqual([
       'NOIDA is given twice',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, text, versionSeen } from './field.ts';
+import { emptyIfUnseen, optionalLine, text, versionSeen } from './field.ts';
 import {
   firstMessages,
   maxMessageLength,
@@ -47,6 +47,7 @@ const placeName = (label: string) =>
   z
     .string()
     .trim()
+    .overwrite(emptyIfUnseen)
     .min(1, `${label} is required`)
     .max(60, `${label} must have at most 60 characters`)
     .regex(/^[\p{L}\p{M}\d .'’()&-]+$/u, `${label} has characters that are not allowed`);
