@@ -1,4 +1,4 @@
-import { foldSpelling, readDigits, toAsciiDigits } from '@kirana/contract/rules';
+import { foldSpelling, toAsciiDigits } from '@kirana/contract/rules';
 
 /** What somebody typed to add a product. */
 export interface TypedProduct {
@@ -20,7 +20,7 @@ export function readTyped(text: string): TypedProduct {
 }
 
 /** Whether words are a barcode (EAN-8, UPC-A, EAN-13, GTIN-14), which only a scanner types. */
-export const isBarcode = (words: string): boolean => /^(\d{8}|\d{12,14})$/.test(readDigits(words));
+export const isBarcode = (words: string): boolean => /^(\d{8}|\d{12,14})$/.test(words);
 
 interface Named {
   readonly _id: string;
