@@ -1,4 +1,4 @@
-import { type customerSorts, foldSpelling, mobileDigits } from '@kirana/contract';
+import { type customerSorts, mobileDigits, searchedWords } from '@kirana/contract';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import type { CustomerRow } from './customer.table.ts';
@@ -70,7 +70,7 @@ function readSearch(q: string): Search | 'nothing' | undefined {
   // While a number is typed the country's code stands before fewer than ten digits.
   const digits = mobileDigits(q).replace(/^\+(91)?/, '');
   if (/^\d+$/.test(digits)) return { digits };
-  const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
+  const words = searchedWords(q).slice(0, maxWords);
   return words.length > 0 ? { words } : 'nothing';
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FoundProduct, foldSpelling, maxFound } from '@kirana/contract';
+import { type FoundProduct, maxFound, readDigits, searchedWords, textKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { findHolders, findNamedProducts } from './product.repository.ts';
 import { type NamedProduct, stockOf, toProduct } from './product-answer.ts';
 import { type ProductText, ProductTexts } from './product-texts.ts';
@@ -28,7 +27,7 @@ export function createProductSearch(db: Db): ProductSearch {
   let turn: Promise<unknown> = Promise.resolve();
   // One search at a time, so that many do not hold the loop together.
   const find = (q: string, placeOf: PlaceOf, limit: number): Promise<string[]> => {
-    const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
+    const words = searchedWords(q).slice(0, maxWords);
     if (words.length === 0) return Promise.resolve([]);
     const found = turn.then(async () => best(await texts.read(), { words, placeOf, limit }));
     turn = found.catch(() => {});
@@ -49,10 +48,9 @@ export function createProductSearch(db: Db): ProductSearch {
 
 /** The product with this SKU, and the one with this barcode. */
 async function findByCode(db: Db, q: string): Promise<string[]> {
-  const code = q.trim();
   const [bySku, byBarcode] = await Promise.all([
-    findHolders(db, 'sku_key', [foldCase(code)]),
-    findHolders(db, 'barcode', [code]),
+    findHolders(db, 'sku_key', [textKey(q)]),
+    findHolders(db, 'barcode', [readDigits(q)]),
   ]);
   return [...bySku, ...byBarcode].map(({ id }) => id);
 }

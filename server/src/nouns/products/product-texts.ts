@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FeedVersion, foldSpelling } from '@kirana/contract';
+import { type FeedVersion, foldSpelling, searchForms } from '@kirana/contract';
 import { findChangedIds, findVersion, isOnRecord } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
@@ -19,11 +19,13 @@ export interface ProductText extends Pick<SearchedRow, 'id' | 'stock' | 'out_unt
   readonly isHidden: boolean;
 }
 
+const wordsOf = (text: string): string => ` ${foldSpelling(searchForms(text).join(' '))}`;
+
 const toText = (row: SearchedRow): ProductText => ({
   id: row.id,
   createdAt: row.created_at,
-  name: ` ${foldSpelling(row.name)}`,
-  other: ` ${foldSpelling(`${row.brand} ${row.also_called} ${row.category_name}`)}`,
+  name: wordsOf(row.name),
+  other: wordsOf(`${row.brand} ${row.also_called} ${row.category_name}`),
   isHidden: row.hidden === 1,
   stock: row.stock,
   out_until: row.out_until,

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { categoryKey, collapseSpace } from '@kirana/contract';
+import { categoryKey, textKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { type ImportTableRow, type Options, optionsOf, type Values } from './import-row.ts';
 
 /** The fields of a product that are held in memory for all products. */
@@ -97,13 +96,10 @@ export function keyOf(
   },
 ): string {
   if (matchBy === 'id') return id;
-  if (matchBy === 'sku' && sku) return `sku ${formOf(sku)}`;
+  if (matchBy === 'sku' && sku) return `sku ${textKey(sku)}`;
   if (matchBy === 'barcode' && barcode) return `barcode ${barcode}`;
-  return `name ${formOf(name ?? '')}\n${formOf(quantity ?? '')}`;
+  return `name ${textKey(name ?? '')}\n${textKey(quantity ?? '')}`;
 }
 
 /** Whether a key is a name and quantity. */
 export const isByName = (key: string): boolean => key.startsWith('name ');
-
-/** A text without regard to case and runs of white space. */
-const formOf = (text: string): string => foldCase(collapseSpace(text));

@@ -6,11 +6,11 @@ import {
   errorSentence,
   isAboveMrp,
   productFields,
+  textKey,
 } from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../../changes/recorded.ts';
 import { wireValue } from '../../nouns/products/product-edit.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { type CheckScene, isByName, keyOf } from './check-scene.ts';
 import { missingOf, type ReadCells, readCells, readId } from './import-cells.ts';
 import type { Cells, Counts, Options, ResultRow, Values } from './import-row.ts';
@@ -79,7 +79,7 @@ function findKeyProblem(
   if (matchBy === 'id' && id && !z.uuid().safeParse(id).success)
     return `ID “${id.slice(0, 40).toWellFormed()}” is not one of a product`;
   const twice =
-    (sku && firstRow(rowsBy.sku, foldCase(sku), row, 'SKU')) ||
+    (sku && firstRow(rowsBy.sku, textKey(sku), row, 'SKU')) ||
     (barcode && firstRow(rowsBy.barcode, barcode, row, 'barcode'));
   if (twice) return twice;
   if (!key || (isByName(key) && !name)) return undefined;
@@ -239,7 +239,7 @@ const isSame = (field: ChangeableField, present: unknown, value: unknown): boole
 
 /** The sentences for a SKU or barcode that another product has. */
 function findConflicts({ owners }: CheckScene, values: Values, id: string): string[] {
-  const sku = values.sku ? owners.sku.get(foldCase(values.sku)) : undefined;
+  const sku = values.sku ? owners.sku.get(textKey(values.sku)) : undefined;
   const barcode = values.barcode ? owners.barcode.get(values.barcode) : undefined;
   return [
     ...(sku && sku.id !== id ? [errorSentence('product.sku-taken', sku)] : []),

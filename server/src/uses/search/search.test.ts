@@ -64,6 +64,8 @@ describe.each(engines)('the search on $name', (engine) => {
     expect(await found(first.slice(-6).toUpperCase())).toEqual([first]);
     expect(await found(` ${third.slice(-6)} `)).toEqual([third]);
     expect(await found(third.slice(-5))).toEqual([]);
+    expect(await found('No. 3')).toEqual([third]);
+    expect(await found('order no. 3')).toEqual([third]);
     const product = await store.addProduct();
     await shop.place({
       customer: people[0],

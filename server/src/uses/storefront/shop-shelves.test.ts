@@ -99,4 +99,15 @@ describe.each(engines)('the shelves of the storefront on $name', (engine) => {
     await store.call('POST', '/api/product/changes', { token: admin, payload: rename });
     expect(await found('masur')).toEqual(['Masoor']);
   });
+
+  it('are searched without regard to what stands between letters', async () => {
+    await shop.open();
+    for (const name of ['Coca-Cola', 'Hide & Seek', 'Lay’s']) await store.addProduct({ name });
+    const found = async (q: string) => names(await get(`/products?q=${encodeURIComponent(q)}`));
+    for (const q of ['cocacola', 'coca cola', 'coca\u2011cola', 'COCA\u200bCOLA'])
+      expect(await found(q), q).toEqual(['Coca-Cola']);
+    for (const q of ['hide and seek', 'hide & seek', 'hide seek'])
+      expect(await found(q), q).toEqual(['Hide & Seek']);
+    for (const q of ['lays', "lay's", 'lay']) expect(await found(q), q).toEqual(['Lay’s']);
+  });
 });

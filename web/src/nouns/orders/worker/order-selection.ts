@@ -1,4 +1,4 @@
-import { mobileDigits, type OrderStatus, orderStatuses } from '@kirana/contract/rules';
+import { foldText, mobileDigits, type OrderStatus, orderStatuses } from '@kirana/contract/rules';
 import { rowsWith } from '../../../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
@@ -30,10 +30,10 @@ const phoneOf = (text: string): string | undefined =>
  * search text.
  */
 function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return undefined;
+  if (search.trim() === '') return undefined;
+  const wanted = foldText(search);
   const matches = rowsWith(searchTexts, wanted);
-  const phone = phoneOf(wanted);
+  const phone = phoneOf(search);
   if (phone === undefined || phone === wanted) return matches;
   // The text as it was typed may be a part of an id.
   const byPhone = rowsWith(searchTexts, phone);
