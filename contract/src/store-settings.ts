@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from './auth.ts';
 import { emptyIfUnseen, optionalLine, text, versionSeen } from './field.ts';
 import {
   firstMessages,
@@ -16,6 +17,7 @@ import {
   mobileNumber,
   pinCode,
 } from './store-rules.ts';
+import { textKey } from './text-forms.ts';
 import { readDigits } from './typed-cells.ts';
 
 /** A text that may be empty; any other must be right. */
@@ -101,8 +103,8 @@ export const storeSettings = z.object({
   phone: mobile('Phone').default(''),
   whatsapp: mobile('WhatsApp number').default(''),
   email: checked(
-    z.string().trim().toLowerCase().max(254),
-    (typed) => z.regexes.email.test(typed),
+    z.string().overwrite(textKey).max(254),
+    isEmail,
     'Enter a valid email address',
   ).default(''),
   address: text(300).default(''),
