@@ -13,6 +13,12 @@ const emailShape =
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string): boolean => emailShape.test(text);
 
+/** Browsers and Node have it; the contract knows neither's types. */
+declare const URL: {
+  canParse(address: string): boolean;
+  new (address: string): { readonly hostname: string };
+};
+
 /** Some browsers send the domain of an e-mail field in ASCII, so that it is its one form. */
 const withAsciiDomain = (email: string): string =>
   email.replace(/@(?=.*[^\0-\x7f])(.+)$/u, (whole, domain: string) =>
