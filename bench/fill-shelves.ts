@@ -1,10 +1,10 @@
+import { textKey } from '@kirana/contract';
 import { changeFeeds } from '../server/src/changes/change-feeds.ts';
 import { commandCtx } from '../server/src/ctx.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { slices } from '../server/src/database/slices.ts';
 import { emptyProduct } from '../server/src/nouns/products/product.repository.ts';
 import { saveProducts } from '../server/src/nouns/products/product.service.ts';
-import { foldCase } from '../server/src/platform/fold-case.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { BenchStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function fillShelves(store: BenchStore, count: number): Promise<voi
       mrp_paise: 25_000 + (number % 500),
       quantity: '1 pc',
       sku,
-      sku_key: foldCase(sku),
+      sku_key: textKey(sku),
       brand: 'Sri Sri Ayurveda',
     };
   });

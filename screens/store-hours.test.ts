@@ -170,6 +170,19 @@ test('a third person’s hours are not replaced by who was told of the second’
   expect(await call(store, 'GET', 'hours')).toMatchObject({ lastOrderMinutes: 15, on: false });
 });
 
+test('hours with a note that is refused today can be saved', async ({ store, app }) => {
+  await setHours(store, { days: [{ date: '2099-11-08', hours: [], note: 'Half day' }] });
+  const db = openDatabase(store, () => {});
+  const { hours: stored } = await db.selectFrom('store').select('hours').executeTakeFirstOrThrow();
+  const noted = stored.replace('Half day', 'Half\u2028day\u202e');
+  await db.updateTable('store').set({ hours: noted }).execute();
+  await db.destroy();
+  await openStore(app, store);
+  await fill(app, await isHours(), 'Stop taking orders', '15');
+  await press(app, main, 'Save hours');
+  await isThere(toastOf('Hours saved'));
+});
+
 test('what happens next, and staying closed', async ({ store, app }) => {
   const isMorning = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours() < 12;
   // The minute without hours is far from now.

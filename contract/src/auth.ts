@@ -3,17 +3,38 @@ import { id, line, messageAnswer, typed } from './field.ts';
 import { rights, roles, teamPositions } from './rights.ts';
 import { defineCall } from './route.ts';
 import { mobileDigits, mobileNumber } from './store-rules.ts';
+import { textKey } from './text-forms.ts';
+import { readDigits } from './typed-cells.ts';
 
-/** An e-mail address; compared, kept and answered in lower case. */
+/** As zod's own rule, with the letters and digits of every script. */
+const emailShape =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)$/u;
+
+/** Whether a text is an e-mail address. */
+export const isEmail = (text: string): boolean => emailShape.test(text);
+
+/** Browsers and Node have it; the contract knows neither's types. */
+declare const URL: {
+  canParse(address: string): boolean;
+  new (address: string): { readonly hostname: string };
+};
+
+/** Some browsers send the domain of an e-mail field in ASCII, so that it is its one form. */
+const withAsciiDomain = (email: string): string =>
+  email.replace(/@(?=.*[^\0-\x7f])(.+)$/u, (whole, domain: string) =>
+    URL.canParse(`http://${domain}`) ? `@${new URL(`http://${domain}`).hostname}` : whole,
+  );
+
+/** An e-mail address; compared, kept and answered in one form, in lower case. */
 export const email = z
   .string()
-  .trim()
+  .overwrite(textKey)
   .min(1)
-  .toLowerCase()
   .max(254)
-  .regex(z.regexes.email, 'Enter a valid email address');
+  .refine(isEmail, 'Enter a valid email address')
+  .overwrite(withAsciiDomain);
 
-/** An Indian mobile number, with or without +91 and spaces; becomes its ten digits. */
+/** An Indian mobile number, however it is written; becomes its ten digits. */
 export const phone = z
   .string()
   .min(1)
@@ -23,8 +44,8 @@ export const phone = z
 /** A password that an account may be given. */
 export const newPassword = typed().min(1).min(8).max(128);
 
-/** A mailed code as it was typed. */
-const otp = typed().trim().min(1).max(20);
+/** A mailed code, however it is written. */
+const otp = z.string().overwrite(readDigits).min(1).max(20);
 
 /** Ties a code to the browser that asked for it, which alone knows it. */
 const pendingToken = typed().min(1).max(200);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, line, messageAnswer } from './field.ts';
 import { defineCall } from './route.ts';
+import { textKey } from './text-forms.ts';
 import { collapseSpace } from './typed-cells.ts';
 
 export const category = z.object({
@@ -14,9 +15,8 @@ export type Category = z.infer<typeof category>;
 /** The text field of a category's form; names are unique, ignoring case and runs of white space. */
 export const categoryForm = z.object({ name: line(100).overwrite(collapseSpace) });
 
-/** A category's name without regard to case and runs of white space, by which cells name it. */
-export const categoryKey = (name: string): string =>
-  collapseSpace(name).normalize('NFKC').toUpperCase().toLowerCase();
+/** The key of a category's name, by which cells name it. */
+export const categoryKey = textKey;
 
 const categoryAnswer = z.object({ message: z.string(), category });
 

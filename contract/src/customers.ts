@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, rupees, text, typed } from './field.ts';
+import { id, idParams, instant, rupees, searched, text, typed } from './field.ts';
 import { order, storedAddress } from './orders.ts';
 import { defineCall } from './route.ts';
 import { tabRow } from './tabs.ts';
@@ -39,7 +39,7 @@ export const listCustomers = defineCall({
   summary: 'Customers, 50 a page, by their last order, what they spent or what they owe',
   query: z.object({
     /** Words of the name in any spelling, or digits of the number. */
-    q: typed().max(100).optional(),
+    q: searched(100).optional(),
     /** `owes` lists those alone who owe something, or have something to their credit. */
     sort: z.enum(customerSorts).optional(),
     /** Only those who owe something, or have something to their credit. */

@@ -1,6 +1,7 @@
 import { counterErrors } from './counter-errors.ts';
 import { doorErrors } from './door-errors.ts';
 import { type ErrorEntry, entry } from './error-entry.ts';
+import { importErrors } from './import-errors.ts';
 import { isolated } from './isolated.ts';
 import { moneyErrors } from './money-errors.ts';
 import { pushErrors } from './push-errors.ts';
@@ -109,62 +110,20 @@ export const errorCodes = {
   'product.gone': entry(409, 'A product is not on sale any more'),
   'shop.bad-page': entry(400, 'There is no such page of products'),
 
-  'import.not-found': entry(404, 'There is no such import'),
-  'import.running': entry(409, 'Another import is running'),
-  'import.too-long': {
-    status: 400,
-    sentence: ({ rows }: { readonly rows: number }) =>
-      `This file has ${rows.toLocaleString('en-IN')} rows; up to 1,00,000 can be imported at once.`,
-  },
-  'import.row-twice': {
-    status: 400,
-    sentence: ({ row }: { readonly row: number }) => `Row ${row} is there twice`,
-  },
-  'import.too-many-rows': {
-    status: 400,
-    sentence: ({ rows }: { readonly rows: number }) =>
-      `This import has ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'} and no more`,
-  },
-  'import.received': entry(409, 'The check of this import has begun, and no row can be added'),
-  'import.rows-missing': {
-    status: 409,
-    sentence: ({ rows }: { readonly rows: number }) =>
-      rows === 1 ? '1 row is missing' : `${rows.toLocaleString('en-IN')} rows are missing`,
-  },
-  'import.row-unknown': entry(404, 'This import has no such row'),
-  'import.begun': entry(409, 'This import has been run already'),
-  'import.not-checked': entry(409, 'Check this import first'),
-  'import.prices-not-agreed': {
-    status: 409,
-    sentence: ({ prices }: { readonly prices: number }) =>
-      `${prices.toLocaleString('en-IN')} ${prices === 1 ? 'price' : 'prices'} would change by more than half. Is the right column chosen?`,
-  },
-  'import.price-jumps': {
-    status: 409,
-    sentence: ({ prices, row }: { readonly prices: number; readonly row: number }) =>
-      prices === 1
-        ? `1 price would change more than tenfold, in row ${row}. Is it right?`
-        : `${prices.toLocaleString('en-IN')} prices would change more than tenfold, the first in row ${row}. Are they right?`,
-  },
-  'import.prices-guessed': {
-    status: 409,
-    sentence: ({ prices, row }: { readonly prices: number; readonly row: number }) =>
-      prices === 1
-        ? `1 price has a point that was read as one of thousands, in row ${row}. Is it right?`
-        : `${prices.toLocaleString('en-IN')} prices have points that were read as those of thousands, the first in row ${row}. Are they right?`,
-  },
-  'import.not-running': entry(409, 'This import is not running'),
-  'import.busy': entry(409, 'This import is running. Stop it first'),
-  'import.half-undone': entry(409, 'It was stopped while it was put back. Let that go on first'),
+  ...importErrors,
 
   'store.closed': entry(409, 'Store is closed'),
   /** Only an open store can be paused. */
   'store.not-open': entry(409, 'The store is closed'),
-  /** Other settings than those that were seen: who changed them, when, and to what. */
+  /** Other settings than those that were seen: who changed them, when, and their version now. */
   'settings.stale': {
     status: 412,
-    sentence: ({ happened }: { readonly happened: string; readonly stored?: object }) =>
-      `${happened}.`,
+    sentence: ({
+      happened,
+    }: {
+      readonly happened: string;
+      readonly version?: string | undefined;
+    }) => `${happened}.`,
   },
   'settings.logo-unknown': entry(400, 'Logo must be the one that was uploaded'),
   'store.zone-changed': entry(503, "The store's time zone has changed. Restart this server"),

@@ -14,7 +14,16 @@ describe('text that somebody types', () => {
   ] as const;
 
   it.each(fields)('is no %s with what is no text or turns its neighbours around', (_, schema) => {
-    for (const bad of ['a\ud800', '\udc00a', 'a\0b', 'a\u202eb', 'a\u200fb', 'a\u2066b'])
+    for (const bad of [
+      'a\ud800',
+      '\udc00a',
+      'a\0b',
+      'a\u202eb',
+      'a\u200fb',
+      'a\u2066b',
+      'a\ufffeb',
+      'a\u{1ffff}b',
+    ])
       expect(refusal(schema, bad), JSON.stringify(bad)).toBe(
         'Name has characters that are not allowed',
       );
@@ -32,6 +41,7 @@ describe('text that somebody types', () => {
       '\u115f\u00ad',
       '\u2800',
       '\ufe0f',
+      '\u00ad\u2800',
     ]) {
       expect(refusal(line(20), blank), JSON.stringify(blank)).toBe('Name is required');
       expect(optionalLine(20).parse(blank)).toBe('');
@@ -41,17 +51,18 @@ describe('text that somebody types', () => {
   });
 
   it('is one line or several, whatever ends a line', () => {
-    for (const end of ['\n', '\r', '\u2028', '\u2029']) {
+    for (const end of ['\n', '\r', '\u0085', '\u2028', '\u2029', '\u009b']) {
       expect(refusal(line(20), `a${end}b`)).toBe('Name has characters that are not allowed');
       expect(refusal(optionalLine(20), `a${end}b`)).toBe(
         'Name has characters that are not allowed',
       );
     }
-    expect(text(20).parse('a\r\nb\u2028c\u2029d\re')).toBe('a\nb\nc\nd\ne');
+    expect(text(20).parse('a\r\nb\u2028c\u2029d\re\u0085f')).toBe('a\nb\nc\nd\ne\nf');
+    expect(text(20).parse('\u0001 \u200b')).toBe('');
   });
 
   it('fits its field again once it is cleaned', () => {
-    const stored = `Half\u2028day\0\u202e \ud800🍅`;
+    const stored = `Half\u0085day\0\u202e \ud800\u0091\uffff🍅`;
     expect(line(20).parse(cleaned(`R${'\u0301'.repeat(40)}`))).toBe(`R${'\u0301'.repeat(6)}`);
     expect(cleaned(stored)).toBe('Half day 🍅');
     expect(line(20).parse(cleaned(stored))).toBe('Half day 🍅');

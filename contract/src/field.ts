@@ -2,8 +2,8 @@ import { z } from 'zod';
 // The import sets the sentences of all schemas, so it comes before any schema is made.
 import './field-sentences.ts';
 
-/** NUL, which PostgreSQL cannot store, half a surrogate pair, and what turns text around. */
-const forbidden = '\\0\\p{Surrogate}\\p{Bidi_Control}';
+/** NUL, which PostgreSQL cannot store, half a surrogate pair, what is no character, and what turns text around. */
+const forbidden = '\\0\\p{Surrogate}\\p{Noncharacter_Code_Point}\\p{Bidi_Control}';
 /** A mark above or below a letter, and the joiners before it. */
 const mark = '[\\u200c\\u200d]{0,2}\\p{M}';
 /** No script puts more marks on a letter; a longer stack would draw over the lines around it. */
@@ -14,7 +14,7 @@ const everyStack = new RegExp(`((?:${mark}){${maxMarks}})(?:${mark})+`, 'gu');
 
 /** No control character and no end of a line: a line break in a name would forge a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it forbids
-const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /**
  * Any text that a call takes: well-formed, without NUL, without direction controls, which would turn
@@ -27,11 +27,20 @@ export const cleaned = (stored: string): string =>
   stored
     .replaceAll(everyForbidden, '')
     .replaceAll(everyStack, '$1')
-    .replaceAll(/[\u2028\u2029]/g, ' ');
+    .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
+    .replaceAll(/[\u0080-\u009f]/g, '');
 
-/** Text that no screen shows anything of: zero-width characters, fillers, the empty Braille cell. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
+/** What is searched for; a number that is pasted from contacts may stand between controls. */
+export const searched = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''))
+    .regex(allowed)
+    .max(max);
+
+/** Text that no screen shows anything of: zero-width characters, fillers, controls, the empty Braille cell. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+export const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
 
 /** One line of text, trimmed, 1 to `max` characters, no control characters, some of it visible. */
 export const line = (max: number) =>
@@ -44,7 +53,7 @@ export const optionalLine = (max: number) =>
 /** Text of several lines, trimmed, 0 to `max` characters; every end of a line becomes LF. */
 export const text = (max: number) =>
   typed()
-    .overwrite((lines) => lines.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
+    .overwrite((lines) => lines.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .trim()
     .overwrite(emptyIfUnseen)
     .max(max);
@@ -78,3 +87,15 @@ export const wholeNumber = (min: number, max: number) =>
         .transform(Number),
     ])
     .pipe(z.int().min(min).max(max));
+
+/**
+ * `If-Match: "<version>"` names the version that was seen: 16 hex digits, which the service gets without quotes.
+ * A proxy may have made the tag weak.
+ */
+export const versionSeen = z.object({
+  'if-match': z
+    .string()
+    .regex(/^(?:W\/)?"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
+    .transform((tag) => tag.slice(-17, -1))
+    .optional(),
+});

@@ -15,6 +15,7 @@ import { rejection } from './reject-reasons.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
 import { pinCode } from './store-rules.ts';
+import { readDigits } from './typed-cells.ts';
 
 /** Where a parcel goes, with its own recipient. */
 export const shippingAddress = z.object({
@@ -25,7 +26,10 @@ export const shippingAddress = z.object({
   landmark: line(200).optional(),
   city: line(100),
   state: line(100),
-  postalCode: z.string().trim().regex(pinCode, 'Postal code must be a 6-digit PIN code'),
+  postalCode: z
+    .string()
+    .overwrite(readDigits)
+    .regex(pinCode, 'Postal code must be a 6-digit PIN code'),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

@@ -1,6 +1,6 @@
 import { type ChangeableField, type CheckedField, checkField } from './product-fields.ts';
 import { stocks } from './product-rules.ts';
-import { readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
+import { readRupees, readYesNo } from './typed-cells.ts';
 
 const maxQuoteLength = 40;
 const quoted = (text: string): string =>
@@ -35,7 +35,7 @@ function readBarcode(text: string): CheckedField {
   const problem = problemOfCut('Barcode', text);
   if (problem !== undefined) return { problem };
   // Shopify writes `'` before the digits, so that a spreadsheet keeps them all.
-  return checkField('barcode', toAsciiDigits(text).replace(/^'|(?<=\d)[ -]+(?=\d)/g, ''));
+  return checkField('barcode', text.replace(/^'/, ''));
 }
 
 const readers: Partial<Record<ChangeableField, (text: string) => CheckedField>> = {

@@ -8,6 +8,7 @@ import {
   type RequiredText,
 } from './product-field-list.ts';
 import { stocks } from './product-rules.ts';
+import { readDigits } from './typed-cells.ts';
 
 const amountRule = (label: string) =>
   `${label} must be from 0.01 to 10,00,000 rupees, with at most two decimals`;
@@ -45,7 +46,7 @@ const amount = (label: string) =>
 /** The digits below a product's bars; empty for none. */
 const barcode = z
   .string()
-  .trim()
+  .overwrite(readDigits)
   .regex(/^(\d{8}|\d{12,14})?$/, 'Barcode must have 8, 12, 13 or 14 digits');
 
 const maxOf = (key: ProductFieldKey): number => {

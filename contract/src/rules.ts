@@ -22,6 +22,7 @@ export * from './shown-time.ts';
 export * from './store-rules.ts';
 export * from './store-state.ts';
 export * from './tab-rules.ts';
+export * from './text-forms.ts';
 export * from './typed-cells.ts';
 export * from './unavailable.ts';
 export * from './upi-link.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
-import { typed } from './field.ts';
+import { searched, typed } from './field.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
 import { defineCall } from './route.ts';
@@ -44,7 +44,7 @@ export const search = defineCall({
   access: ['orders.read'],
   summary: 'Up to 8 each of orders, customers and products',
   query: z.object({
-    q: typed().max(100).default(''),
+    q: searched(100).default(''),
     /** A list with commas; everything when left out. */
     in: typed()
       .refine((list) => list.split(',').every(isSearched), 'Search in orders, customers, products')

@@ -1,5 +1,7 @@
 // Rules of guests' orders that need no schema.
 
+import { foldText } from './text-forms.ts';
+
 /** The customer's choices for a product that the shop does not have. */
 export const missingChoices = ['call', 'leave', 'similar'] as const;
 export type MissingChoice = (typeof missingChoices)[number];
@@ -19,16 +21,12 @@ export function shortRupees(rupees: number): string {
 }
 
 /**
- * Folds a text for searching: small letters, no accents, and one form for the Latin spellings of a
- * Hindi word: `daal` and `dal`, `jeera` and `zeera`, `panir` and `paneer`. A word of one letter keeps
- * two of it: `zzzz` is no beginning of `jaggery`.
+ * Folds a text for searching as `foldText`, with one form for the Latin spellings of a Hindi word: `daal` and
+ * `dal`, `jeera` and `zeera`, `panir` and `paneer`. A word of one letter keeps two of it: `zzzz` is no beginning
+ * of `jaggery`.
  */
-export function foldSpelling(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(?<=[a-z])\p{M}/giu, '')
-    .toLowerCase()
-    .normalize('NFC')
+export const foldSpelling = (text: string): string =>
+  foldText(text)
     .replace(/ee|ea|ii|ei|ie/g, 'i')
     .replace(/aa/g, 'a')
     .replace(/oo|uu|ou/g, 'u')
@@ -38,7 +36,9 @@ export function foldSpelling(text: string): string {
     .replace(/([bcdgjkpst])h+/g, '$1')
     .replace(/\B([a-z])\1+|([a-z])\2+\B/g, '$1$2')
     .replace(/iy(?=[aeou])/g, 'i')
-    .replace(/y\b/g, 'i')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
+    .replace(/y\b/g, 'i');
+
+/** The words of what is searched, each once. */
+export const searchedWords = (text: string): string[] => [
+  ...new Set(foldSpelling(text).split(' ').filter(Boolean)),
+];

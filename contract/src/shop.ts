@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone } from './auth.ts';
 import { banner } from './banners.ts';
 import { category } from './categories.ts';
-import { instant, line, rupees, text, typed, wholeNumber } from './field.ts';
+import { instant, line, rupees, searched, text, typed, wholeNumber } from './field.ts';
 import { orderStatuses, returnReasons } from './order-rules.ts';
 import { order, orderedItems, orderWindow, shippingAddress } from './orders.ts';
 import { product } from './products.ts';
@@ -10,6 +10,7 @@ import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
 import { storeStatus } from './store.ts';
 import { pinCode } from './store-rules.ts';
+import { readDigits } from './typed-cells.ts';
 
 /** The store as its customers see it. */
 const shopFront = z.object({
@@ -72,7 +73,7 @@ export const listShopProducts = defineCall({
     /** A category's id. */
     category: typed().max(100).optional(),
     /** Words of the name, the brand or the other names, in any spelling. */
-    q: typed().max(100).optional(),
+    q: searched(100).optional(),
     /** The `next` of the page before. */
     after: typed().max(100).optional(),
   }),
@@ -113,7 +114,11 @@ export const quoteShopOrder = defineCall({
   summary: 'What a basket costs now, and what an order of it would be refused for',
   body: z.object({
     items: orderedItems,
-    postalCode: z.string().trim().regex(pinCode, 'PIN code must have 6 digits').optional(),
+    postalCode: z
+      .string()
+      .overwrite(readDigits)
+      .regex(pinCode, 'PIN code must have 6 digits')
+      .optional(),
     window: orderWindow.optional(),
   }),
   answer: shopQuote,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { phone, verification } from './auth.ts';
+import { shippingAddress } from './orders.ts';
 import { deliversTo, deliveryFeeOf, isGstin, isPinCodeRange } from './store-rules.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -29,6 +31,30 @@ describe('the rules of the store', () => {
     expect(deliveryFeeOf({ deliveryFee: 25 }, 100_000)).toBe(25);
   });
 
+  it('read numbers and codes as people and phones write them', () => {
+    for (const typed of [
+      '919876543210',
+      '(+91) 98765-43210',
+      '(+91)-98765 - 43210',
+      '98765\u201143210',
+      '0 98765 43210',
+      '0091 98765.43210',
+      '+91 098765 43210',
+      '९८७६५४३२१०',
+      '\u202a+91 98765 43210\u202c',
+      '\u200e98765\u200b43210\ufeff',
+    ])
+      expect(phone.parse(typed), typed).toBe('9876543210');
+    expect(phone.parse('9198765432')).toBe('9198765432');
+    for (const wrong of ['987654321', '98765432101', '+9198765432', '91 5876543210', '98765x43210'])
+      expect(phone.safeParse(wrong).success, wrong).toBe(false);
+    const { postalCode } = shippingAddress.shape;
+    for (const typed of ['201 301', '२०१३०१', '201-301', '\u202a201301\u202c'])
+      expect(postalCode.parse(typed), typed).toBe('201301');
+    for (const otp of ['425-317', '४२५३१७', '425\u200b317', ' 425 317 ', '425\u2013317'])
+      expect(verification.parse({ otp, activationToken: 'a' }).otp, otp).toBe('425317');
+  });
+
   it('take what is typed with spaces, and name what is wrong', () => {
     const typed = {
       phone: '+91 98100 11223',
@@ -48,6 +74,9 @@ describe('the rules of the store', () => {
       storeSettings.safeParse(settings).error?.issues.map(({ message }) => message);
     expect(sentences({ fssai: '123' })).toEqual(['FSSAI licence must have 14 digits']);
     expect(sentences({ cities: [] })).toEqual(['At least one city must stay']);
+    expect(sentences({ cities: [{ name: '\u3164', state: 'Delhi' }] })).toContain(
+      'City is required',
+    );
     const noida = { name: 'Noida', state: 'Uttar Pradesh' };
     expect(sentences({ cities: [noida, { ...noida, name: 'NOIDA' }] })).toEqual([
       'NOIDA is given twice',

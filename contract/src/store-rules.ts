@@ -1,3 +1,5 @@
+import { readDigits } from './typed-cells.ts';
+
 /** A city that the store delivers to, and the State that stands in its addresses. */
 export interface City {
   readonly name: string;
@@ -30,9 +32,12 @@ export function isGstin(text: string): boolean {
   return check === (36 - (sum % 36)) % 36;
 }
 
-/** The ten digits of a mobile number that was typed with or without +91, spaces and hyphens. */
+/**
+ * The ten digits of a mobile number, however it is written. The country's code and the zero of a call within
+ * India go where ten digits stay: `9198765432` is a number.
+ */
 export const mobileDigits = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').replace(/^\+91/, '');
+  readDigits(typed.replace(/[().,/]/g, '')).replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '');
 
 /** The digits of an Indian mobile number. */
 export const mobileNumber = /^[6-9]\d{9}$/;

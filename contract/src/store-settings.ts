@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalLine, text } from './field.ts';
+import { isEmail } from './auth.ts';
+import { emptyIfUnseen, optionalLine, text, versionSeen } from './field.ts';
 import {
   firstMessages,
   maxMessageLength,
@@ -16,6 +17,8 @@ import {
   mobileNumber,
   pinCode,
 } from './store-rules.ts';
+import { textKey } from './text-forms.ts';
+import { readDigits } from './typed-cells.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -28,8 +31,8 @@ const mobile = (label: string) =>
     `${label} must be a 10-digit Indian mobile number`,
   );
 
-/** A text whose spaces are removed. */
-const unspaced = () => z.string().overwrite((typed) => typed.replace(/\s/g, ''));
+/** A text without what may stand between its digits. */
+const unspaced = () => z.string().overwrite(readDigits);
 
 /** Rupees with at most two decimals. */
 const amount = (label: string, least: number) => {
@@ -46,6 +49,7 @@ const placeName = (label: string) =>
   z
     .string()
     .trim()
+    .overwrite(emptyIfUnseen)
     .min(1, `${label} is required`)
     .max(60, `${label} must have at most 60 characters`)
     .regex(/^[\p{L}\p{M}\d .'’()&-]+$/u, `${label} has characters that are not allowed`);
@@ -65,7 +69,13 @@ const postalCodes = z
   .array(
     z
       .string()
-      .overwrite((typed) => typed.replace(/\s/g, '').replace('–', '-'))
+      // The hyphens between two codes are kept.
+      .overwrite((typed) =>
+        typed
+          .split(/\p{Pd}/u)
+          .map(readDigits)
+          .join('-'),
+      )
       .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
   )
   .max(500);
@@ -93,8 +103,8 @@ export const storeSettings = z.object({
   phone: mobile('Phone').default(''),
   whatsapp: mobile('WhatsApp number').default(''),
   email: checked(
-    z.string().trim().toLowerCase().max(254),
-    (typed) => z.regexes.email.test(typed),
+    z.string().overwrite(textKey).max(254),
+    isEmail,
     'Enter a valid email address',
   ).default(''),
   address: text(300).default(''),
@@ -206,12 +216,7 @@ export const setSettings = defineCall({
   path: '/api/store/settings',
   access: ['settings.write'],
   summary: 'Set all settings of the store; `If-Match: "<version>"` names those that were seen',
-  headers: z.object({
-    'if-match': z
-      .string()
-      .regex(/^"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
-      .optional(),
-  }),
+  headers: versionSeen,
   body: z.object({ settings: storeSettings }),
   answer: settingsAnswer.extend({ message: z.string() }),
   status: 200,

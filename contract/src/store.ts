@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, optionalLine } from './field.ts';
+import { instant, optionalLine, versionSeen } from './field.ts';
 import { orderWindow } from './orders.ts';
 import { defineCall } from './route.ts';
 import { storeHours } from './store-hours.ts';
@@ -98,7 +98,7 @@ export const getStoreHours = defineCall({
   method: 'GET',
   path: '/api/store/hours',
   access: 'public',
-  summary: 'When the store opens and closes by itself',
+  summary: 'When the store opens and closes by itself; the `ETag` is their version',
   answer: storeHours,
   status: 200,
 });
@@ -107,8 +107,10 @@ export const setStoreHours = defineCall({
   method: 'PUT',
   path: '/api/store/hours',
   access: ['store.door'],
-  summary: 'Set when the store opens and closes by itself; `seen` are the hours that were changed',
-  body: storeHours.safeExtend({ seen: storeHours.optional() }),
+  summary:
+    'Set when the store opens and closes by itself; `If-Match: "<version>"` names the hours that were seen',
+  headers: versionSeen,
+  body: storeHours,
   answer: storeHours,
   status: 200,
   errors: ['settings.stale'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionSeen } from './field.ts';
 import { defineCall } from './route.ts';
 
 const minutes = z.int().min(0).max(1440);
@@ -19,7 +20,7 @@ export const getTargets = defineCall({
   method: 'GET',
   path: '/api/store/targets',
   access: ['orders.read'],
-  summary: 'How long each step of an order may take',
+  summary: 'How long each step of an order may take; the `ETag` is their version',
   answer: targets,
   status: 200,
 });
@@ -29,8 +30,9 @@ export const setTargets = defineCall({
   path: '/api/store/targets',
   access: ['settings.write'],
   summary:
-    'Set how long each step of an order may take, from its next step on; `seen` are the targets that were changed',
-  body: targets.extend({ seen: targets.optional() }),
+    'Set how long each step of an order may take, from its next step on; `If-Match: "<version>"` names the targets that were seen',
+  headers: versionSeen,
+  body: targets,
   answer: targets,
   status: 200,
   errors: ['settings.stale'],

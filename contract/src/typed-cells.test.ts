@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapseSpace, readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
+import { collapseSpace, readCount, readRupees, readYesNo, toAsciiDigits } from './typed-cells.ts';
 
 test.each([
   ['60', 60],
@@ -79,4 +79,13 @@ test('white space and line breaks become one space each', () => {
 
 test('Devanagari digits are read', () => {
   expect(toAsciiDigits('०१२३४५६७८९ आटा 5')).toBe('0123456789 आटा 5');
+  expect(toAsciiDigits('১২ ੩੪ ௫௬ ೭೮ ۹۰ ９')).toBe('12 34 56 78 90 9');
+});
+
+test('counts are read as they are typed, and nothing else', () => {
+  expect(['५', ' 12 ', '1,200', '1,00,000', '\u202a250\u202c'].map(readCount)).toEqual([
+    5, 12, 1200, 100_000, 250,
+  ]);
+  for (const typed of ['', '1.5', '1-2', '1/2', '-3', '1,2', 'five', '1 200'])
+    expect(readCount(typed), typed).toBeNaN();
 });

@@ -1,8 +1,24 @@
-const firstDevanagariDigit = 0x0966;
+/** The zeros of Arabic, Urdu, the scripts of India from Devanagari to Malayalam, and full width. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
 
-/** The text with Devanagari digits written as 0 to 9: `१२३` → `123`. */
+/** The text with the digits of other scripts written as 0 to 9: `१२३` → `123`. */
 export const toAsciiDigits = (text: string): string =>
-  text.replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - firstDevanagariDigit));
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const value = digit.charCodeAt(0);
+    const zero = zeros.find((first) => first <= value && value < first + 10);
+    return zero === undefined ? digit : String(value - zero);
+  });
+
+/** Spaces, and characters that nobody sees. */
+const blanks = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+const hyphens = /(?<=\d)[\p{Pd}\u2212](?=\d)/gu;
+
+/**
+ * A number that is a name (of a telephone, a PIN code, a mailed code, a barcode) without what stands between its
+ * digits, which become 0 to 9: `४२५ - ३१७` → `425317`. Other characters stay.
+ */
+export const readDigits = (text: string): string =>
+  toAsciiDigits(text).replace(blanks, '').replace(hyphens, '');
 
 /** The text trimmed, with one space for every run of white space and every line break. */
 export const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -25,6 +41,14 @@ export function readRupees(text: string): number | undefined {
   if (number === undefined || (minus && innerMinus)) return undefined;
   const value = Number(number.replaceAll(',', ''));
   return minus || innerMinus ? -value : value;
+}
+
+const count = new RegExp(`^${digits}$`);
+
+/** A whole number as it is typed (`५`, `1,200`); NaN for anything else. */
+export function readCount(text: string): number {
+  const typed = toAsciiDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
+  return count.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
 }
 
 const yes = new Set(['yes', '1', 'true']);

@@ -1,3 +1,4 @@
+import { textKey } from '@kirana/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { RecordChange } from '../src/changes/change-feeds.ts';
 import type { Database } from '../src/database/schema.ts';
@@ -11,7 +12,6 @@ import { emptyProduct } from '../src/nouns/products/product.repository.ts';
 import { saveProducts } from '../src/nouns/products/product.service.ts';
 import type { ProductTable } from '../src/nouns/products/product.table.ts';
 import { editRow, type ProductEdit } from '../src/nouns/products/product-edit.ts';
-import { foldCase } from '../src/platform/fold-case.ts';
 import { barcodeOf } from './barcode.ts';
 import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
 import { catalogue } from './catalogue.ts';
@@ -63,7 +63,7 @@ export async function makeStock(random: Random, openedAt: number): Promise<Stock
   return { categories, products, banners: bannerRows, images };
 }
 
-const categoryColumns = ({ name }: Shelf) => ({ name, name_key: foldCase(name) });
+const categoryColumns = ({ name }: Shelf) => ({ name, name_key: textKey(name) });
 
 /** SKUs are numbered in order; a product with a brand is packed, and so has a barcode. */
 const editOf = (product: SeedProduct, category: string, number: number): ProductEdit => ({

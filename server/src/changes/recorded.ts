@@ -82,11 +82,7 @@ export function compareRows<N extends Noun>(
 }
 
 /** The names of the recorded fields that differ between two rows. */
-export function differing<N extends Noun>(
-  of: Recorded<N>,
-  before: RowOf<N>,
-  after: RowOf<N>,
-): string[] {
+function differing<N extends Noun>(of: Recorded<N>, before: RowOf<N>, after: RowOf<N>): string[] {
   const fields = compareRows(of, before, after);
   return Object.keys({ ...fields.before, ...fields.after });
 }

@@ -9,7 +9,7 @@ interface Asked {
   /** Of which row; left out for a noun that has only one. */
   readonly id?: string;
   /** The recorded fields whose last change is meant; any field when left out. */
-  readonly names?: readonly string[];
+  readonly isField?: (name: string) => boolean;
   /** What people call it: `the settings`. */
   readonly what: string;
 }
@@ -21,7 +21,7 @@ interface Asked {
 export async function whoChanged(
   trx: Transaction<Database>,
   ctx: Ctx,
-  { noun, id = '1', names, what }: Asked,
+  { noun, id = '1', isField = () => true, what }: Asked,
 ): Promise<string> {
   const changes = await trx
     .selectFrom('changes')
@@ -36,7 +36,7 @@ export async function whoChanged(
     .execute();
   const isMeant = ({ before, after }: (typeof changes)[number]) => {
     const fields = { ...JSON.parse(before), ...JSON.parse(after) };
-    return !names || names.some((name) => name in fields);
+    return Object.keys(fields).some(isField);
   };
   const last = changes.find(isMeant);
   // Old records are removed.

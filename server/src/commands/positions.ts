@@ -1,4 +1,4 @@
-import { type Position, positions } from '@kirana/contract';
+import { type Position, positions, textKey } from '@kirana/contract';
 import { commandCtx } from '../ctx.ts';
 import { setPositionOf } from '../nouns/people/people.service.ts';
 import { readConfig } from '../platform/config.ts';
@@ -20,7 +20,7 @@ export function setPosition([email = '', typed = '', ...rest]: string[]): Promis
 }
 
 function readEmail([typed, ...rest]: string[]): string {
-  const email = typed?.trim().toLowerCase();
+  const email = typed && textKey(typed);
   if (!email || rest.length > 0) throw new UsageError('Name one email');
   return email;
 }

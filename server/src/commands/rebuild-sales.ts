@@ -1,4 +1,4 @@
-import { isTimeZone, readConfig } from '../platform/config.ts';
+import { readConfig, zoneName } from '../platform/config.ts';
 import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { type Difference, rebuildDailySales } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
@@ -13,12 +13,13 @@ export async function rebuildSales(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { 'time-zone': { type: 'string' } });
   if (positionals.length > 0) throw new UsageError('rebuild-sales takes no words');
   const givenZone = values['time-zone'];
-  if (givenZone !== undefined && !isTimeZone(givenZone))
+  const namedZone = givenZone && zoneName(givenZone);
+  if (givenZone !== undefined && !namedZone)
     throw new UsageError('--time-zone takes a time zone such as Asia/Kolkata');
   const config = readConfig(process.env);
   await withDatabase(config, async (db) => {
     // The running server counts by the stored time zone, whatever the shell's environment says.
-    const timeZone = givenZone ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
+    const timeZone = namedZone ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
     const differences = await rebuildDailySales(db, timeZone);
     for (const difference of differences) print(describe(difference));
     const count = (has: 'day' | 'customer' | 'owing') =>

@@ -58,7 +58,7 @@ const variables = {
   JWT_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
   SESSION_HOURS: [hours.default(168), 'a number of hours from 0.1 to 8760'],
   STORE_TIMEZONE: [
-    z.string().refine(isTimeZone).default('Asia/Kolkata'),
+    z.string().transform(zoneName).pipe(z.string()).default('Asia/Kolkata'),
     'a time zone such as Asia/Kolkata',
   ],
   CORS_ORIGINS: [
@@ -134,10 +134,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-export function isTimeZone(name: string): boolean {
+/** The one name of a time zone that has several (`Asia/Calcutta`, `asia/kolkata`); undefined for none. */
+export function zoneName(name: string): string | undefined {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    // Runtimes differ in the name that they give India.
+    return timeZone === 'Asia/Calcutta' ? 'Asia/Kolkata' : timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }

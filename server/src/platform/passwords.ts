@@ -10,9 +10,12 @@ const atOnce = pLimit(2);
 /** Verified when there is no account, so that the answer takes as long as with one. */
 const hashOfNobody = hash(randomBytes(16), cost);
 
+/** Keyboards write the same letter in different forms. */
+const normal = (password: string): string => password.normalize('NFC');
+
 /** argon2id of a password, in its own encoded form with salt and cost. */
 export const hashPassword = (password: string): Promise<string> =>
-  atOnce(() => hash(password, cost));
+  atOnce(() => hash(normal(password), cost));
 
 /** Whether the password matches the hash; equally slow, and false, when there is no hash. */
 export async function isPassword(
@@ -20,6 +23,8 @@ export async function isPassword(
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const known = passwordHash || (await hashOfNobody);
-  const matches = await atOnce(() => verify(known, password));
-  return matches && Boolean(passwordHash);
+  // Older hashes are of what was typed.
+  const forms = [...new Set([normal(password), password])];
+  const matches = await Promise.all(forms.map((form) => atOnce(() => verify(known, form))));
+  return matches.includes(true) && Boolean(passwordHash);
 }

@@ -1,4 +1,5 @@
 import type { NewShopOrder } from '@kirana/contract';
+import { readDigits } from '@kirana/contract/rules';
 import type { ComponentProps } from 'react';
 import { cartText } from '../pages/cart.text.ts';
 import type { Known, PayWay } from './customer.ts';
@@ -87,15 +88,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={20}
       />
       <Field
         {...field('postalCode')}
         label={cartText.postalCode}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
-        onInput={({ currentTarget }) => onPostalCode(currentTarget.value.trim())}
+        onInput={({ currentTarget }) => onPostalCode(readDigits(currentTarget.value))}
       />
       <Field
         {...field('line1')}

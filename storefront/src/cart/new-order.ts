@@ -1,5 +1,5 @@
 import type { NewShopOrder } from '@kirana/contract';
-import { mobileDigits, mobileNumber, pinCode } from '@kirana/contract/rules';
+import { mobileDigits, mobileNumber, pinCode, readDigits } from '@kirana/contract/rules';
 import type { BasketLine } from '../basket-lines.ts';
 import { keys, load, save } from '../browser/device-storage.ts';
 import { cartText } from '../pages/cart.text.ts';
@@ -16,9 +16,8 @@ export function readForm(
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     name: text('name'),
-    // People also type the 0 of a call within India.
-    phone: mobileDigits(text('phone')).replace(/^0(?=\d{10}$)/, ''),
-    postalCode: text('postalCode'),
+    phone: mobileDigits(text('phone')),
+    postalCode: readDigits(text('postalCode')),
     line1: text('line1'),
     landmark: text('landmark'),
     city: text('city'),

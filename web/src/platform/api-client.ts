@@ -16,9 +16,14 @@ interface CallOptions {
 
 const readJson = (response: Response): Promise<unknown> => response.json();
 
+/** An answer, and the `ETag` that `If-Match` names when it is changed. */
+export interface Versioned<T> {
+  answer: T;
+  etag: string | undefined;
+}
+
 /** The result of a call that changes something. */
-export interface Made<C extends Call> {
-  answer: Answer<C>;
+export interface Made<C extends Call> extends Versioned<Answer<C>> {
   /** The batch to undo; absent when nothing changed. */
   batch: string | undefined;
 }
@@ -79,8 +84,12 @@ async function attempt<C extends Call>(
   options: CallOptions,
 ): Promise<Made<C>> {
   const received = await receive(call, input, options);
-  const batch = received.response.headers.get('change-batch') ?? undefined;
-  return { answer: answerOf<C>(received), batch };
+  const { headers } = received.response;
+  return {
+    answer: answerOf<C>(received),
+    batch: headers.get('change-batch') ?? undefined,
+    etag: headers.get('etag') ?? undefined,
+  };
 }
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -114,6 +123,15 @@ export async function makeChange<C extends Call>(
   });
   if (isLoggedInAgain) fetchAnew();
   return made;
+}
+
+/** Makes a call that only reads, and returns its answer with its version. */
+export async function readVersioned<C extends Call>(
+  call: C,
+  options: CallOptions,
+): Promise<Versioned<Answer<C>>> {
+  const { answer, etag } = await attempt(call, {} as SentInput<C>, options);
+  return { answer, etag };
 }
 
 /** What a log-in has begun to fetch may be older than the change that waited for it. */

@@ -52,6 +52,12 @@ export function reasonOf(error: unknown): string | undefined {
   return isOurFault ? `${serverMessage} (reference ${reference})` : serverMessage;
 }
 
+/** The `ETag` of what somebody else has saved meanwhile; undefined for any other error. */
+export function etagInstead(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
+  return `"${error.details?.['version']}"`;
+}
+
 /** The error for a response outside 200 to 299 whose body was read already. */
 export function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const reference = headers.get('x-request-id') ?? undefined;

@@ -24,9 +24,10 @@ export function textAt({ text, starts }: TextColumn, row: number): string {
   return text.slice(starts[row], starts[row + 1]);
 }
 
-/** 1 for each row that contains the text, which is not empty. */
+/** 1 for each row that contains the text; an empty text is in none. */
 export function rowsWith({ text, starts }: TextColumn, wanted: string): Uint8Array {
   const matches = new Uint8Array(starts.length - 1);
+  if (wanted === '') return matches;
   let row = 0;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, starts[row + 1])) {
     while ((starts[row + 1] ?? 0) <= at) row += 1;

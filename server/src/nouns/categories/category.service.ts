@@ -1,3 +1,4 @@
+import { textKey } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import { differs } from '../../changes/recorded.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../../database/schema.ts';
 import { changePicture, keepImage } from '../../images/image.repository.ts';
 import { longestSides, prepareImage } from '../../images/prepare-image.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { categoryRecord } from './category.record.ts';
@@ -37,7 +37,7 @@ export async function createCategory(
     const row = {
       id: newId(now),
       name,
-      name_key: foldCase(name),
+      name_key: textKey(name),
       image: image?.hash ?? '',
       created_at: now,
     };
@@ -57,7 +57,7 @@ export async function changeCategory(
   return changeFeeds(services, ctx, ['catalogue'], async (trx, record) => {
     const before = await findCategory(trx, id);
     if (!before) throw new DomainError('category.not-found');
-    const name_key = foldCase(name);
+    const name_key = textKey(name);
     const row = { ...before, name, name_key, image: image?.hash ?? before.image };
     if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
     if (!differs(categoryRecord, before, row)) return before;
@@ -85,7 +85,7 @@ export async function addCategory(
   now: number,
   name: string,
 ): Promise<string> {
-  const row = { id: newId(now), name, name_key: foldCase(name), image: '', created_at: now };
+  const row = { id: newId(now), name, name_key: textKey(name), image: '', created_at: now };
   await saveCategory(trx, record, undefined, row);
   return row.id;
 }
@@ -120,7 +120,7 @@ export const undoableCategory: Undoable<'category'> = {
   toRow: (id, { name, image, createdAt }) => ({
     id,
     name: String(name),
-    name_key: foldCase(String(name)),
+    name_key: textKey(String(name)),
     image: String(image),
     created_at: Date.parse(String(createdAt)),
   }),

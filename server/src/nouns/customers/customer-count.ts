@@ -1,4 +1,4 @@
-import { foldSpelling } from '@kirana/contract';
+import { searchedWords, searchForms } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { CustomerRow } from './customer.table.ts';
@@ -39,9 +39,7 @@ export const figuresOf = ({
 
 /** The words of a name in the folded spelling, each after a space. */
 const wordsOf = (name: string): string =>
-  foldSpelling(name)
-    .split(' ')
-    .filter(Boolean)
+  searchedWords(searchForms(name).join(' '))
     .map((word) => ` ${word}`)
     .join('');
 

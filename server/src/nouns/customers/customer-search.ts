@@ -1,4 +1,4 @@
-import { type customerSorts, foldSpelling } from '@kirana/contract';
+import { type customerSorts, mobileDigits, searchedWords } from '@kirana/contract';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import type { CustomerRow } from './customer.table.ts';
@@ -67,8 +67,10 @@ type Search = { readonly digits: string } | { readonly words: readonly string[] 
 /** What a text asks for; undefined for everything. */
 function readSearch(q: string): Search | 'nothing' | undefined {
   if (q.trim() === '') return undefined;
-  if (/^[+\d\s().-]*\d[\d\s().-]*$/.test(q)) return { digits: nationalDigits(q) };
-  const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
+  // While a number is typed the country's code stands before fewer than ten digits.
+  const digits = mobileDigits(q).replace(/^\+(91)?/, '');
+  if (/^\d+$/.test(digits)) return { digits };
+  const words = searchedWords(q).slice(0, maxWords);
   return words.length > 0 ? { words } : 'nothing';
 }
 
@@ -76,13 +78,6 @@ function readSearch(q: string): Search | 'nothing' | undefined {
 export function readNumber(q: string): string | undefined {
   const search = readSearch(q);
   return typeof search === 'object' && isIndexed(search) ? search.digits : undefined;
-}
-
-/** Digits without the country's code or the zero before a number. */
-function nationalDigits(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '');
-  if (typed.trim().startsWith('+')) return digits.replace(/^91/, '');
-  return digits.replace(/^(91|0)(?=\d{10}$)/, '');
 }
 
 const isIndexed = (search: Search | undefined): search is { readonly digits: string } =>

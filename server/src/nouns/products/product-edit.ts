@@ -1,8 +1,13 @@
-import { type ChangeableField, eachOptionalText, isAboveMrp, type Stock } from '@kirana/contract';
+import {
+  type ChangeableField,
+  eachOptionalText,
+  isAboveMrp,
+  type Stock,
+  textKey,
+} from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import { productRecord } from './product.record.ts';
 import { findHolders, type ProductRow, type UniqueColumn } from './product.repository.ts';
@@ -21,7 +26,7 @@ const columns = {
     (key) =>
       (text: string | null): Partial<ProductRow> => ({ [textColumns[key]]: text ?? '' }),
   ),
-  sku: (sku: string | null) => ({ sku: sku ?? '', sku_key: foldCase(sku ?? '') }),
+  sku: (sku: string | null) => ({ sku: sku ?? '', sku_key: textKey(sku ?? '') }),
   description: (description: string | null) => ({ description: description ?? '' }),
   shown: (shown: boolean) => ({ hidden: shown ? (0 as const) : (1 as const) }),
 } satisfies Record<Exclude<ChangeableField, 'stock'>, (value: never) => Partial<ProductRow>>;

@@ -107,6 +107,11 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
       body: { message: 'Another product has this barcode: Toor Dal' },
     });
     expect((await update(second._id, { sku: 'Td-1' })).status).toBe(409);
+    expect((await update(second._id, { sku: 'TD\u200b-1' })).status).toBe(409);
+    // One that shares it since before is named when it is saved again.
+    const shared = { sku: 'TD\u200b-1', sku_key: `td-1 ${second._id}` };
+    await store.db.updateTable('products').set(shared).where('id', '=', second._id).execute();
+    expect((await update(second._id, { sku: shared.sku })).status).toBe(409);
     // A product may keep its own SKU, also with another case.
     expect((await update(first._id, { sku: 'tD-1' })).body.product.sku).toBe('tD-1');
     await store.call('DELETE', `/api/product/delete/${first._id}`, { token: admin });

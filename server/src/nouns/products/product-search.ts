@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FoundProduct, foldSpelling, maxFound } from '@kirana/contract';
+import { type FoundProduct, maxFound, readDigits, searchedWords, textKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { findHolders, findNamedProducts } from './product.repository.ts';
 import { type NamedProduct, stockOf, toProduct } from './product-answer.ts';
-import { type ProductText, ProductTexts } from './product-texts.ts';
+import { maxNameWords, type ProductText, ProductTexts } from './product-texts.ts';
 
 /** So many products are searched in one turn of the event loop. */
 const pieceSize = 1_000;
@@ -15,30 +14,31 @@ const maxWords = 8;
 
 export interface ProductSearch {
   /** The ids of the products that customers find, the best first. */
-  readonly shown: (q: string) => Promise<readonly string[]>;
-  /** The products that the shop finds: by SKU or barcode, then by words, with the hidden ones last. */
+  readonly shown: (q: string, now: number) => Promise<readonly string[]>;
+  /** The products that the shop finds: by SKU or barcode, then by words, with the hidden ones last, and before them those out of stock. */
   readonly all: (q: string, now: number) => Promise<FoundProduct[]>;
 }
 
-/** A place among what is found, from 0; undefined for nothing that is found. */
-type PlaceOf = (text: ProductText, rank: number) => number | undefined;
+/** A place among what is found, made of the place by the words; undefined for nothing that is found. */
+type PlaceOf = (text: ProductText, place: number) => number | undefined;
 
 export function createProductSearch(db: Db): ProductSearch {
   const texts = new ProductTexts(db);
   let turn: Promise<unknown> = Promise.resolve();
   // One search at a time, so that many do not hold the loop together.
   const find = (q: string, placeOf: PlaceOf, limit: number): Promise<string[]> => {
-    const words = [...new Set(foldSpelling(q).split(' ').filter(Boolean))].slice(0, maxWords);
+    const words = searchedWords(q).slice(0, maxWords);
     if (words.length === 0) return Promise.resolve([]);
     const found = turn.then(async () => best(await texts.read(), { words, placeOf, limit }));
     turn = found.catch(() => {});
     return found;
   };
   return {
-    shown: (q) => find(q, ({ isHidden }, rank) => (isHidden ? undefined : rank), maxShown),
+    shown: (q, now) =>
+      find(q, (text, place) => (text.isHidden ? undefined : lastIfOut(text, place, now)), maxShown),
     async all(q, now) {
-      const inPlace: PlaceOf = (text, rank) =>
-        (text.isHidden ? 8 : 0) + rank * 2 + (stockOf(text, now) === 'in stock' ? 0 : 1);
+      const inPlace: PlaceOf = (text, place) =>
+        (text.isHidden ? 2 * placeCount : 0) + lastIfOut(text, place, now);
       const [byCode, byWords] = await Promise.all([findByCode(db, q), find(q, inPlace, maxFound)]);
       const ids = [...new Set([...byCode, ...byWords])].slice(0, maxFound);
       const rows = new Map((await findNamedProducts(db, ids)).map((row) => [row.id, row]));
@@ -47,12 +47,14 @@ export function createProductSearch(db: Db): ProductSearch {
   };
 }
 
+const lastIfOut = (text: ProductText, place: number, now: number): number =>
+  stockOf(text, now) === 'in stock' ? place : placeCount + place;
+
 /** The product with this SKU, and the one with this barcode. */
 async function findByCode(db: Db, q: string): Promise<string[]> {
-  const code = q.trim();
   const [bySku, byBarcode] = await Promise.all([
-    findHolders(db, 'sku_key', [foldCase(code)]),
-    findHolders(db, 'barcode', [code]),
+    findHolders(db, 'sku_key', [textKey(q)]),
+    findHolders(db, 'barcode', [readDigits(q)]),
   ]);
   return [...bySku, ...byBarcode].map(({ id }) => id);
 }
@@ -66,13 +68,18 @@ function toFound(row: NamedProduct, now: number): FoundProduct {
   };
 }
 
-/** A word that is searched, and how it stands at the beginning of a word. */
+/** A word that is searched, and how it stands in a text. */
 interface Wanted {
   readonly word: string;
   readonly start: string;
+  readonly whole: string;
 }
 
-/** A product is found when it has every word; the worst rank of its words says how well. */
+/** The places of a product are so many; the lower one comes first. */
+const places = { rank: 5, byCategory: 2, atEnds: 2, nameWords: maxNameWords + 1 } as const;
+const placeCount = Object.values(places).reduce((product, count) => product * count, 1);
+
+/** A product is found when it has every word; its place says how well, then how likely it is meant. */
 async function best(
   texts: readonly ProductText[],
   {
@@ -81,39 +88,65 @@ async function best(
     limit,
   }: { readonly words: readonly string[]; readonly placeOf: PlaceOf; readonly limit: number },
 ): Promise<string[]> {
-  const wanted = words.map((word) => ({ word, start: ` ${word}` }));
-  const places: string[][] = [];
+  const wanted = words.map((word) => ({ word, start: ` ${word}`, whole: ` ${word} ` }));
+  const found: string[][] = [];
   for (let at = 0; at < texts.length; at += pieceSize) {
     if (at > 0) await setImmediate();
     for (const text of texts.slice(at, at + pieceSize)) {
-      const rank = worstRank(text, wanted);
-      const place = rank < 0 ? undefined : placeOf(text, rank);
+      const rank = rankOf(text, wanted);
+      const place = rank < 0 ? undefined : placeOf(text, placeIn(text, wanted, rank));
       if (place === undefined) continue;
-      places[place] ??= [];
-      if (places[place].length < limit) places[place].push(text.id);
+      found[place] ??= [];
+      if (found[place].length < limit) found[place].push(text.id);
     }
   }
-  return places.flat().slice(0, limit);
+  return found.flat().slice(0, limit);
 }
 
-/** The search of a product ends with the first word that it lacks. */
-function worstRank(text: ProductText, words: readonly Wanted[]): number {
-  let worst = 0;
+/** By its worst word; 0 where the words are all of its name, or of one other name. */
+function rankOf(text: ProductText, words: readonly Wanted[]): number {
+  let worst = 1;
   for (const word of words) {
-    const rank = rankOf(text, word);
+    const rank = rankOfWord(text, word);
     if (rank < 0) return -1;
     worst = Math.max(worst, rank);
   }
-  return worst;
+  const isWhole = (line: string) =>
+    line.trim().split(' ').length === words.length &&
+    words.every(({ whole }) => line.includes(whole));
+  const isName = worst === 1 && [text.name, text.otherNames].join('\n').split('\n').some(isWhole);
+  return isName ? 0 : worst;
 }
 
 /**
- * From 0, the beginning of the name, to 3, the middle of a word in it; -1 without the word. One letter
- * stands in the middle of almost every name, so it counts at the beginning of a word alone.
+ * 1 for a whole word of a name, 2 for the beginning of one, 3 for that of a word of brand or category, 4 for the
+ * middle of a word of the name; -1 without the word. One letter stands in the middle of almost every name, so
+ * it counts at the beginning of a word alone.
  */
-function rankOf({ name, other }: ProductText, { word, start }: Wanted): number {
-  if (name.startsWith(start)) return 0;
-  if (name.includes(start)) return 1;
-  if (other.includes(start)) return 2;
-  return word.length > 1 && name.includes(word) ? 3 : -1;
+function rankOfWord(
+  { name, otherNames, brand, category }: ProductText,
+  { word, start, whole }: Wanted,
+): number {
+  if (name.includes(whole) || otherNames.includes(whole)) return 1;
+  if (name.includes(start) || otherNames.includes(start)) return 2;
+  if (brand.includes(start) || category.includes(start)) return 3;
+  return word.length > 1 && name.includes(word) ? 4 : -1;
+}
+
+/**
+ * The place of a product by its rank. Of equal ones come first those whose category has a word that begins so,
+ * then those whose name begins or ends with the words, then those with fewer words.
+ */
+function placeIn(
+  { name, nameWords, category }: ProductText,
+  words: readonly Wanted[],
+  rank: number,
+): number {
+  const all = ` ${words.map(({ word }) => word).join(' ')}`;
+  const byCategory = words.some(({ start }) => category.includes(start)) ? 0 : 1;
+  const atEnds = name.startsWith(all) || name.endsWith(`${all} `) ? 0 : 1;
+  return (
+    ((rank * places.byCategory + byCategory) * places.atEnds + atEnds) * places.nameWords +
+    nameWords
+  );
 }

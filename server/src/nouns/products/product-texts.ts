@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FeedVersion, foldSpelling } from '@kirana/contract';
+import { type FeedVersion, foldSpelling, foldText, searchForms } from '@kirana/contract';
 import { findChangedIds, findVersion, isOnRecord } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
@@ -10,20 +10,37 @@ const pieceSize = 1_000;
 /** With more changed rows than this, everything is read again. */
 const maxChanged = 2_000;
 
-/** A product with its words in the folded spelling, each after a space. */
+/** A product with its words in the folded spelling, each between spaces. */
 export interface ProductText extends Pick<SearchedRow, 'id' | 'stock' | 'out_until'> {
   readonly createdAt: number;
+  /** The forms of its name, each on a line. */
   readonly name: string;
-  /** The words of brand, other names and category. */
-  readonly other: string;
+  /** How many words its name has, up to `maxNameWords`. */
+  readonly nameWords: number;
+  /** The forms of its other names, each on a line. */
+  readonly otherNames: string;
+  readonly brand: string;
+  readonly category: string;
   readonly isHidden: boolean;
 }
+
+/** Longer names are all the same. */
+export const maxNameWords = 15;
+
+const linesOf = (texts: readonly string[]): string =>
+  texts
+    .flatMap(searchForms)
+    .map((form) => ` ${foldSpelling(form)} `)
+    .join('\n');
 
 const toText = (row: SearchedRow): ProductText => ({
   id: row.id,
   createdAt: row.created_at,
-  name: ` ${foldSpelling(row.name)}`,
-  other: ` ${foldSpelling(`${row.brand} ${row.also_called} ${row.category_name}`)}`,
+  name: linesOf([row.name]),
+  nameWords: Math.min(foldText(row.name).split(' ').length, maxNameWords),
+  otherNames: linesOf(row.also_called.split(',')),
+  brand: linesOf([row.brand]),
+  category: linesOf([row.category_name]),
   isHidden: row.hidden === 1,
   stock: row.stock,
   out_until: row.out_until,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewProduct, ParsedInput, ProductChange, setStock } from '@kirana/contract';
-import { isolated, maxOutDays } from '@kirana/contract';
+import { isolated, maxOutDays, textKey } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import { differs } from '../../changes/recorded.ts';
@@ -11,7 +11,6 @@ import { changePicture, keepImage } from '../../images/image.repository.ts';
 import { longestSides, prepareImage } from '../../images/prepare-image.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { productRecord } from './product.record.ts';
@@ -153,7 +152,7 @@ async function findCategoryId(trx: Transaction<Database>, idOrName: string): Pro
   const rows = await trx
     .selectFrom('categories')
     .select('id')
-    .where((or) => or.or([or('id', '=', idOrName), or('name_key', '=', foldCase(idOrName))]))
+    .where((or) => or.or([or('id', '=', idOrName), or('name_key', '=', textKey(idOrName))]))
     .execute();
   const row = rows.find(({ id }) => id === idOrName) ?? rows[0];
   if (!row) throw new DomainError('category.unknown', { category: idOrName });

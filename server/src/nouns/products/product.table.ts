@@ -22,7 +22,7 @@ export interface ProductTable {
   mrp_paise: Generated<number>;
   /** The shop's own number; empty for none, as in the texts below. */
   sku: Generated<string>;
-  /** The SKU after `foldCase`; unique. */
+  /** The SKU after `textKey`; unique. */
   sku_key: Generated<string>;
   /** Unique. */
   barcode: Generated<string>;

@@ -27,8 +27,7 @@ export const settingsRoutes: Feature = (bind, services) => {
     ...(razorpay && { razorpay: razorpay.isTest ? ('test' as const) : ('live' as const) }),
   }));
   bind(setSettingsCall, async ({ headers, body }, ctx) => {
-    const seen = headers['if-match']?.slice(1, -1);
-    const row = await setSettings(services, ctx, { ...body, seen });
+    const row = await setSettings(services, ctx, { ...body, seen: headers['if-match'] });
     return { message: 'Store settings saved', ...toAnswer(row) };
   });
   bind(setLogoCall, async ({ image }, ctx) => ({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   firstMessages,
   type PublicSettings,
@@ -9,6 +8,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { versionOfText } from '../../platform/entity-tag.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { readStoredJson } from '../../platform/stored-json.ts';
 
@@ -25,7 +25,7 @@ export const toSettings = ({ document, image }: SettingsRow): StoreSettings => (
 
 /** Equal settings have the same version. */
 export const versionOf = ({ document, image }: SettingsRow): string =>
-  createHash('sha256').update(`${image} ${document}`).digest('hex').slice(0, 16);
+  versionOfText(`${image} ${document}`);
 
 /** The logo has a column of its own. */
 export const settingsDocument = ({ logo: _, ...settings }: StoreSettings): string =>

@@ -77,21 +77,31 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
 
   it('keeps hours that others have set since they were seen', async () => {
     const meena = await store.admit('owner', { email: 'meena@example.in', name: 'Meena Iyer' });
-    const { body: seen } = await setHours(hours);
+    const { headers } = await setHours(hours);
+    const seen = { headers: { 'if-match': String(headers['etag']) } };
     const theirs = { ...hours, days: [] };
-    await store.call('PUT', hoursPath, { token: meena, payload: { ...theirs, seen } });
+    const saved = await store.call('PUT', hoursPath, { token: meena, payload: theirs, ...seen });
     store.now += 20_000;
+    await press({ isOpen: false });
     const mine = { ...hours, lastOrderMinutes: 15 };
-    expect(await setHours({ ...mine, seen })).toMatchObject({
+    const [, version = ''] = /^W\/"(.+)"$/.exec(String(saved.headers['etag'])) ?? [];
+    const set = (ifMatch: string) =>
+      store.call('PUT', hoursPath, {
+        token: admin,
+        payload: mine,
+        headers: { 'if-match': ifMatch },
+      });
+    expect(await set(seen.headers['if-match'])).toMatchObject({
       status: 412,
       body: {
         code: 'settings.stale',
         message: 'Meena Iyer changed the opening hours 20 s ago.',
-        details: { stored: theirs },
+        details: { version },
       },
     });
     expect((await store.call('GET', hoursPath)).body).toEqual(theirs);
-    expect((await setHours({ ...mine, seen: theirs })).body).toEqual(mine);
+    expect((await set('pending')).status).toBe(400);
+    expect((await set(`"${version}"`)).body).toEqual(mine);
   });
 
   it('takes orders at 20:59:59 and none at 21:00:01, without a call between', async () => {

@@ -30,6 +30,20 @@ export const storeRecord: Recorded<'store'> = {
   }),
 };
 
+const targetFields = [
+  'acceptMinutes',
+  'packMinutes',
+  'deliverMinutes',
+  'warnMinutes',
+  'ringAgainMinutes',
+];
+
+export const isTargetField = (name: string): boolean => targetFields.includes(name);
+
+/** The hours have all fields but the targets and what is set at the door. */
+export const isHoursField = (name: string): boolean =>
+  !isTargetField(name) && !['isOpen', 'byHand', 'pause'].includes(name);
+
 /**
  * The row that has these recorded fields. What the present row has already is taken from it, not
  * read from its text.

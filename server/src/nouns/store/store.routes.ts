@@ -4,15 +4,27 @@ import {
   getTargets,
   pauseStore,
   resumeStore,
+  type StoreHours,
   type StoreStatus,
   setStoreHours,
   setStoreStatus,
   setTargets,
+  type Targets,
 } from '@kirana/contract';
+import type { Http } from '../../platform/bind-call.ts';
 import { readStoredJson } from '../../platform/stored-json.ts';
 import type { Ctx, Feature } from '../../services.ts';
 import { findStore, type StoreRow } from './store.repository.ts';
-import { pause, resume, setHours, setOpen, setStepTargets, toTargets } from './store.service.ts';
+import {
+  pause,
+  resume,
+  setHours,
+  setOpen,
+  setStepTargets,
+  toTargets,
+  versionOfHours,
+  versionOfTargets,
+} from './store.service.ts';
 import { stateOfStore, toStoreStatus } from './store-state.ts';
 
 export const storeRoutes: Feature = (bind, services) => {
@@ -25,13 +37,21 @@ export const storeRoutes: Feature = (bind, services) => {
   bind(setStoreStatus, async ({ body }, ctx) => statusOf(await setOpen(services, ctx, body), ctx));
   bind(pauseStore, async ({ body }, ctx) => statusOf(await pause(services, ctx, body), ctx));
   bind(resumeStore, async (_input, ctx) => statusOf(await resume(services, ctx), ctx));
-  bind(getStoreHours, async () => readStoredJson((await findStore(db)).hours));
-  bind(setStoreHours, async ({ body: { seen, ...hours } }, ctx) =>
-    JSON.parse((await setHours(services, ctx, hours, seen)).hours),
+  const hoursAnswer = (row: StoreRow, { reply }: Http): StoreHours => {
+    reply.header('etag', `W/"${versionOfHours(row)}"`);
+    return readStoredJson(row.hours);
+  };
+  bind(getStoreHours, async (_input, _ctx, http) => hoursAnswer(await findStore(db), http));
+  bind(setStoreHours, async ({ body, headers }, ctx, http) =>
+    hoursAnswer(await setHours(services, ctx, body, headers['if-match']), http),
   );
-  bind(getTargets, async () => toTargets(await findStore(db)));
-  bind(setTargets, async ({ body: { seen, ...targets } }, ctx) =>
-    toTargets(await setStepTargets(services, ctx, targets, seen)),
+  const targetsAnswer = (row: StoreRow, { reply }: Http): Targets => {
+    reply.header('etag', `W/"${versionOfTargets(row)}"`);
+    return toTargets(row);
+  };
+  bind(getTargets, async (_input, _ctx, http) => targetsAnswer(await findStore(db), http));
+  bind(setTargets, async ({ body, headers }, ctx, http) =>
+    targetsAnswer(await setStepTargets(services, ctx, body, headers['if-match']), http),
   );
 };
 

@@ -11,12 +11,13 @@ import {
 } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { type ChangeServices, changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
-import { differing, differs } from '../../changes/recorded.ts';
+import { differs } from '../../changes/recorded.ts';
 import { whoChanged } from '../../changes/who-changed.ts';
 import type { Database } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { versionOfText } from '../../platform/entity-tag.ts';
 import type { Ctx, Services } from '../../services.ts';
-import { storeRecord } from './store.record.ts';
+import { isHoursField, isTargetField, storeRecord } from './store.record.ts';
 import { findStore, type StoreRow, updateStore } from './store.repository.ts';
 import { stateOfStore, toStoreRows } from './store-state.ts';
 
@@ -91,10 +92,9 @@ export function setHours(
   services: ChangeServices & Pick<Services, 'config'>,
   ctx: Ctx,
   hours: StoreHours,
-  seen?: StoreHours,
+  seen?: string,
 ): Promise<StoreRow> {
   const zone = services.config.STORE_TIMEZONE;
-  const withSeen = (row: StoreRow) => (seen ? { ...row, hours: hoursText(seen) } : row);
   const change = (row: StoreRow): StoreRow => {
     const after = withHours(row, hours);
     if (hours.on) return { ...after, by_hand_until: untilOpening(row, after, ctx.now(), zone) };
@@ -103,9 +103,16 @@ export function setHours(
     const { isOpen } = stateOfStore({ ...row, ...notPaused }, ctx.now(), zone);
     return { ...after, ...notByHand, is_open: isOpen ? 1 : 0 };
   };
-  const toSeen = (row: StoreRow) => toStoreRows(row).hours;
-  return changeStore(services, ctx, change, { withSeen, toSeen, what: 'the opening hours' });
+  return changeStore(services, ctx, change, {
+    seen,
+    versionOf: versionOfHours,
+    isField: isHoursField,
+    what: 'the opening hours',
+  });
 }
+
+/** The version of the hours as they are stored, whatever of them is answered. */
+export const versionOfHours = ({ hours }: StoreRow): string => versionOfText(hours);
 
 /** What is not said of orders for later stays. */
 const withHours = (row: StoreRow, hours: StoreHours): StoreRow => ({
@@ -152,12 +159,18 @@ export function setStepTargets(
   services: Services,
   ctx: Ctx,
   targets: Targets,
-  seen?: Targets,
+  seen?: string,
 ): Promise<StoreRow> {
-  const withSeen = (row: StoreRow) => (seen ? withTargets(row, seen) : row);
-  const change = (row: StoreRow) => withTargets(row, targets);
-  return changeStore(services, ctx, change, { withSeen, toSeen: toTargets, what: 'the targets' });
+  return changeStore(services, ctx, (row) => withTargets(row, targets), {
+    seen,
+    versionOf: versionOfTargets,
+    isField: isTargetField,
+    what: 'the targets',
+  });
 }
+
+export const versionOfTargets = (row: StoreRow): string =>
+  versionOfText(JSON.stringify(toTargets(row)));
 
 const withTargets = (row: StoreRow, targets: Targets): StoreRow => ({
   ...row,
@@ -176,11 +189,13 @@ export const toTargets = (row: StoreRow): Targets => ({
   ringAgainMinutes: row.ring_again_minutes,
 });
 
-/** What a caller has seen, as a change of the stored row, and what people call it. */
+/** What a caller has seen of the row, and what people call it. */
 interface Seen {
-  readonly withSeen: (row: StoreRow) => StoreRow;
-  /** What the caller would see of a row. */
-  readonly toSeen: (row: StoreRow) => object;
+  /** Its version; without one nothing is compared. */
+  readonly seen: string | undefined;
+  readonly versionOf: (row: StoreRow) => string;
+  /** Whether a recorded field is a part of it. */
+  readonly isField: (name: string) => boolean;
   readonly what: string;
 }
 
@@ -192,16 +207,16 @@ const changeStore = (
   services: ChangeServices,
   ctx: Ctx,
   change: (row: StoreRow) => StoreRow,
-  seen?: Seen,
+  seenPart?: Seen,
 ): Promise<StoreRow> =>
   changeFeeds(services, ctx, ['store'], async (trx, record) => {
     const before = await findStore(trx);
     const after = change(before);
     if (!differs(storeRecord, before, after)) return before;
-    const missed = seen ? differing(storeRecord, seen.withSeen(before), before) : [];
-    if (seen && missed.length > 0) {
-      const happened = await whoChanged(trx, ctx, { noun: 'store', names: missed, ...seen });
-      throw new DomainError('settings.stale', { happened, stored: seen.toSeen(before) });
+    const version = seenPart?.versionOf(before);
+    if (seenPart?.seen !== undefined && seenPart.seen !== version) {
+      const happened = await whoChanged(trx, ctx, { noun: 'store', ...seenPart });
+      throw new DomainError('settings.stale', { happened, version });
     }
     await saveStore(trx, record, before, after);
     return after;

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { asha, useStore } from '../../../test/store.ts';
@@ -52,6 +53,18 @@ describe.each(engines)('the password of who is logged in on $name', (engine) => 
       change(token, { password: asha.password, newPassword: 'pepper-and-salt' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }, 20_000);
+
+  it('is the same in each form in which keyboards write its letters', async () => {
+    const [composed, decomposed] = ['Caf\u00e9 au lait \u0928\u093c', 'Cafe\u0301 au lait \u0929'];
+    const token = await store.join();
+    await change(token, { password: asha.password, newPassword: decomposed });
+    for (const password of [composed, decomposed]) expect((await logIn(password)).status).toBe(200);
+    expect((await logIn('Cafe au lait \u0928')).status).toBe(401);
+    // A hash of before is of what was typed.
+    const password_hash = await hash(decomposed);
+    await store.db.updateTable('accounts').set({ password_hash }).execute();
+    expect((await logIn(decomposed)).status).toBe(200);
   }, 20_000);
 
   it('stays when all other log-ins are ended', async () => {

@@ -28,6 +28,25 @@ describe.each(engines)('sign-up on $name', (engine) => {
     expect(verified).toMatchObject({ status: 200, body: { message: expect.any(String) } });
   });
 
+  it('takes an e-mail of Indian letters, in whatever form it is typed', async () => {
+    const token = await signedUp({ email: 'क\u093cमर.अली@डाक.example.in' });
+    expect((await verify(token)).status).toBe(200);
+    const log = (email: string) =>
+      store.call('POST', '/api/auth/login', { payload: { email, password: asha.password } });
+    expect((await log(' \u0958मर.अली@डाक.Example.in')).status).toBe(200);
+    const { hostname } = new URL('http://डाक.example.in');
+    expect((await log(`\u0958मर.अली@${hostname}`)).status).toBe(200);
+    expect((await register({ email: '\u200bक\u093cमर.अली@डाक.example.in' })).status).toBe(409);
+    for (const email of [
+      'आशा@',
+      'आशा@example',
+      '@example.in',
+      'आ..शा@example.in',
+      'आ शा@example.in',
+    ])
+      expect((await register({ email })).body.message).toBe('Enter a valid email address');
+  });
+
   it('makes the first account the administrator, and all others users', async () => {
     const admin = await store.join();
     const customer = await store.join({ email: 'ravi@example.in', name: 'Ravi Nair' });

@@ -1,7 +1,7 @@
+import { textKey } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { findHolders } from '../../nouns/products/product.repository.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import { findPendingOf } from './import.repository.ts';
 import type { ReadRow, ResultRow, Values } from './import-row.ts';
 
@@ -80,7 +80,7 @@ async function findHoldersOf(
   rows: readonly ResultRow[],
 ): Promise<string[]> {
   const after: Values[] = rows.map((row) => JSON.parse(row.after));
-  const skus = after.flatMap(({ sku }) => (sku ? foldCase(sku) : []));
+  const skus = after.flatMap(({ sku }) => (sku ? textKey(sku) : []));
   const barcodes = after.flatMap(({ barcode }) => barcode || []);
   const holders = [
     ...(skus.length > 0 ? await findHolders(trx, 'sku_key', skus) : []),

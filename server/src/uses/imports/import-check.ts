@@ -6,11 +6,11 @@ import {
   errorSentence,
   isAboveMrp,
   productFields,
+  textKey,
 } from '@kirana/contract';
 import { z } from 'zod';
 import type { RowOf } from '../../changes/recorded.ts';
 import { wireValue } from '../../nouns/products/product-edit.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import type { CheckScene } from './check-scene.ts';
 import { type Held, type UniqueField, uniqueFields, type WaitingRow } from './exchanges.ts';
 import { missingOf, readCells, readId } from './import-cells.ts';
@@ -67,7 +67,7 @@ function findKeyProblem(
   if (matchBy === 'id' && id && !z.uuid().safeParse(id).success)
     return `ID “${id.slice(0, 40).toWellFormed()}” is not one of a product`;
   const twice =
-    (sku && firstRow(rowsBy.sku, foldCase(sku), row, 'SKU')) ||
+    (sku && firstRow(rowsBy.sku, textKey(sku), row, 'SKU')) ||
     (barcode && firstRow(rowsBy.barcode, barcode, row, 'barcode'));
   if (twice) return twice;
   if (!key || (isByName(key) && !name)) return undefined;
@@ -233,7 +233,7 @@ const isSame = (field: ChangeableField, present: unknown, value: unknown): boole
 
 /** The SKU and barcode of a row that another product has. */
 function findWanted({ owners }: CheckScene, values: Values, id: string): Held[] {
-  const sku = values.sku ? owners.sku.get(foldCase(values.sku)) : undefined;
+  const sku = values.sku ? owners.sku.get(textKey(values.sku)) : undefined;
   const barcode = values.barcode ? owners.barcode.get(values.barcode) : undefined;
   return [
     ...(sku && sku.id !== id ? [{ field: 'sku', owner: sku } as const] : []),

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { collapseSpace } from '@kirana/contract';
+import { textKey } from '@kirana/contract';
 import type { Transaction } from 'kysely';
 import { findVersion } from '../../changes/change.repository.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { foldCase } from '../../platform/fold-case.ts';
 import {
   type ImportTableRow,
   type Options,
@@ -29,16 +28,13 @@ export function keyOf(
   },
 ): string {
   if (matchBy === 'id') return id;
-  if (matchBy === 'sku' && sku) return `sku ${formOf(sku)}`;
+  if (matchBy === 'sku' && sku) return `sku ${textKey(sku)}`;
   if (matchBy === 'barcode' && barcode) return `barcode ${barcode}`;
-  return `name ${formOf(name ?? '')}\n${formOf(quantity ?? '')}`;
+  return `name ${textKey(name ?? '')}\n${textKey(quantity ?? '')}`;
 }
 
 /** Whether a key is a name and quantity. */
 export const isByName = (key: string): boolean => key.startsWith('name ');
-
-/** A text without regard to case and runs of white space. */
-const formOf = (text: string): string => foldCase(collapseSpace(text));
 
 const keyed = ['id', 'name', 'quantity', 'sku_key', 'barcode'] as const;
 const pageSize = 500;

@@ -10,6 +10,7 @@ import {
 } from '../../nouns/customers/customer-projection.ts';
 import { recountTabs, type TabDifference } from '../../nouns/tabs/tab-projection.ts';
 import { dayOf } from '../../platform/calendar.ts';
+import { zoneName } from '../../platform/config.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import {
   addToDailySales,
@@ -75,7 +76,11 @@ export async function ensureDailySales(db: Db, timeZone: string): Promise<void> 
   if ((await findTimeZone(db)) === timeZone) return;
   await db.transaction().execute(async (trx) => {
     await lockFeeds(trx, ['orders']);
-    if ((await findTimeZone(trx)) !== timeZone) await countAfresh(trx, timeZone);
+    const stored = (await findTimeZone(trx)) ?? '';
+    if (stored === timeZone) return;
+    // The same days under another name are counted already.
+    if (zoneName(stored) === timeZone) await setTimeZone(trx, timeZone);
+    else await countAfresh(trx, timeZone);
   });
 }
 

@@ -3,6 +3,7 @@ import { engines, type FreshDatabase } from '../../../test/engine.ts';
 import { startKirana } from '../../../test/process.ts';
 import { testSecret, useStore } from '../../../test/store.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { readConfig } from '../../platform/config.ts';
 import { findTimeZone } from './daily-sales.repository.ts';
 import { ensureDailySales } from './daily-sales.service.ts';
 
@@ -42,6 +43,21 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
     expect(list.body).toEqual([order]);
   });
 
+  it('is the same by each of its names', async () => {
+    const { customer } = await store.admitBoth();
+    await store.placeOrder(customer);
+    await store.db.updateTable('sales_calendar').set({ time_zone: 'Asia/Calcutta' }).execute();
+    const mark = await store.db.selectFrom('daily_sales').selectAll().execute();
+    await ensureDailySales(
+      store.db,
+      readConfig({ STORE_TIMEZONE: 'Asia/Calcutta' }).STORE_TIMEZONE,
+    );
+    expect(await findTimeZone(store.db)).toBe('Asia/Kolkata');
+    expect(await store.db.selectFrom('daily_sales').selectAll().execute()).toEqual(mark);
+    // The server of the other name goes on.
+    await store.placeOrder(customer);
+  });
+
   describe('in the tool', () => {
     let location: FreshDatabase;
     beforeEach(async () => {
@@ -70,6 +86,8 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
         expect(await findTimeZone(db)).toBe('Asia/Kolkata');
         expect((await run('rebuild-sales', '--time-zone', 'Europe/Berlin')).code).toBe(0);
         expect(await findTimeZone(db)).toBe('Europe/Berlin');
+        expect((await run('rebuild-sales', '--time-zone', 'Asia/Calcutta')).code).toBe(0);
+        expect(await findTimeZone(db)).toBe('Asia/Kolkata');
         const unknown = await run('rebuild-sales', '--time-zone', 'Mars/Olympus');
         expect(unknown.code).toBe(1);
         expect(unknown.output).toContain('--time-zone takes a time zone such as Asia/Kolkata');

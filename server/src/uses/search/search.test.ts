@@ -42,6 +42,8 @@ describe.each(engines)('the search on $name', (engine) => {
     expect(await found('4321')).toEqual(['Kavita Sharma']);
     expect(await found('9812344321')).toEqual(['Kavita Sharma']);
     expect(await found('+91 98123 44321')).toEqual(['Kavita Sharma']);
+    expect(await found('\u202a+91 98123\u201144321\u202c')).toEqual(['Kavita Sharma']);
+    expect(await found('९८१२३४४३२१')).toEqual(['Kavita Sharma']);
     expect(await found('7700')).toEqual(['Meena Iyer']);
     expect(await found('3210')).toEqual(['Meena Iyer']);
     expect(await found('sharma')).toEqual(['Kavita Sharma']);
@@ -62,6 +64,8 @@ describe.each(engines)('the search on $name', (engine) => {
     expect(await found(first.slice(-6).toUpperCase())).toEqual([first]);
     expect(await found(` ${third.slice(-6)} `)).toEqual([third]);
     expect(await found(third.slice(-5))).toEqual([]);
+    expect(await found('No. 3')).toEqual([third]);
+    expect(await found('order no. 3')).toEqual([third]);
     const product = await store.addProduct();
     await shop.place({
       customer: people[0],

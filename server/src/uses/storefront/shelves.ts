@@ -84,17 +84,13 @@ async function foundShelf(
 ): Promise<ShopShelf> {
   if (after !== undefined && !/^\d{1,4}$/.test(after)) throw new DomainError('shop.bad-page');
   const from = Number(after ?? 0);
-  const ids = await search(q);
+  const ids = await search(q, now);
   const rows = new Map(
     (ids.length > 0 ? await findShown(db, ids) : []).map((row) => [row.id, row]),
   );
-  const found = ids
+  const inOrder = ids
     .flatMap((id) => rows.get(id) ?? [])
     .filter((row) => category === undefined || row.category_id === category);
-  const inOrder = [
-    ...found.filter((row) => !isOut(row, now)),
-    ...found.filter((row) => isOut(row, now)),
-  ];
   const page = inOrder.slice(from, from + shopPageSize);
   return {
     products: page.map((row) => toShopProduct(row, now)),

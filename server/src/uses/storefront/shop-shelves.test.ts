@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { useStore } from '../../../test/store.ts';
+import { newId } from '../../platform/ids.ts';
 
 describe.each(engines)('the shelves of the storefront on $name', (engine) => {
   const store = useStore(engine);
@@ -82,7 +83,7 @@ describe.each(engines)('the shelves of the storefront on $name', (engine) => {
     };
     await store.call('POST', '/api/product/changes', { token: admin, payload });
     const found = async (q: string) => names(await get(`/products?q=${encodeURIComponent(q)}`));
-    expect(await found('daal')).toEqual(['Dalia', 'Toor Dal']);
+    expect(await found('daal')).toEqual(['Toor Dal', 'Dalia']);
     expect(await found('zeera')).toEqual(['Jeera']);
     expect(await found('PANIR')).toEqual(['Fresh Paneer']);
     expect(await found('sampan dal')).toEqual(['Toor Dal']);
@@ -98,5 +99,55 @@ describe.each(engines)('the shelves of the storefront on $name', (engine) => {
     const rename = { changes: [{ product, set: { name: { from: 'Toor Dal', to: 'Masoor' } } }] };
     await store.call('POST', '/api/product/changes', { token: admin, payload: rename });
     expect(await found('masur')).toEqual(['Masoor']);
+  });
+
+  it('are searched without regard to what stands between letters', async () => {
+    await shop.open();
+    for (const name of ['Coca-Cola', 'Hide & Seek', 'Lay’s']) await store.addProduct({ name });
+    const found = async (q: string) => names(await get(`/products?q=${encodeURIComponent(q)}`));
+    for (const q of ['cocacola', 'coca cola', 'coca\u2011cola', 'COCA\u200bCOLA'])
+      expect(await found(q), q).toEqual(['Coca-Cola']);
+    for (const q of ['hide and seek', 'hide & seek', 'hide seek'])
+      expect(await found(q), q).toEqual(['Hide & Seek']);
+    for (const q of ['lays', "lay's", 'lay']) expect(await found(q), q).toEqual(['Lay’s']);
+  });
+
+  it('come in the order in which they are likely meant', async () => {
+    await shop.open();
+    const categories = new Map<string, string>();
+    const add = async (name: string, category: string, change: object = {}) => {
+      if (!categories.has(category)) {
+        const row = { name: category, name_key: category.toLowerCase(), image: '', created_at: 0 };
+        const id = newId(store.now);
+        await store.db
+          .insertInto('categories')
+          .values({ id, ...row })
+          .execute();
+        categories.set(category, id);
+      }
+      store.now += 1;
+      const id = await store.addProduct({ name });
+      const fields = { category_id: categories.get(category) ?? '', ...change };
+      await store.db.updateTable('products').set(fields).where('id', '=', id).execute();
+    };
+    await add('Iodised Salt', 'Spices');
+    await add('Salted Butter', 'Dairy');
+    await add('Black Salt', 'Spices', { stock: 'out of stock' });
+    await add('Toor Dal', 'Dals & Pulses');
+    await add('Moong Dal Namkeen', 'Snacks');
+    await add('Mustard Oil', 'Oil & Ghee');
+    await add('Almond Hair Oil', 'Hair Care');
+    await add('Butter', 'Dairy');
+    await add('Peanut Butter', 'Spreads', { also_called: 'nut spread, mungfali' });
+    await add('Tea Bags', 'Tea', { brand: 'Butterfly' });
+    const found = async (q: string) => names(await get(`/products?q=${encodeURIComponent(q)}`));
+    expect(await found('salt')).toEqual(['Iodised Salt', 'Salted Butter', 'Black Salt']);
+    expect(await found('dal')).toEqual(['Toor Dal', 'Moong Dal Namkeen']);
+    expect(await found('oil')).toEqual(['Mustard Oil', 'Almond Hair Oil']);
+    // Whole names, whole words, beginnings, brands.
+    expect(await found('butter')).toEqual([
+      ...['Butter', 'Peanut Butter', 'Salted Butter', 'Tea Bags'],
+    ]);
+    expect(await found('spread nut')).toEqual(['Peanut Butter']);
   });
 });

@@ -1,9 +1,9 @@
-import { getTargets, type LiveState } from '@kirana/contract';
+import type { LiveState } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../platform/api-client.ts';
 import { formatClock } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import text from '../../ui/text.module.css';
+import { targetsQuery } from '../store/store-query.ts';
 import styles from './LiveEdge.module.css';
 
 const minuteMs = 60_000;
@@ -17,10 +17,7 @@ interface SilencedProps {
 /** Who silenced the bell, and when it rings again unless somebody works on the orders. */
 export function Silenced({ silenced, isShort }: SilencedProps) {
   const timeZone = useTimeZone();
-  const { data: targets } = useQuery({
-    queryKey: ['targets'],
-    queryFn: ({ signal }) => callApi(getTargets, {}, { signal }),
-  });
+  const targets = useQuery(targetsQuery).data?.answer;
   const clock = (instant: number) => formatClock(instant, timeZone);
   const at = Date.parse(silenced.at);
   const minutes = targets?.ringAgainMinutes ?? 0;

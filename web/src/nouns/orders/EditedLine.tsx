@@ -116,7 +116,6 @@ export function EditedLine(props: EditedLineProps) {
         <TextField
           label={`Weight in grams of ${product.name}`}
           inputMode="numeric"
-          maxLength={7}
           value={typed.grams}
           error={gramsError(typed.grams)}
           onChange={(event) => onEdit({ grams: event.target.value })}

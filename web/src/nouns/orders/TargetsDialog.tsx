@@ -1,8 +1,8 @@
-import { getTargets, setTargets, type Targets } from '@kirana/contract';
+import { readCount, setTargets, type Targets } from '@kirana/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { callApi } from '../../platform/api-client.ts';
-import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
+import { makeChange, type Versioned } from '../../platform/api-client.ts';
+import { etagInstead, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -12,15 +12,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { targetsQuery } from '../store/store-query.ts';
 import styles from './TargetsDialog.module.css';
-
-const targetsKey = ['targets'] as const;
 
 /** The minutes that each step may take; undefined until they are fetched. */
 export function useTargets() {
-  return useQuery<Targets>({
-    queryKey: targetsKey,
-    queryFn: ({ signal }) => callApi(getTargets, {}, { signal }),
+  return useQuery({
+    ...targetsQuery,
     // Somebody may change them on another device.
     refetchInterval: 5 * 60_000,
   });
@@ -40,8 +38,7 @@ const names = Object.keys(fields) as (keyof Targets)[];
 const most = 1440;
 
 function faultOf(text: string): string | undefined {
-  const isWhole = /^\d{1,4}$/.test(text.trim()) && Number(text) <= most;
-  return isWhole ? undefined : 'Enter whole minutes, 0 to 1440';
+  return readCount(text) <= most ? undefined : 'Enter whole minutes, 0 to 1440';
 }
 
 type Texts = Readonly<Record<keyof Targets, string>>;
@@ -50,42 +47,41 @@ type Texts = Readonly<Record<keyof Targets, string>>;
 function promiseWords(texts: Texts): string {
   const steps = [texts.acceptMinutes, texts.packMinutes, texts.deliverMinutes];
   if (steps.some((text) => faultOf(text) !== undefined)) return '';
-  const all = steps.reduce((sum, text) => sum + Number(text), 0);
+  const all = steps.reduce((sum, text) => sum + readCount(text), 0);
   if (all === 0) return 'A customer is told no time.';
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   const words = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean);
   return `A customer is told ${words.join(' ')}.`;
 }
 
-/** Somebody else has set other targets. */
-const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 412;
-
 interface TargetsFormProps {
-  targets: Targets;
+  targets: Versioned<Targets>;
   /** Something is typed that is not saved. */
   onTyped: () => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-function TargetsForm({ targets, onTyped, onSaved, onCancel }: TargetsFormProps) {
+function TargetsForm({
+  targets: { answer: targets, etag },
+  onTyped,
+  onSaved,
+  onCancel,
+}: TargetsFormProps) {
   const formId = useId();
   const client = useQueryClient();
   const [texts, setTexts] = useState(
     () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Texts,
   );
   const [isSubmitted, setSubmitted] = useState(false);
-  // The targets that the typed ones are based on.
-  const [seen, setSeen] = useState(targets);
+  // The version of the targets that the typed ones are based on.
+  const [seen, setSeen] = useState(etag);
   const close = useWhileShown(onSaved);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Targets) => callApi(setTargets, { body: { ...body, seen } }),
-    onError: (thrown) => {
-      if (isStale(thrown)) setSeen((thrown.details?.['stored'] ?? seen) as Targets);
-    },
-    onSuccess: (saved) => {
-      client.setQueryData(targetsKey, saved);
+    mutationFn: (body: Targets) => makeChange(setTargets, { headers: { 'if-match': seen }, body }),
+    onError: (thrown) => setSeen(etagInstead(thrown) ?? seen),
+    onSuccess: ({ answer, etag }) => {
+      client.setQueryData(targetsQuery.queryKey, { answer, etag });
       close();
     },
   });
@@ -93,7 +89,7 @@ function TargetsForm({ targets, onTyped, onSaved, onCancel }: TargetsFormProps) 
     event.preventDefault();
     setSubmitted(true);
     if (isPending || names.some((name) => faultOf(texts[name]) !== undefined)) return;
-    mutate(Object.fromEntries(names.map((name) => [name, Number(texts[name])])) as Targets);
+    mutate(Object.fromEntries(names.map((name) => [name, readCount(texts[name])])) as Targets);
   };
   return (
     <form id={formId} className={`${layout.pair} ${styles.form}`} onSubmit={submit} noValidate>
@@ -126,7 +122,7 @@ function TargetsForm({ targets, onTyped, onSaved, onCancel }: TargetsFormProps) 
       {error !== null && (
         <Notice tone="bad">
           {reasonOf(error) ?? 'The targets could not be saved.'}
-          {isStale(error) && ' Save again to replace them.'}
+          {etagInstead(error) && ' Save again to replace them.'}
         </Notice>
       )}
       <div className={layout.end}>

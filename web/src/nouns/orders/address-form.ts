@@ -5,18 +5,18 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 /** The fields of an address, and the number of who ordered. */
 export type TypedAddress = Record<keyof ShippingAddress | 'customerPhone', string>;
 
-/** The fields in their order, with their labels and the most characters of each. */
+/** The fields in their order, with their labels and the most characters of each; a pasted number is not cut. */
 export const addressFields = [
   ['name', 'Recipient', 100],
-  ['phone', 'Phone of the recipient', 20],
-  ['customerPhone', 'Phone of the customer', 20],
+  ['phone', 'Phone of the recipient'],
+  ['customerPhone', 'Phone of the customer'],
   ['line1', 'House, street', 200],
   ['line2', 'Area', 200],
   ['landmark', 'Landmark', 200],
   ['city', 'City', 100],
-  ['postalCode', 'PIN code', 6],
+  ['postalCode', 'PIN code'],
   ['state', 'State', 100],
-] as const satisfies readonly (readonly [keyof TypedAddress, string, number])[];
+] as const satisfies readonly (readonly [keyof TypedAddress, string, number?])[];
 
 const check = zodResolver(shippingAddress.extend({ customerPhone: phone.optional() }));
 

@@ -7,6 +7,7 @@ import {
   orderTotal,
   packGrams,
   pricedLines,
+  readCount,
 } from '@kirana/contract';
 import { newUuid } from '../../platform/new-uuid.ts';
 
@@ -48,14 +49,14 @@ export const maxQuantity = 99;
 const maxGrams = 100_000;
 
 /** The typed grams; undefined where none are typed, or they are no weight. */
-const gramsOf = (typed: string): number | undefined =>
-  gramsError(typed) === undefined && typed.trim() !== '' ? Number(typed) : undefined;
+export const gramsOf = (typed: string): number | undefined =>
+  gramsError(typed) === undefined && typed.trim() !== '' ? readCount(typed) : undefined;
 
 /** What is wrong with typed grams, as a sentence. */
 export function gramsError(typed: string): string | undefined {
-  const text = typed.trim();
-  const isRight = text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1);
-  return isRight && Number(text) <= maxGrams ? undefined : 'Give whole grams, from 1 to 1,00,000';
+  const grams = readCount(typed);
+  const isRight = typed.trim() === '' || (grams >= 1 && grams <= maxGrams);
+  return isRight ? undefined : 'Give whole grams, from 1 to 1,00,000';
 }
 
 const seenOf = ({ quantity, grams }: OrderItem): LineDraft['seen'] => ({

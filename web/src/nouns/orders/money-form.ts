@@ -1,4 +1,4 @@
-import { type Call, errorSentence, noteFrom } from '@kirana/contract';
+import { type Call, errorSentence, noteFrom, toAsciiDigits } from '@kirana/contract';
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { pointerReleased } from '../../ui/pointer-release.ts';
@@ -7,7 +7,7 @@ import { refreshMoney } from './refresh-money.ts';
 
 /** Rupees as people type them (`₹1,480.50`); NaN for what is no amount, which the contract refuses. */
 export function rupeesOf(typed: string): number {
-  const plain = typed.replace(/[₹,\s]/g, '');
+  const plain = toAsciiDigits(typed).replace(/[₹,\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@kirana/contract';
+import { readCount } from '@kirana/contract/rules';
 import { useState } from 'react';
 import { maxCopies, type PrinterSettings, papers, printing } from '../../platform/printing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,14 +51,16 @@ interface PrinterDialogProps {
   onClose: () => void;
 }
 
+const isCopies = (count: number) => count >= 1 && count <= maxCopies;
+
 /** The print settings of this device; changes apply at once. */
 export function PrinterDialog({ settings, onClose }: PrinterDialogProps) {
   const [copies, setCopies] = useState(String(settings.copies));
-  const isCount = /^[1-9]$/.test(copies.trim());
+  const isCount = isCopies(readCount(copies));
   const save = (change: Partial<PrinterSettings>) => printing.save({ ...settings, ...change });
   const typeCopies = (typed: string) => {
     setCopies(typed);
-    if (/^[1-9]$/.test(typed.trim())) save({ copies: Number(typed) });
+    if (isCopies(readCount(typed))) save({ copies: readCount(typed) });
   };
   return (
     <Modal

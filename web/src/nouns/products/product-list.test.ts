@@ -37,6 +37,20 @@ describe('matchingRows', () => {
       expect([...found]).toEqual([1]);
     },
   );
+  it.each([
+    ['Coca-Cola', 'cocacola'],
+    ['Coca-Cola', 'coca cola'],
+    ['Hide & Seek', 'hide and seek'],
+    ['Lay’s Magic Masala', 'lays  magic'],
+    ['Cafe\u0301 Mocha', 'café'],
+    ['Cafe\u0301 Mocha', 'cafe'],
+    ['क\u093cीमा', '\u0958ीमा'],
+    ['Ghee', 'Amul · G-1'],
+  ])('finds %s by %s', (name, search) => {
+    const named = { ...ghee, name, brand: 'Amul', sku: 'G-1' };
+    const found = matchingRows([dal, named], Uint32Array.of(0, 1), { search, category: '' });
+    expect([...found]).toEqual([1]);
+  });
   it('does not find what runs from one field into the next', () => {
     const filter = { search: 'dalarhar', category: '' };
     expect(matchingRows([labelled], Uint32Array.of(0), filter)).toHaveLength(0);

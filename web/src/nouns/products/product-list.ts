@@ -1,4 +1,10 @@
-import { type OptionalText, optionalTexts, type Product } from '@kirana/contract';
+import {
+  foldText,
+  type OptionalText,
+  optionalTexts,
+  type Product,
+  searchForms,
+} from '@kirana/contract';
 import { rowsWith, type TextColumn, toTextColumn } from '../../platform/text-column.ts';
 
 /** Name A-Z, price low to high, time newest first (spec 9, decisions 3). */
@@ -67,8 +73,8 @@ export function matchesOf(
   products: readonly ListedProduct[],
   search: string,
 ): Uint8Array | undefined {
-  const wanted = search.trim().toLowerCase();
-  return wanted === '' ? undefined : rowsWith(searchTextsOf(products), wanted);
+  if (search.trim() === '') return undefined;
+  return rowsWith(searchTextsOf(products), foldText(search));
 }
 
 /** Kept for each list, since it is searched at every keystroke. */
@@ -83,6 +89,13 @@ function searchTextsOf(products: readonly ListedProduct[]): TextColumn {
   return texts;
 }
 
-/** The searched text of a product: its name and optional texts, each on a line of its own. */
-export const searchText = (product: ListedProduct): string =>
-  [product.name, ...optionalTexts.map((key) => product[key]), ''].join('\n').toLowerCase();
+/** The searched text of a product: its name, its optional texts, and what stands below the name, each on a line. */
+export function searchText(product: ListedProduct): string {
+  const { name, brand, sku } = product;
+  const texts = [
+    name,
+    ...optionalTexts.map((key) => product[key]),
+    brand && sku && `${brand} ${sku}`,
+  ];
+  return [...texts.flatMap((text) => (text ? searchForms(text) : [])), ''].join('\n');
+}

@@ -1,6 +1,12 @@
-import { getStoreHours, getStoreStatus, getStoreTimes, type StoreStatus } from '@kirana/contract';
+import {
+  getStoreHours,
+  getStoreStatus,
+  getStoreTimes,
+  getTargets,
+  type StoreStatus,
+} from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../platform/api-client.ts';
+import { callApi, readVersioned } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { session } from '../../platform/session.ts';
@@ -35,7 +41,13 @@ export const statusQuery = queryOptions({
 
 export const hoursQuery = queryOptions({
   queryKey: [...storeKey, 'hours'],
-  queryFn: ({ signal }) => callApi(getStoreHours, {}, { signal }),
+  queryFn: ({ signal }) => readVersioned(getStoreHours, { signal }),
+});
+
+/** The minutes that each step of an order may take. */
+export const targetsQuery = queryOptions({
+  queryKey: ['targets'],
+  queryFn: ({ signal }) => readVersioned(getTargets, { signal }),
 });
 
 /** What may be chosen now as the time of a new order; others fill it meanwhile. */

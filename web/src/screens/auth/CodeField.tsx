@@ -2,9 +2,6 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import styles from './AuthCard.module.css';
 
-/** Removes spaces, which a code copied from a mail may contain; for `setValueAs` of `register`. */
-export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
-
 /** The field for the six digits of a mail. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { CodeField, withoutSpaces } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { type PendingReset, pendingReset } from './pending.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -39,10 +39,7 @@ function ResetForm({ reset }: { reset: PendingReset }) {
       <form className={layout.stack} {...formProps}>
         {/* Tells the browser's password store whose password this is. */}
         <input type="text" autoComplete="username" value={reset.email} readOnly hidden />
-        <CodeField
-          error={errors.otp?.message}
-          {...register('otp', { setValueAs: withoutSpaces })}
-        />
+        <CodeField error={errors.otp?.message} {...register('otp')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

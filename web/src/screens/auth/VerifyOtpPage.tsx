@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { CodeField, withoutSpaces } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { type PendingSignUp, pendingSignUp } from './pending.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -33,10 +33,7 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
     <>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <form className={layout.stack} {...formProps}>
-        <CodeField
-          error={errors.otp?.message}
-          {...register('otp', { setValueAs: withoutSpaces })}
-        />
+        <CodeField error={errors.otp?.message} {...register('otp')} />
         <Button
           type="submit"
           variant="primary"

@@ -1,4 +1,4 @@
-import type { Category } from '@kirana/contract';
+import { type Category, foldText, searchForms } from '@kirana/contract';
 
 /** Sorted by name, ascending or descending (spec 9); the texts of the URL and the screen. */
 export const categorySorts = ['A-Z', 'Z-A'] as const;
@@ -15,9 +15,9 @@ export function selectCategories(
   categories: readonly Category[],
   { search, sort }: CategoryFilter,
 ): Category[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldText(search);
   const way = sort === 'Z-A' ? -1 : 1;
   return categories
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => searchForms(name).some((form) => form.includes(wanted)))
     .sort((a, b) => way * compare(a.name, b.name));
 }

@@ -1,7 +1,7 @@
 import { type OrderToPack, packGrams, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { gramsError } from '../../nouns/orders/edit-draft.ts';
+import { gramsError, gramsOf } from '../../nouns/orders/edit-draft.ts';
 import { Stepper } from '../../nouns/orders/Stepper.tsx';
 import { fulfilmentKey, refetchOrders, refusalOf } from '../../nouns/orders/use-order-work.ts';
 import { makeChange } from '../../platform/api-client.ts';
@@ -32,7 +32,7 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
   const [typed, setTyped] = useState(String(item.grams ?? ''));
   const isWeighed = packGrams(item.pack) !== undefined && quantity > 0;
   const fault = gramsError(typed);
-  const grams = typed.trim() === '' ? null : Number(typed);
+  const grams = gramsOf(typed) ?? null;
   const isChanged = quantity !== item.quantity || (isWeighed && grams !== (item.grams ?? null));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -87,7 +87,6 @@ export function SendLessDialog({ orderId, item, onClose }: SendLessDialogProps) 
           <TextField
             label="Weight in grams"
             inputMode="numeric"
-            maxLength={7}
             value={typed}
             error={fault}
             onChange={(event) => setTyped(event.target.value)}

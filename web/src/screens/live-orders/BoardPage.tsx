@@ -146,7 +146,7 @@ function useBoardState() {
   const [open, setOpen] = useState<OpenDialog>();
   const nowMs = useServerNow(tickMs);
   const timeZone = useTimeZone();
-  const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
+  const warnMinutes = useTargets().data?.answer.warnMinutes ?? usualWarnMinutes;
   const orders = useMemo(() => asAsked(query.data, work, carries), [query.data, work, carries]);
   const columns = useMemo(() => columnsOf(orders), [orders]);
   const openDialog = useCallback(

@@ -111,7 +111,6 @@ function NewAddress({ settings, faults }: AddressCardProps) {
           label="PIN code"
           required
           inputMode="numeric"
-          maxLength={6}
           autoComplete="off"
           value={draft.postalCode ?? settings.postalCode ?? ''}
           error={faults.postalCode}

@@ -1,5 +1,5 @@
 import type { Customer } from '@kirana/contract';
-import { mobileNumber } from '@kirana/contract/rules';
+import { mobileDigits, mobileNumber } from '@kirana/contract/rules';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { customerOption } from '../../nouns/search/found-options.tsx';
 import { useSearch } from '../../nouns/search/use-search.ts';
@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { orderDraft } from './draft-store.ts';
-import { digitsOf, type Faults } from './order-draft.ts';
+import type { Faults } from './order-draft.ts';
 import type { useKnownCustomer } from './use-known-customer.ts';
 
 /** From how many digits and letters customers are searched. */
@@ -51,7 +51,7 @@ function Known({ customer }: Pick<CustomerCardProps, 'customer'>) {
 /** Who orders: two fields over the same customers. */
 export function CustomerCard({ customer, faults, phoneInput, onChosen }: CustomerCardProps) {
   const { phone, name, known } = orderDraft.useValue();
-  const digits = digitsOf(phone);
+  const digits = mobileDigits(phone);
   const isNew = known === undefined;
   const byPhone = useSearch(isNew && digits.length >= leastDigits ? digits : '', ['customers']);
   const byName = useSearch(isNew && name.trim().length >= leastLetters ? name : '', ['customers']);
@@ -89,7 +89,7 @@ export function CustomerCard({ customer, faults, phoneInput, onChosen }: Custome
           value={phone}
           error={faults.phone}
           onChange={(typed) => {
-            if (digitsOf(typed) !== known?.phone) customer.drop();
+            if (mobileDigits(typed) !== known?.phone) customer.drop();
             orderDraft.change({ phone: typed });
           }}
           groups={optionsOf(byPhone.found.customers)}

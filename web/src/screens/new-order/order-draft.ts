@@ -8,7 +8,13 @@ import type {
   StoreTimes,
   UsedAddress,
 } from '@kirana/contract';
-import { deliveryFeeOf, mobileDigits, mobileNumber, pinCode } from '@kirana/contract/rules';
+import {
+  deliveryFeeOf,
+  mobileDigits,
+  mobileNumber,
+  pinCode,
+  readDigits,
+} from '@kirana/contract/rules';
 
 /** What is sent to place an order. */
 export type OrderBody = SentInput<typeof placeCounterOrder>['body'];
@@ -80,9 +86,6 @@ export const emptyDraft = (key: string): OrderDraft => ({
 export const isEmpty = ({ phone, name, line1, lines, note }: OrderDraft): boolean =>
   lines.length === 0 && [phone, name, line1, note].every((typed) => typed.trim() === '');
 
-/** The ten digits of a typed number; people also type the 0 of a call within India. */
-export const digitsOf = (phone: string): string => mobileDigits(phone).replace(/^0(?=\d{10}$)/, '');
-
 /** The most pieces of a product in an order. */
 export const maxPieces = 99;
 
@@ -130,12 +133,13 @@ export function faultsOf(draft: OrderDraft, settings: OrderSettings): Faults {
   const isNew = isNewAddress(draft);
   const isFee = fee >= 0 && fee <= maxFee;
   return {
-    ...(!mobileNumber.test(digitsOf(phone)) && {
+    ...(!mobileNumber.test(mobileDigits(phone)) && {
       phone: 'Phone must be a 10-digit Indian mobile number',
     }),
     ...(name.trim() === '' && { name: 'Customer name is required' }),
     ...(isNew && line1.trim() === '' && { line1: 'House, street is required' }),
-    ...(isNew && !pinCode.test(postalCode.trim()) && { postalCode: 'PIN code must have 6 digits' }),
+    ...(isNew &&
+      !pinCode.test(readDigits(postalCode)) && { postalCode: 'PIN code must have 6 digits' }),
     ...(lines.length === 0 && { product: 'Add a product' }),
     ...(!isFee && { fee: 'Delivery fee must be 0 to 10,000 with at most two decimals' }),
   };
@@ -146,7 +150,7 @@ export function bodyOf(draft: OrderDraft, settings: OrderSettings): OrderBody {
   const { isPickup, lines, note, payment, window, fee: typed } = draft;
   const { fee, total } = sumsOf(draft, settings);
   return {
-    customer: { name: draft.name.trim(), phone: digitsOf(draft.phone) },
+    customer: { name: draft.name.trim(), phone: mobileDigits(draft.phone) },
     ...(isPickup ? { pickup: true as const } : { shippingAddress: addressOf(draft, settings) }),
     items: lines.map(({ product, quantity }) => ({ product, quantity })),
     ...(!isPickup && typed !== undefined && { deliveryFee: fee }),
@@ -167,12 +171,12 @@ function addressOf(draft: OrderDraft, { cities, postalCode }: OrderSettings) {
   const landmark = draft.landmark.trim();
   return {
     name: draft.name.trim(),
-    phone: digitsOf(draft.phone),
+    phone: mobileDigits(draft.phone),
     line1: draft.line1.trim(),
     ...(landmark !== '' && { landmark }),
     city: city?.name ?? '',
     state: city?.state ?? '',
-    postalCode: (draft.postalCode ?? postalCode ?? '').trim(),
+    postalCode: readDigits(draft.postalCode ?? postalCode ?? ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldSpelling } from '@kirana/contract/rules';
+import { foldSpelling, toAsciiDigits } from '@kirana/contract/rules';
 
 /** What somebody typed to add a product. */
 export interface TypedProduct {
@@ -12,7 +12,7 @@ export interface TypedProduct {
 const withQuantity = /^([1-9]\d?)(?:\s*[x×]\s+|\s+)(\S.*)$/i;
 
 export function readTyped(text: string): TypedProduct {
-  const typed = text.trim();
+  const typed = toAsciiDigits(text).trim();
   const [, digits, words] = withQuantity.exec(typed) ?? [];
   return words === undefined
     ? { words: typed, quantity: undefined }

@@ -192,7 +192,7 @@ function Details({ data, timeZone }: DetailsProps) {
   const carrying = useCarrying();
   const carryState = useCarryStates().get(order._id);
   const [open, setOpen] = useState<BoardDialogKind>();
-  const warnMinutes = useTargets().data?.warnMinutes ?? usualWarnMinutes;
+  const warnMinutes = useTargets().data?.answer.warnMinutes ?? usualWarnMinutes;
   const clock = { nowMs, timeZone };
   return (
     <div className={`${layout.sides} ${styles.columns}`}>

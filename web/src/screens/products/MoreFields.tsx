@@ -3,6 +3,7 @@ import {
   type OptionalText,
   optionalTextFields,
   type ProductField,
+  readDigits,
 } from '@kirana/contract';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -39,7 +40,7 @@ function useOpen({ formState, setFocus }: Form) {
 
 /** The hint for a barcode that may be mistyped; it is accepted all the same. */
 function barcodeHint(typed: string): string | undefined {
-  const barcode = typed.trim();
+  const barcode = readDigits(typed);
   const isWhole = /^(\d{8}|\d{12,14})$/.test(barcode);
   return isWhole && !hasRightCheckDigit(barcode) ? 'Check digit does not fit' : undefined;
 }

@@ -1,4 +1,4 @@
-import { type City, type StoreSettings, storeSettings } from '@kirana/contract';
+import { type City, type StoreSettings, storeSettings, toAsciiDigits } from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
 import {
   messageLabels,
@@ -76,14 +76,14 @@ export const toTyped = ({
 
 /** An amount may be typed as `₹1,200`; a text that is no number becomes NaN. */
 const toAmount = (typed: string): number | undefined => {
-  const plain = typed.replace(/[₹,\s]/g, '');
+  const plain = toAsciiDigits(typed).replace(/[₹,\s]/g, '');
   return plain === '' ? undefined : Number(plain);
 };
 
 /** A hyphen may have spaces around it. */
 const toPostalCodes = (typed: string): string[] =>
   typed
-    .replace(/\s*[-–]\s*/g, '-')
+    .replace(/\s*\p{Pd}\s*/gu, '-')
     .split(/[\s,;]+/)
     .filter(Boolean);
 

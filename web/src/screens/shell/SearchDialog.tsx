@@ -1,4 +1,4 @@
-import { type FoundOrder, type Right, searchedNouns } from '@kirana/contract';
+import { type FoundOrder, foldText, type Right, searchedNouns } from '@kirana/contract';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { customerOption, productOption } from '../../nouns/search/found-options.tsx';
@@ -37,9 +37,9 @@ function allLinks(rights: readonly Right[] = []): readonly MenuEntry[] {
 
 /** The screens of which every typed word begins a word of the name. */
 function screensFor(typed: string, entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = foldText(typed).split(' ').filter(Boolean);
   return entries.filter(({ name }) => {
-    const words = name.toLowerCase().split(' ');
+    const words = foldText(name).split(' ');
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { hoursQuery } from '../../nouns/store/store-query.ts';
+import type { Versioned } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { dayWords, lastDate } from '../../platform/calendar-date.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -144,7 +145,7 @@ function useUnsaved({ control, formState: { defaultValues } }: Form): string[] {
   return names.filter(isChanged).map((name) => labels[name]);
 }
 
-function HoursForm({ hours }: { hours: StoreHours }) {
+function HoursForm({ hours }: { hours: Versioned<StoreHours> }) {
   const { form, errors, failure, isSubmitting, formProps, discard } = useHoursForm(hours);
   const minutesId = useId();
   return (

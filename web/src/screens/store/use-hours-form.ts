@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { hoursQuery, statusQuery, storeKey } from '../../nouns/store/store-query.ts';
 import { isPast } from '../../nouns/store/store-words.ts';
-import { makeChange } from '../../platform/api-client.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { makeChange, type Versioned } from '../../platform/api-client.ts';
+import { etagInstead, reasonOf } from '../../platform/api-error.ts';
 import { live } from '../../platform/live.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -33,14 +33,15 @@ const checkHours: Resolver<HoursValues> = async (values) => {
 };
 
 /** Saves the typed hours unless others than those seen are stored, and offers the undo. */
-async function save(values: HoursValues, seen: StoreHours): Promise<StoreHours> {
-  const { answer, batch } = await makeChange(setStoreHours, {
-    body: { ...toHours(values), seen },
+async function save(values: HoursValues, seen: string | undefined): Promise<Versioned<StoreHours>> {
+  const { answer, etag, batch } = await makeChange(setStoreHours, {
+    headers: { 'if-match': seen },
+    body: toHours(values),
   });
   const done = 'The hours are as they were';
   const about = { about: 'hours' };
   toast.success('Hours saved', undoAction(batch, { queryKey: storeKey, done, ...about }), about);
-  return answer;
+  return { answer, etag };
 }
 
 /** What to do when somebody else has set other hours; the next save replaces them. */
@@ -48,29 +49,30 @@ const staleWords = (happened: string): string =>
   `${happened} Save again to replace them, or discard to see them.`;
 
 /** The form of the hours; after saving it shows the server's answer. */
-export function useHoursForm(hours: StoreHours) {
+export function useHoursForm(hours: Versioned<StoreHours>) {
   const client = useQueryClient();
   const zone = useTimeZone();
   const typed = (of: StoreHours) => toTyped(of, (date) => isPast(date, live.now(), zone));
-  const [initial] = useState(() => typed(hours));
-  // The stored hours that the typed ones are based on.
-  const seen = useRef(hours);
-  const state = useSubmitForm<HoursValues, StoreHours>({
+  const [initial] = useState(() => typed(hours.answer));
+  // The version of the stored hours that the typed ones are based on.
+  const seen = useRef(hours.etag);
+  const state = useSubmitForm<HoursValues, Versioned<StoreHours>>({
     initial,
     check: checkHours,
     // A new day has no date yet.
     mode: 'onSubmit',
     guarded: true,
     send: (values) => save(values, seen.current),
-    onSent: (answer) => {
-      client.setQueryData(hoursQuery.queryKey, answer);
+    onSent: (saved) => {
+      client.setQueryData(hoursQuery.queryKey, saved);
       void client.invalidateQueries(statusQuery);
     },
     onRefused: async (error) => {
       const reason = reasonOf(error) ?? 'The hours could not be saved.';
-      if (!(error instanceof ApiError && error.status === 412)) return reason;
+      const stored = etagInstead(error);
+      if (stored === undefined) return reason;
       // Hours that a third person sets from now on are another reason to refuse.
-      seen.current = (error.details?.['stored'] ?? seen.current) as StoreHours;
+      seen.current = stored;
       await client.invalidateQueries(hoursQuery);
       return staleWords(reason);
     },
@@ -78,8 +80,8 @@ export function useHoursForm(hours: StoreHours) {
   const { form, isDirty } = state;
   // The stored hours were changed here or elsewhere; unsaved values stay.
   const show = () => {
-    seen.current = hours;
-    form.reset(typed(hours));
+    seen.current = hours.etag;
+    form.reset(typed(hours.answer));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other hours are a reason
   useEffect(() => {

@@ -1,9 +1,11 @@
 import type { Order, PaidBy } from '@kirana/contract';
 import {
+  foldText,
   orderStatuses,
   type PaymentMethod,
   paidByWays,
   paymentMethods,
+  searchForms,
 } from '@kirana/contract/rules';
 import { type TextColumn, textAt, toTextColumn } from '../../../platform/text-column.ts';
 
@@ -65,10 +67,8 @@ export type ListedOrder = Pick<
   | 'refunded'
 >;
 
-function searchTextOf({ _id, customerName, customerPhone }: ListedOrder): string {
-  const text = `${_id} ${customerName} ${customerPhone}`;
-  return text.toLowerCase().replaceAll('\n', ' ').concat('\n');
-}
+const searchTextOf = ({ _id, customerName, customerPhone }: ListedOrder): string =>
+  [foldText(_id), ...searchForms(customerName), customerPhone, ''].join('\n');
 
 /** The rows by value, highest first; equal values keep their order. */
 function highestFirst(values: Float64Array): Uint32Array {

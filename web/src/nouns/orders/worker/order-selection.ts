@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, toAsciiDigits } from '@kirana/contract/rules';
+import { foldText, mobileDigits, type OrderStatus, orderStatuses } from '@kirana/contract/rules';
 import { rowsWith } from '../../../platform/text-column.ts';
 import { findRow, type OrderColumns } from './order-columns.ts';
 
@@ -21,26 +21,19 @@ export interface OrderSelection {
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** What people, and programs that copy numbers, put between digits. */
-const betweenDigits = /[\s\p{Cf}\p{Pd}().]/gu;
-/** A telephone number with what stands before it, or six digits of one or more. */
-const writtenPhone = /^(?:(?:(?:\+|00)?91)?0?(\d{10})|0?(\d{6,10}))$/;
-
-/** The digits of a telephone number, however it is written; undefined for any other text. */
-function phoneOf(text: string): string | undefined {
-  const [, whole, part] = writtenPhone.exec(toAsciiDigits(text.replace(betweenDigits, ''))) ?? [];
-  return whole ?? part;
-}
+/** The digits of a telephone number, or six or more of one; undefined for any other text. */
+const phoneOf = (text: string): string | undefined =>
+  /^0?(\d{6,10})$/.exec(mobileDigits(text))?.[1];
 
 /**
  * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
  * search text.
  */
 function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return undefined;
+  if (search.trim() === '') return undefined;
+  const wanted = foldText(search);
   const matches = rowsWith(searchTexts, wanted);
-  const phone = phoneOf(wanted);
+  const phone = phoneOf(search);
   if (phone === undefined || phone === wanted) return matches;
   // The text as it was typed may be a part of an id.
   const byPhone = rowsWith(searchTexts, phone);
