@@ -24,6 +24,8 @@ test.each([
   ['@home', "'@home"],
   ["'=x", "''=x"],
   ["'tis", "'tis"],
+  ["'0042", "''0042"],
+  ['0042', '0042'],
   ['a=b', 'a=b'],
 ])('%s stands as %s', async (cell, written) => {
   expect(await bytesOf([[cell]])).toBe(`\ufeff${written}\r\n`);

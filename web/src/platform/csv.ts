@@ -5,11 +5,11 @@ const rowsAtOnce = 1_000;
 
 /**
  * A cell of a CSV file. Text that a spreadsheet would take for a formula gets a leading `'`, and so
- * does text that already has one before a formula, since reading removes one.
+ * does text that already has one before a formula or digits, since reading removes one.
  */
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const plain = /^'*[=+\-@]/.test(cell) ? `'${cell}` : cell;
+  const plain = /^'*[=+\-@]|^'+\d+$/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

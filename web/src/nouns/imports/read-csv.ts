@@ -40,8 +40,8 @@ function guessSeparator(text: string, quotes: Quotes): Separator {
 /** The first line of some CSV files from Excel, which names the separator. */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
 
-/** A cell without the `'` that our export puts before text that a spreadsheet takes for a formula. */
-const withoutMark = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+/** A cell without the `'` by which it is a text for a spreadsheet: before a formula, or digits that are no number. */
+const withoutMark = (cell: string) => (/^'+(?:[=+\-@]|\d+$)/.test(cell) ? cell.slice(1) : cell);
 
 /** The filled cells, without the white space around them; a no-break space may be half of a wrong sign. */
 function* filledOf(cells: readonly string[]): Generator<[number, string]> {
