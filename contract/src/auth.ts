@@ -10,8 +10,11 @@ import { readDigits } from './typed-cells.ts';
 const emailShape =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)$/u;
 
+const maxEmailLength = 254;
+
 /** Whether a text is an e-mail address. */
-export const isEmail = (text: string): boolean => emailShape.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= maxEmailLength && emailShape.test(text);
 
 /** Browsers and Node have it; the contract knows neither's types. */
 declare const URL: {
@@ -20,17 +23,20 @@ declare const URL: {
 };
 
 /** Some browsers send the domain of an e-mail field in ASCII, so that it is its one form. */
-const withAsciiDomain = (email: string): string =>
-  email.replace(/@(?=.*[^\0-\x7f])(.+)$/u, (whole, domain: string) =>
-    URL.canParse(`http://${domain}`) ? `@${new URL(`http://${domain}`).hostname}` : whole,
-  );
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  const isOther = at > 0 && email.length <= maxEmailLength && /[^\0-\x7f]/.test(domain);
+  if (!isOther || !URL.canParse(`http://${domain}`)) return email;
+  return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+}
 
 /** An e-mail address; compared, kept and answered in one form, in lower case. */
 export const email = z
   .string()
   .overwrite(textKey)
   .min(1)
-  .max(254)
+  .max(maxEmailLength)
   .refine(isEmail, 'Enter a valid email address')
   .overwrite(withAsciiDomain);
 

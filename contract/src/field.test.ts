@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { email } from './auth.ts';
 import { cleaned, line, optionalLine, text, typed } from './field.ts';
 
 const refusal = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -84,5 +85,18 @@ describe('a sentence about an entry of a list', () => {
     expect(sentence(nested, { changes: [5] })).toBe('Item 1 of changes must be an object');
     expect(sentence(nested, { changes: [{}] })).toBe('Item 1: out of stock is required');
     expect(sentence(z.array(line(5)), [5])).toBe('Item 1 must be text');
+  });
+});
+
+describe('an e-mail address', () => {
+  it('has its domain in ASCII, and small letters', () => {
+    expect(email.parse(' Asha@Example.IN')).toBe('asha@example.in');
+    expect(email.parse('आशा@उदाहरण.भारत')).toBe('आशा@xn--p1b6ci4b4b3a.xn--h2brj9c');
+  });
+
+  it('is refused at once where it is no address, however long', () => {
+    // In steps that grow with the square of its length it would take hours.
+    for (const long of ['@'.repeat(1_000_000), `${'@a.'.repeat(300_000)}é`])
+      expect(email.safeParse(long).success).toBe(false);
   });
 });

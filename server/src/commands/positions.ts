@@ -1,4 +1,4 @@
-import { type Position, positions, textKey } from '@kirana/contract';
+import { email as emailForm, type Position, positions } from '@kirana/contract';
 import { commandCtx } from '../ctx.ts';
 import { setPositionOf } from '../nouns/people/people.service.ts';
 import { readConfig } from '../platform/config.ts';
@@ -20,9 +20,9 @@ export function setPosition([email = '', typed = '', ...rest]: string[]): Promis
 }
 
 function readEmail([typed, ...rest]: string[]): string {
-  const email = typed && textKey(typed);
-  if (!email || rest.length > 0) throw new UsageError('Name one email');
-  return email;
+  const { data } = emailForm.safeParse(typed);
+  if (data === undefined || rest.length > 0) throw new UsageError('Name one email');
+  return data;
 }
 
 async function changePosition(command: string, email: string, position: Position): Promise<void> {
