@@ -42,6 +42,20 @@ describe.each(engines)('SKUs that products exchange by an import on $name', (eng
     expect(await skus()).toEqual(before);
   });
 
+  it('move along many products at once, and back by its undo', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `P${at}`);
+    const before = Object.fromEntries(names.map((name, at) => [name, `s-${at}`]));
+    const after = Object.fromEntries(names.map((name, at) => [name, `s-${(at + 10) % 300}`]));
+    const { importer, rows, skus } = await begin(before);
+    const { _id, counts } = await importer.check(rows(after), byName);
+    expect(counts).toMatchObject({ change: 300, refused: 0 });
+    const { batch = '' } = await importer.run(_id);
+    expect(await skus()).toEqual(after);
+    await importer.undo(batch);
+    expect(await importer.until(_id, 'undone')).toMatchObject({ keptCount: 0 });
+    expect(await skus()).toEqual(before);
+  });
+
   it('stay where who has one keeps it', async () => {
     const { importer, rows } = await begin({ A: 'a', B: 'b', C: 'c' });
     const [a, b, c] = rows({ A: 'b', B: 'c', C: 'd' });

@@ -57,14 +57,37 @@ function isLongChain(first: WaitingRow, rows: ReadonlyMap<string, WaitingRow>): 
   return false;
 }
 
-/** These rows, and those of the import that have to give up what these want. */
+/** A piece of the run writes no more rows, so that its undo can take the whole of it. */
+const maxPieceRows = 150;
+
+/** As many of these rows as fit into a piece, with those of the import that have to give up what they want. */
 export async function withExchanges(
   trx: Transaction<Database>,
   importId: string,
   pending: readonly ResultRow[],
 ): Promise<ResultRow[]> {
-  const all = [...pending];
-  for (let from = 0; from < all.length; ) {
+  const all = await withHolders(trx, importId, pending);
+  if (all.length <= maxPieceRows) return all;
+  const some: ResultRow[] = [];
+  for (const first of pending) {
+    const known = new Set(some.map(({ row }) => row));
+    if (known.has(first.row)) continue;
+    const chain = await withHolders(trx, importId, [first]);
+    const more = chain.filter(({ row }) => !known.has(row));
+    if (some.length > 0 && some.length + more.length > maxPieceRows) break;
+    some.push(...more);
+  }
+  return some;
+}
+
+/** These rows and those that have what they want, and so on, until they are too many for a piece. */
+async function withHolders(
+  trx: Transaction<Database>,
+  importId: string,
+  rows: readonly ResultRow[],
+): Promise<ResultRow[]> {
+  const all = [...rows];
+  for (let from = 0; from < all.length && all.length <= maxPieceRows; ) {
     const holders = await findHoldersOf(trx, all.slice(from));
     from = all.length;
     const known = new Set(all.map(({ product_id }) => product_id));

@@ -54,7 +54,7 @@ export async function runPiece(
     for (const { row, outcome } of written)
       countWritten(counts, planned.get(row) ?? outcome, outcome);
     if (written.length > 0) await writeResults(trx, written);
-    const isOver = next.length < rowsAtOnce;
+    const isOver = next.length < rowsAtOnce && next.every((one) => planned.has(one.row));
     await updateImport(trx, row.id, {
       counts: JSON.stringify(counts),
       ...(isOver && {

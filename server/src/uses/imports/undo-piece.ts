@@ -12,7 +12,7 @@ import { type Counts, countsOf, type ImportTableRow, keptOf } from './import-row
 /** Few enough not to keep other changes of the catalogue waiting. */
 const changesAtOnce = 50;
 /** The most that a piece of the run writes: its rows, what they exchange, and their categories. */
-const maxPiece = 200;
+const maxPiece = 400;
 /** A limit, since the list is written anew with each piece. */
 const maxKept = 1_000;
 
