@@ -39,7 +39,12 @@ export interface CheckScene {
 /** Reads the keys of all products and categories. */
 export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene> {
   const options = optionsOf(row);
-  const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    // Of those that share a key since before, the oldest is meant.
+    .orderBy('id', 'desc')
+    .execute();
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   // A category that was deleted since replaces none.
   const pointed = Object.entries(categoriesOf(row)).flatMap(([name, id]) => {

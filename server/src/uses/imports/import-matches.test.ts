@@ -145,13 +145,15 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     await importer.import([
       { row: 2, sku: 'a', ...dal, name: 'आटा, fine', category: 'दालें', alsoCalled: 'atta' },
       { row: 3, sku: 'b', ...poha, alsoCalled: 'chivda, पोहा', brand: 'Why?' },
+      { row: 4, sku: 'd', ...dal, description: 'ताज़ा दाल', name: 'दाल 5 kg' },
     ]);
     const { _id, counts } = await importer.check([
       { row: 2, sku: 'a', ...dal, name: '???, fine', category: '?????', price: '101' },
       { row: 3, sku: 'b', ...poha, alsoCalled: 'chivda, ????', brand: 'Why?' },
       { row: 4, sku: 'c', ...dal, name: '???? ??', category: '????' },
+      { row: 5, sku: 'd', ...dal, description: '????? ???', name: '??? 10 kg' },
     ]);
-    expect(counts).toMatchObject({ change: 1, same: 1, refused: 1, lostLetters: 2 });
+    expect(counts).toMatchObject({ change: 1, same: 2, refused: 1, lostLetters: 3 });
     const [change, , refused] = await importer.rows(_id);
     expect(change).toMatchObject({ before: { price: 100 }, after: { price: 101 } });
     expect(refused?.problem).toBe(
@@ -163,7 +165,7 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     };
     const written = await check({ lostLetters: 'write' });
     expect(written).toMatchObject({
-      counts: { change: 2, lostLetters: 2 },
+      counts: { change: 3, lostLetters: 3 },
       newCategories: ['?????'],
       lostLetters: 'write',
     });
@@ -175,6 +177,7 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     expect(names.sort()).toEqual([
       ['Poha', 'chivda, पोहा'],
       ['आटा, fine', 'atta'],
+      ['दाल 5 kg', undefined],
     ]);
   });
 

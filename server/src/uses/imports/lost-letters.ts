@@ -6,7 +6,7 @@ import type { ReadRow, Values } from './import-row.ts';
 
 /** The fields whose letters a spreadsheet may write as `?`. */
 const fields = [
-  ...productFields.filter(({ kind }) => kind === 'text').map(({ key }) => key),
+  ...productFields.filter(({ kind }) => kind === 'text' || kind === 'lines').map(({ key }) => key),
   'category',
 ] as const;
 
@@ -14,11 +14,13 @@ const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
  * Whether `?` stands in a text where the stored one has letters: it has no others, or just those of the stored one that
- * every program can write.
+ * every program can write, or several `?` in a row.
  */
 function hasLost(text: string, stored: string): boolean {
   if (!text.includes('?') || text === stored) return false;
   if (!hasLetters(text)) return hasLetters(stored);
+  // A word is lost where others were changed as well.
+  if (/\?{2}/.test(text) && !/\?{2}/.test(stored) && /[^\0-\x7f]/.test(stored)) return true;
   const isKept = (at: number) =>
     text[at] === stored[at] || (text[at] === '?' && stored.charCodeAt(at) > 127);
   return text.length === stored.length && Array.from(text, (_, at) => at).every(isKept);

@@ -118,6 +118,8 @@ it('takes the fuller of several columns, and an empty one for none', () => {
     SKU: 'sku',
     'Sr No': '',
   });
+  const prices = { 'Selling Price': ['1', '', '3', '4'], Rate: full };
+  expect(guess({ Name: full, ...prices })).toMatchObject({ 'Selling Price': 'price', Rate: '' });
   const late = [...Array.from({ length: 300 }, () => ''), '60'];
   expect(guess({ Name: late.map(() => 'Dal'), MRP: late, Rate: late.map(() => '50') })).toEqual({
     Name: 'name',

@@ -35,10 +35,7 @@ const fits: { readonly [Field in ImportField]?: (cells: Look) => boolean } = {
 };
 
 /** The surest heading is taken of the columns that are so full, measured by the fullest. */
-const usualFill = 0.5;
-/** A row without a price is refused, and of some shops only a few products have a price of a sale. */
-const leastFill: { readonly [Field in ImportField]?: number } = { price: 1 };
-
+const leastFill = 0.5;
 /** The check refuses rows with longer descriptions. */
 const maxDescriptionLength = 2000;
 
@@ -77,7 +74,7 @@ export function guessUses({ headings, rows }: Pick<Table, 'headings' | 'rows'>):
     });
     const fullest = Math.max(...fitting.map(({ filled }) => filled));
     const [found] = fitting
-      .filter(({ filled }) => filled >= fullest * (leastFill[field] ?? usualFill))
+      .filter(({ filled }) => filled >= fullest * leastFill)
       .sort((one, other) => one.rank - other.rank);
     if (found && !(field === 'description' && isTooLong(found.at))) uses[found.at] = field;
   }

@@ -18,6 +18,7 @@ export interface AmountStyle {
   /** Whether `1.250` may be a thousand, since the file has decimal commas or semicolons. */
   readonly mayHaveComma: boolean;
   readonly hasComma: boolean;
+  readonly hasDecimalPoint: boolean;
   /** Whether points separate thousands in all of its cells that tell. */
   readonly hasPoints: boolean;
 }
@@ -37,7 +38,11 @@ export function findAmountStyles(
       hasComma ||= withComma.test(amount);
       hasDecimalPoint ||= withDecimalPoint.test(amount);
     }
-    return { hasComma: hasComma || hasPoints, hasPoints: hasPoints && !hasDecimalPoint };
+    return {
+      hasComma: hasComma || hasPoints,
+      hasDecimalPoint,
+      hasPoints: hasPoints && !hasDecimalPoint,
+    };
   });
   const mayHaveComma = hasSemicolons || styles.some(({ hasComma }) => hasComma);
   return styles.map((style) => ({ ...style, mayHaveComma }));
@@ -54,7 +59,8 @@ export function readAmount(text: string, style: AmountStyle): SentAmount {
   const cell = toAsciiDigits(text);
   if (withComma.test(cell) || withPoints.test(cell)) return { text: withoutPoints(cell) };
   const [, whole = '', sign, rest] = eitherWay.exec(cell) ?? [];
-  if (sign === undefined || !(sign === '.' ? style.mayHaveComma : style.hasComma)) return { text };
+  const mayBeComma = style.hasComma || (style.mayHaveComma && !style.hasDecimalPoint);
+  if (sign === undefined || !(sign === '.' ? style.mayHaveComma : mayBeComma)) return { text };
   if (sign === '.' && style.hasPoints) return { text: withoutPoints(cell), isGuess: true };
   return { text: `${text}: ${whole}${rest} or ${Number(`${whole}.${rest}`)}?` };
 }

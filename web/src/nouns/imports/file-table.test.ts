@@ -44,7 +44,7 @@ const files: Record<string, { uses: string; rows: readonly string[] }> = {
   'shopify-export.csv': {
     uses: '- name - brand category - - shown - - sku - - price mrp barcode - -',
     rows: [
-      "Toor Dal|Tata|Pulses|true|SH-1|149.50|165.00|'8901030865238",
+      'Toor Dal|Tata|Pulses|true|SH-1|149.50|165.00|8901030865238',
       'Thin Poha|Aashirvaad|Breakfast|false|SH-2|60.00||',
     ],
   },

@@ -66,6 +66,7 @@ it('asks which of two a price is, where no other in its column says so, or other
   expect(pricesOf(['41.536', '43,50', '20'])).toEqual([asked, '43.50', '20']);
   expect(pricesOf(['41.536', '1.250,00', '149.50'])).toEqual([asked, '1250.00', '149.50']);
   expect(pricesOf(['41,536', '43,50'])).toEqual(['41,536: 41536 or 41.536?', '43.50']);
+  expect(pricesOf(['41,536', '20'])).toEqual(['41,536: 41536 or 41.536?', '20']);
   expect(pricesOf(['0.250', '1,250', '1,234.50'])).toEqual(['0.250', '1,250', '1,234.50']);
   expect(pricesOf(['1.250', '60', '60.000', '12.50'])).toEqual([
     '1.250: 1250 or 1.25?',

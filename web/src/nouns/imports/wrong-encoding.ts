@@ -16,7 +16,7 @@ export const countUnreadable = (rows: readonly TableRow[]): number =>
   rows.filter(({ cells }) => cells.some((cell) => cell.includes('\ufffd'))).length;
 
 /** A word of `?`, which a program writes for the letters that its encoding lacks. */
-const lostWord = /(?<![^\s,;/(-])\?{2,}(?![^\s,;/)-])/;
+const lostWord = /(?<!\p{L})\?{2,}(?!\p{L})/u;
 
 /** The number of rows with `?` in place of letters. */
 export const countLost = (rows: readonly TableRow[]): number =>
