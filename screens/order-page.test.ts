@@ -105,6 +105,9 @@ test('a payment of another sum is said on the board, on the page and in History'
   await app.user.click(fits() as HTMLElement);
   await shows(main, `Online, not paid · ${sums}`);
   await shows(timeline, sums);
+  // It is not in yet, so that there is nothing to be done but to reject it.
+  await isThere(buttonOf(main, 'Reject'));
+  expect(buttonOf(main, 'Accept')()).toBeNull();
   await app.open('/history');
   await shows(main, sums);
 });

@@ -55,9 +55,13 @@ export async function eraseOrders(
 function refuseOpen(orders: readonly OrderRow[], now: number): void {
   const underWay = orders.filter((order) => isUnderWay(order, now)).length;
   if (underWay > 0) throw new DomainError('customer.under-way', { orders: underWay });
-  const due = orders.reduce((sum, { refund_due_paise }) => sum + refund_due_paise, 0);
+  const due = orders.reduce((sum, order) => sum + heldOf(order), 0);
   if (due > 0) throw new DomainError('customer.refund-due', { amount: toRupees(due) });
 }
+
+/** What the shop has of an order that has to go back. */
+const heldOf = ({ refund_due_paise, unmatched, received_paise }: OrderRow): number =>
+  refund_due_paise + (unmatched ? received_paise : 0);
 
 /** One that is not paid online in time reaches nobody, and is not under way any more. */
 const isUnderWay = ({ status, shown_at, created_at }: OrderRow, now: number): boolean =>

@@ -74,6 +74,14 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 const timeOf = (ctx: Ctx, before: OrderRow): number => Math.max(ctx.now(), before.updated_at);
 
 /**
+ * Whether a payment that does not fit needs nobody any more: it has gone back, or the shop has decided about the
+ * order, which a customer's or the clock's cancellation does not, nor a step of an order that is paid otherwise.
+ */
+const isSettled = (before: OrderRow, { status, payment_status, received_paise }: OrderRow) =>
+  received_paise === 0 ||
+  (status !== before.status && status !== 'cancelled' && payment_status !== 'paid');
+
+/**
  * Writes and records an order, and returns it as stored. What has to go back follows from it.
  * @throws DomainError when it takes up what has gone back
  */
@@ -88,8 +96,7 @@ export async function saveOrder(
   const refusal = takenUpAgain(before, decided);
   if (refusal) throw refusal;
   const refund_due_paise = refundDueOf(decided);
-  const isSettled = decided.status !== before.status || decided.received_paise === 0;
-  const unmatched = isSettled ? 0 : decided.unmatched;
+  const unmatched = isSettled(before, decided) ? 0 : decided.unmatched;
   const may_pay_later = await mayPayLater(trx, before, decided);
   const updated = {
     ...{

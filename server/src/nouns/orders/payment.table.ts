@@ -47,7 +47,7 @@ export interface UnmatchedPaymentTable {
   reference: string;
   /** What of it has not gone back. */
   paise: number;
-  /** Razorpay's id of its last refund; empty for none. */
+  /** Razorpay's ids of its refunds, separated by spaces. */
   refund: string;
 }
 

@@ -104,32 +104,54 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     const { body: live } = await store.call('GET', '/api/live', { token: admin });
     expect(live).toMatchObject({ alertCount: 0, unmatched: { count: 1, order: order._id } });
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
-    // It goes back at Razorpay, in one part and in two; and each is told twice.
-    for (const [id, payment_id, amount] of [
-      ['rfnd_1', 'pay_1', 10_234],
-      ['rfnd_2', 'pay_2', 10_000],
-    ] as const)
-      for (const payload of Array(2).fill(refunded(order._id, { id, payment_id, amount })))
-        expect((await send(payload)).status).toBe(200);
-    expect((await read()).order).toMatchObject({ received: 2.34 });
-    await send(refunded(order._id, { id: 'rfnd_3', payment_id: 'pay_2', amount: 234 }));
+    // It goes back at Razorpay, in one part and in two; and each is told twice, later ones between.
+    const refund = (id: string, payment_id: string, amount: number) =>
+      refunded(order._id, { id, payment_id, amount });
+    const parts = [refund('rfnd_1', 'pay_1', 10_234), refund('rfnd_2', 'pay_2', 10_000)];
+    const last = refund('rfnd_3', 'pay_2', 200);
+    for (const payload of [...parts, ...parts, last, ...parts])
+      expect((await send(payload)).status).toBe(200);
+    expect((await read()).order).toMatchObject({ received: 0.34 });
+    await send(refund('rfnd_4', 'pay_2', 34));
     expect((await read()).order).not.toHaveProperty('received');
     expect((await read()).order).not.toHaveProperty('refunded');
     expect(await waiting()).toBeUndefined();
   });
 
-  it('shows it until the shop has changed the status, and takes the right payment all the same', async () => {
+  it('shows it until it has gone back, where the order is paid otherwise', async () => {
     const { order, admin, paymentStatus } = await onlineOrder();
     await send(captured(order._id, 10_234, { id: 'pay_1' }));
     await send(captured(order._id, 29_900, { id: 'pay_2' }));
     expect(await paymentStatus()).toBe('paid');
     const path = `/api/order/status/${order._id}`;
     await store.call('PUT', path, { token: admin, payload: { status: 'accepted' } });
-    const { body } = await store.call('GET', '/api/live', { token: admin });
-    expect(body).not.toHaveProperty('unmatched');
+    const isWaiting = async () =>
+      'unmatched' in (await store.call('GET', '/api/live', { token: admin })).body;
+    expect(await isWaiting()).toBe(true);
     const page = await store.call('GET', `/api/order/${order._id}`, { token: admin });
     expect(page.body.order).toMatchObject({ received: 102.34, totalPrice: 299 });
     expect(page.body.order).not.toHaveProperty('refundDue');
+    await send(refunded(order._id, { id: 'rfnd_1', payment_id: 'pay_1', amount: 10_234 }));
+    expect(await isWaiting()).toBe(false);
+  });
+
+  it('shows it after the customer has cancelled, and until the shop has decided', async () => {
+    const { order, admin, customer } = await onlineOrder();
+    const other = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
+    for (const { _id } of [order, other]) await send(captured(_id, 10_234));
+    // An order that the shop was shown makes a customer of them.
+    const shown = await store.placeOrder(customer);
+    for (const { _id } of [order, shown])
+      await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
+    const path = `/api/order/status/${other._id}`;
+    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
+    const { body } = await store.call('GET', '/api/live', { token: admin });
+    expect(body).toMatchObject({ unmatched: { count: 1, order: order._id } });
+    const { body: found } = await store.call('GET', '/api/customer', { token: admin });
+    const erase = `/api/customer/${found.customers[0]._id}/erase`;
+    expect((await store.call('POST', erase, { token: admin })).body).toMatchObject({
+      code: 'customer.refund-due',
+    });
   });
 
   it('leaves cash orders alone', async () => {

@@ -9,7 +9,8 @@ import { findUnmatched, insertUnmatched, updateUnmatched } from './unmatched-pay
 
 /**
  * Keeps an online payment that does not fit its order, once, however often it is told. The order is not
- * paid by it; the shop is shown both sums until it has changed the order's status or the money has gone back.
+ * paid by it; the shop is shown both sums until the money has gone back, or it has decided about an order that is
+ * not paid otherwise.
  * @returns whether it is news
  */
 export async function keepUnmatched(
@@ -24,7 +25,10 @@ export async function keepUnmatched(
       ? one.reference === reference
       : // One that was told without its id may be this one.
         one.paise === paise;
-  if (known.some(isSame)) return false;
+  const told = known.find(isSame);
+  if (told?.reference === '' && reference !== '')
+    await updateUnmatched(trx, { ...told, reference });
+  if (told) return false;
   const payment = { id: newId(ctx.now()), order_id: before.id, reference, paise, refund: '' };
   await insertUnmatched(trx, payment);
   const received_paise = before.received_paise + paise;
@@ -46,9 +50,14 @@ export const takeUnmatchedRefund = (
     const known = await findUnmatched(trx, orderId);
     const payment = known.find((one) => one.reference === payment_id);
     if (!payment) return false;
-    if (payment.refund === reference) return true;
+    const refunds = payment.refund.split(' ');
+    if (refunds.includes(reference)) return true;
     const back = Math.min(paise, payment.paise);
-    await updateUnmatched(trx, { ...payment, paise: payment.paise - back, refund: reference });
+    await updateUnmatched(trx, {
+      ...payment,
+      paise: payment.paise - back,
+      refund: [...refunds, reference].join(' ').trim(),
+    });
     const { before, save } = await openOrder(trx, ctx, record, orderId);
     await save({ ...before, received_paise: before.received_paise - back }, 'received');
     return true;

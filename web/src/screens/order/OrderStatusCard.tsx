@@ -1,4 +1,4 @@
-import { type Answer, age, type getOrder, isFinal } from '@kirana/contract';
+import { type Answer, age, type getOrder, isFinal, isShown } from '@kirana/contract';
 import type { BoardDialogKind } from '../../nouns/orders/board-context.ts';
 import { CarryLine } from '../../nouns/orders/CarryLine.tsx';
 import { dueOf, dueTones } from '../../nouns/orders/due-words.ts';
@@ -81,6 +81,14 @@ function Steps(props: OrderStatusCardProps) {
   const next = nextStepOf(seen);
   const isSteady = useSteady(seen);
   if (isFinal(seen)) return null;
+  // It is on no other screen: a step would lose it there.
+  if (!isShown(order))
+    return (
+      <div className={layout.row}>
+        <p className={text.quiet}>It comes in as soon as it is paid as asked.</p>
+        {seen === 'pending' && <Button onClick={() => onOpen('reject')}>Reject</Button>}
+      </div>
+    );
   const look = {
     size: 'large',
     busy: state?.kind === 'sending',
