@@ -90,12 +90,12 @@ export const wholeNumber = (min: number, max: number) =>
 
 /**
  * `If-Match: "<version>"` names the version that was seen: 16 hex digits, which the service gets without quotes.
- * A proxy may have made the tag weak.
+ * A proxy may have made the tag weak, or put after it how it has packed the answer.
  */
 export const versionSeen = z.object({
   'if-match': z
     .string()
-    .regex(/^(?:W\/)?"[0-9a-f]{16}"$/, 'If-Match must be a version in quotes')
-    .transform((tag) => tag.slice(-17, -1))
+    .regex(/^(?:W\/)?"[0-9a-f]{16}(?:-\w+)?"$/, 'If-Match must be a version in quotes')
+    .transform((tag) => tag.replace(/^(?:W\/)?"(\w+).*$/, '$1'))
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, messageAnswer, rupees } from './field.ts';
+import { id, idParams, instant, messageAnswer, rupees, versionSeen } from './field.ts';
 import {
   description,
   eachOptionalText,
@@ -104,11 +104,6 @@ export const addProduct = defineCall({
   errors: ['category.unknown', ...fieldErrors],
 });
 
-/** An `ETag` of `getProduct`, with or without its `W/`. */
-const productTag = z
-  .string()
-  .regex(/^(?:W\/)?"[0-9a-f]{16}"$/, 'If-Match must be an ETag in quotes');
-
 export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/product/update/:id',
@@ -116,7 +111,7 @@ export const updateProduct = defineCall({
   summary:
     'Change a product; without an image it keeps the one it has. `If-Match` names the `ETag` of the product that was seen',
   params: idParams,
-  headers: z.object({ 'if-match': productTag.optional() }),
+  headers: versionSeen,
   form: productChange,
   image: 'optional',
   answer: productAnswer,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Product, stockAt } from '@kirana/contract';
 import type { Selectable } from 'kysely';
+import { versionOfText } from '../../platform/entity-tag.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
@@ -34,9 +34,6 @@ export const toProduct = (row: NamedProduct, now: number): Product => ({
   ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });
 
-/** What a product is at an instant, for `ETag` and `If-Match`. */
-export const productTag = (row: NamedProduct, now: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify(toProduct(row, now)))
-    .digest('hex')
-    .slice(0, 16);
+/** What people have made of a product, for `ETag` and `If-Match`: neither the clock nor its category changes it. */
+export const productTag = (row: NamedProduct): string =>
+  versionOfText(JSON.stringify({ ...toProduct(row, 0), category: row.category_id }));

@@ -39,7 +39,7 @@ export const productRoutes: Feature = (bind, services) => {
 
   bind(getProduct, async ({ params }, _ctx, { reply }) => {
     const [row, now] = [await getNamedProduct(db, params.id), clock()];
-    reply.header('etag', `W/"${productTag(row, now)}"`);
+    reply.header('etag', `W/"${productTag(row)}"`);
     return toProduct(row, now);
   });
 
@@ -49,7 +49,7 @@ export const productRoutes: Feature = (bind, services) => {
   });
 
   bind(updateProduct, async ({ params, headers, form, image }, ctx) => {
-    const seen = headers['if-match']?.replace(/^W\//, '').slice(1, -1);
+    const seen = headers['if-match'];
     const row = await changeProduct(services, ctx, { ...params, form, file: image, seen });
     return { message: 'Product updated successfully!', product: toProduct(row, ctx.now()) };
   });

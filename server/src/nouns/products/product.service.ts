@@ -73,7 +73,7 @@ export async function changeProduct(
     const edited = editRow(before, { ...form, category }, ctx.now());
     const after = { ...edited, image: image?.hash ?? before.image };
     const isChange = differs(productRecord, before, after);
-    if (isChange && seen !== undefined && seen !== productTag(present, ctx.now())) {
+    if (isChange && seen !== undefined && seen !== productTag(present)) {
       const what = isolated(before.name);
       const happened = await whoChanged(trx, ctx, { noun: 'product', id, what });
       throw new DomainError('product.stale', { happened });

@@ -41,11 +41,14 @@ export const undoableProduct: Undoable<'product'> = {
     names.every((name) => stockFields.includes(name)) ? 'stock.flip' : 'catalogue.write',
   find: findProduct,
   untouched,
-  toRow(id, fields) {
+  toRow(id, fields, present) {
     const { createdAt, image, stock, outUntil, ...edit } = fields;
     const row = emptyProduct(id, Date.parse(String(createdAt)));
+    const edited = editRow(row, edit as ProductEdit, 0);
     return {
-      ...editRow(row, edit as ProductEdit, 0),
+      ...edited,
+      // One that shares its SKU since before has a key of its own.
+      ...(present?.sku === edited.sku && { sku_key: present.sku_key }),
       image: String(image),
       stock: stock as Stock,
       out_until: outUntil ? Date.parse(String(outUntil)) : 0,

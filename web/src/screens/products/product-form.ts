@@ -160,6 +160,9 @@ function mergeValues(
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
 }
 
+/** How often a product is read and sent anew because others save it. */
+const maxAttempts = 5;
+
 /**
  * Sends what was typed into the form of a product, over what others have saved since it was opened.
  * @param shown the product that the form was filled with
@@ -185,12 +188,13 @@ export function createProductSender(shown: Product) {
     };
   };
   return async (typed: ProductValues): Promise<SentProduct> => {
-    for (;;)
+    for (let times = 1; ; times += 1)
       try {
         return await attempt(typed);
       } catch (error) {
         // Somebody else saved since the product was read: it is read again.
-        if (!(error instanceof ApiError && error.status === 412)) throw error;
+        if (!(error instanceof ApiError && error.status === 412) || times === maxAttempts)
+          throw error;
       }
   };
 }
