@@ -2,6 +2,8 @@ import { ApiError } from './api-error.ts';
 
 /** How long an answer may take to begin, in milliseconds. */
 const maxAnswerMs = 15_000;
+/** How long one that has begun may take to end, in milliseconds. */
+const maxBodyMs = 60_000;
 /** At this speed the bytes that are sent still move, in bytes for each millisecond. */
 const slowestBytes = 4;
 
@@ -14,17 +16,22 @@ export const pressAgain = `${takesLong} Please try again.`;
 export const maybeSaved = `${takesLong} It may have been saved.`;
 
 /**
- * Gives every call an end: aborts with an ApiError of this sentence unless `end` is called before.
- * `sentBytes` is the size of what is sent with it.
+ * Gives every call an end: aborts with an ApiError of this sentence unless `begun`, as the answer begins, and `end`
+ * are called before. `sentBytes` is the size of what is sent with it.
  */
 export function limitAnswer(
   sentence: string,
   given?: AbortSignal,
   sentBytes = 0,
-): { signal: AbortSignal; end: () => void } {
+): { signal: AbortSignal; begun: () => void; end: () => void } {
   const limit = new AbortController();
-  const ms = maxAnswerMs + sentBytes / slowestBytes;
-  const timer = setTimeout(() => limit.abort(new ApiError(undefined, sentence)), ms);
+  const abort = () => limit.abort(new ApiError(undefined, sentence));
+  let timer = setTimeout(abort, maxAnswerMs + sentBytes / slowestBytes);
   const signal = given === undefined ? limit.signal : AbortSignal.any([given, limit.signal]);
-  return { signal, end: () => clearTimeout(timer) };
+  const end = () => clearTimeout(timer);
+  const begun = () => {
+    end();
+    timer = setTimeout(abort, maxBodyMs);
+  };
+  return { signal, begun, end };
 }

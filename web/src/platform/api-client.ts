@@ -43,10 +43,15 @@ interface Received {
   response: Response;
 }
 
-/** Whether a second call does nothing twice: it reads, has a key, or names what was seen. */
-function isRepeatable<C extends Call>({ method }: C, input: SentInput<C>): boolean {
+/** Whether a second call does nothing twice: it reads, logs in, has a key, or names what was seen. */
+function isRepeatable<C extends Call>({ method, access }: C, input: SentInput<C>): boolean {
   const { headers, body } = (input ?? {}) as { headers?: object; body?: object };
-  return method === 'GET' || headers !== undefined || (body !== undefined && 'seen' in body);
+  return (
+    method === 'GET' ||
+    access === 'public' ||
+    headers !== undefined ||
+    (body !== undefined && 'seen' in body)
+  );
 }
 
 async function receive<C extends Call>(
@@ -62,7 +67,8 @@ async function receive<C extends Call>(
   const limit = limitAnswer(isRepeatable(call, input) ? pressAgain : maybeSaved, signal, sentBytes);
   const response = await send(url, { ...more, ...init, headers, signal: limit.signal });
   // What is no JSON takes as long as its bytes need.
-  if (read !== readJson) limit.end();
+  if (read === readJson) limit.begun();
+  else limit.end();
   const body = await (response.ok ? read : readJson)(response).catch(() => undefined);
   limit.end();
   limit.signal.throwIfAborted();

@@ -26,8 +26,15 @@ const settingsQuery = queryOptions({
 /** The query of the store's settings, which tries again until it has them. */
 export const useSettingsQuery = () => useQuery(settingsQuery);
 
-/** Fetches the store's settings, without a second try. */
-export const fetchSettings = () => queryClient.fetchQuery({ ...settingsQuery, retry: false });
+/** How long a screen waits for the time zone, in milliseconds: what shows settings asks for them without an end. */
+const maxWaitMs = 15_000;
+
+/** Fetches the settings for their time zone; a failure, or no answer in time, ends that too. */
+export async function fetchTimeZone(): Promise<void> {
+  const asked = queryClient.fetchQuery({ ...settingsQuery, retry: false });
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  await Promise.race([asked, late]).catch(() => {});
+}
 
 /** The store's settings; undefined until they are fetched. */
 export const useSettings = (): Answer<typeof getStoreSettings> | undefined =>
