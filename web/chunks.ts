@@ -14,7 +14,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // contract that a screen or two make stay with those.
   {
     name: 'manage',
-    test: /contract\/src\/(?!bill|tabs|order-rider|counter-order|customers|order-fulfilment|reject|order-edit|order-money|search|targets|store-hours|push|alert-texts|quiet-hours)|react-query\/|web\/src\/(platform\/(?!(batch|change|money)-(words|labels))|ui\/(DateField|drop-zone|FormScreen|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-guarded|use-media|use-now|use-steady)|ui\/DataTable\/.*\.css|nouns\/store\/(use-store|store-words))|-query\.ts$/,
+    test: /contract\/src\/(?!bill|tabs|order-rider|counter-order|customers|order-fulfilment|reject|order-edit|order-money|search|targets|store-hours|push|alert-texts|quiet-hours)|react-query\/|web\/src\/(platform\/(?!(batch|change|money)-(words|labels))|ui\/(DateField|drop-zone|FormScreen|Menu|Moment|Picture|Pill|RetryNotice|SearchField|use-drag-over|use-draft|use-guarded|use-media|use-now|use-steady)|ui\/(DataTable\/.*|table\.module)\.css|nouns\/store\/(use-store|store-words))|-query\.ts$/,
   },
   // The sentences of History and of a product's history.
   { name: 'change-words', test: /platform\/(batch|change|money)-(words|labels)/ },

@@ -29,7 +29,7 @@ const maxFontMs = 500;
 const isLate = new Promise((resolve) => setTimeout(resolve, maxFontMs));
 const font = document.fonts.load('1em "Inter Variable"');
 
-void Promise.allSettled([Promise.race([font, isLate])]).then(() =>
+void Promise.race([font.catch(() => {}), isLate]).then(() =>
   app.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

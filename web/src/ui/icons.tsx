@@ -78,7 +78,6 @@ export const SearchIcon = /* @__PURE__ */ icon(
 export const SoundIcon = /* @__PURE__ */ icon(
   'M4 9h4l5-5v16l-5-5H4zM17 9a4 4 0 0 1 0 6M19.5 6a8 8 0 0 1 0 12',
 );
-export const SoundOffIcon = /* @__PURE__ */ icon('M4 9h4l5-5v16l-5-5H4zM17 9.5l5 5M22 9.5l-5 5');
 export const StoreIcon = /* @__PURE__ */ icon('M4 4h16l1.5 6H2.5zM4 10v10h16V10M9 20v-6h6v6');
 export const SunIcon = /* @__PURE__ */ icon(
   'M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M19 5l-1.4 1.4M6.4 17.6 5 19',

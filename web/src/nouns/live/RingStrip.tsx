@@ -20,7 +20,7 @@ import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { breakpoints } from '../../ui/breakpoints.ts';
-import { AlertIcon, BellIcon, SoundIcon, SoundOffIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon, SoundIcon } from '../../ui/icons.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -64,7 +64,7 @@ function Blocked({ isLow }: { isLow: boolean }) {
     <div className={styles.blocked}>
       <p>{blockedWords}</p>
       <Button
-        icon={<SoundOffIcon />}
+        icon={<SoundIcon />}
         iconOnly={isLow}
         variant={isLow ? 'primary' : undefined}
         aria-label={words}
