@@ -37,7 +37,10 @@ export function isGstin(text: string): boolean {
  * India go where ten digits stay: `9198765432` is a number.
  */
 export const mobileDigits = (typed: string): string =>
-  readDigits(typed.replace(/[().,/]/g, '')).replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '');
+  readDigits(typed.normalize('NFKC').replace(/[().,/\p{Pd}\u2212]/gu, '')).replace(
+    /^(?:(?:\+|00)?91)?0?(?=\d{10}$)/,
+    '',
+  );
 
 /** The digits of an Indian mobile number. */
 export const mobileNumber = /^[6-9]\d{9}$/;

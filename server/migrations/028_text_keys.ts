@@ -40,13 +40,14 @@ async function setKeys(
   const taken = new Set<string>();
   const changed = rows.flatMap((row) => {
     const own = textKey(row.text);
-    const after = own === '' || taken.has(own) ? `${own} ${row.id}` : own;
+    let after = own === '' ? row.id : own;
+    while (taken.has(after)) after += ` ${row.id}`;
     taken.add(after);
     return after === row.key ? [] : [{ id: row.id, after }];
   });
-  // A key that is given may be that of a row whose own comes later.
+  // A key that is given may be that of a row whose own comes later; none begins with a space.
   for (const { id } of changed)
-    await sql`update ${table} set ${key} = ${id} where id = ${id}`.execute(db);
+    await sql`update ${table} set ${key} = ${` ${id}`} where id = ${id}`.execute(db);
   for (const { id, after } of changed)
     await sql`update ${table} set ${key} = ${after} where id = ${id}`.execute(db);
 }

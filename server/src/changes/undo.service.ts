@@ -166,7 +166,8 @@ function refuseUnless(
   batch: BatchRow,
   { caller }: CallerCtx,
 ): void {
-  if (!undoable || ('mayUndo' in undoable && !undoable.mayUndo(change, batch)))
+  const isNoChange = change.kind === 'turned-away';
+  if (!undoable || isNoChange || ('mayUndo' in undoable && !undoable.mayUndo(change, batch)))
     throw new DomainError('change.not-undoable');
   const isAllowed =
     'isAllowed' in undoable

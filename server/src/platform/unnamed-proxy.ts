@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', ({ headers, ips, socket, log }, _reply, done) => {
-    const isForwarded = (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined;
+    const isForwarded = Boolean(headers['x-forwarded-for']);
     // Of a trusted peer there is at least one address behind its own.
     if (!isTold && isForwarded && (ips ?? []).length < 2) {
       isTold = true;

@@ -39,7 +39,7 @@ describe.each(engines)('a server on $name that is killed while cash moves', ({ f
   });
 
   async function placePacked(): Promise<string> {
-    const { _id } = await target.placeOrder(customer, { items: [{ product, quantity: 1 }] });
+    const { _id } = await target.order(customer, { items: [{ product, quantity: 1 }] });
     expect((await cash.setStatus(owner, _id, 'packed')).status).toBe(200);
     return _id;
   }
