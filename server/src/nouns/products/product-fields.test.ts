@@ -166,6 +166,20 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     expect(await get(product._id)).toEqual(product);
   });
 
+  it('come back to a product that has shared its SKU since before', async () => {
+    await add(everything);
+    const { _id } = (await add({ name: 'Chana Dal' })).body.product;
+    await store.db
+      .updateTable('products')
+      .set({ sku: 'td-1', sku_key: `td-1 ${_id}` })
+      .where('id', '=', _id)
+      .execute();
+    const payload = { stock: 'out of stock' };
+    const gone = await store.call('PUT', `/api/product/stock/${_id}`, { token: admin, payload });
+    expect((await undo(gone)).status).toBe(200);
+    expect(await get(_id)).toMatchObject({ sku: 'td-1', stock: 'in stock' });
+  });
+
   it('keep to the MRP when a price is put back', async () => {
     const { product } = (await add({ mrp: '170' })).body;
     const cheaper = await update(product._id, { price: '100' });

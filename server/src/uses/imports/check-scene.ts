@@ -1,6 +1,7 @@
 import { categoryKey } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import type { Leaving } from './exchanges.ts';
+import { findCategories } from './import.repository.ts';
 import { categoriesOf, type ImportTableRow, type Options, optionsOf } from './import-row.ts';
 import { keyOf, productPages } from './product-keys.ts';
 
@@ -39,12 +40,7 @@ export interface CheckScene {
 /** Reads the keys of all products and categories. */
 export async function readScene(db: Db, row: ImportTableRow): Promise<CheckScene> {
   const options = optionsOf(row);
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    // Of those that share a key since before, the oldest is meant.
-    .orderBy('id', 'desc')
-    .execute();
+  const categories = await findCategories(db);
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   // A category that was deleted since replaces none.
   const pointed = Object.entries(categoriesOf(row)).flatMap(([name, id]) => {

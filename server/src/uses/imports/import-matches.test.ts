@@ -140,6 +140,18 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     ]);
   });
 
+  it('means the oldest of the categories that share a name since before', async () => {
+    const importer = await begin();
+    await importer.import([{ row: 2, ...dal }]);
+    await store.db
+      .insertInto('categories')
+      .values({ id: 'z', name: 'Pul\u200bses', name_key: 'pulses z', image: '', created_at: 0 })
+      .execute();
+    await importer.import([{ row: 2, ...poha, category: 'Pulses' }]);
+    const names = (await products()).map(({ category }) => category.name);
+    expect(names).toEqual(['Pulses', 'Pulses']);
+  });
+
   it('leaves letters that a file has lost, unless they are to be written, and adds none', async () => {
     const importer = await begin();
     await importer.import([

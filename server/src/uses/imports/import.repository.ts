@@ -223,3 +223,7 @@ export async function deleteSomeRows(db: Db, id: string): Promise<boolean> {
 export async function deleteImportRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
+
+/** The categories, newest first: of those that share a name since before, the last one is meant. */
+export const findCategories = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('categories').select(['id', 'name']).orderBy('id', 'desc').execute();

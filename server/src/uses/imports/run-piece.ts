@@ -12,7 +12,7 @@ import { addCategory } from '../../nouns/categories/category.service.ts';
 import { addProducts } from '../../nouns/products/product-additions.ts';
 import { applyChanges } from '../../nouns/products/product-changes.service.ts';
 import { withExchanges } from './exchanges.ts';
-import { findPending, updateImport, writeResults } from './import.repository.ts';
+import { findCategories, findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import {
@@ -121,7 +121,7 @@ class RowWriter {
 
   /** Reads the categories, and adds the new ones that these rows need. */
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
-    const present = await this.#trx.selectFrom('categories').select(['id', 'name']).execute();
+    const present = await findCategories(this.#trx);
     this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
     const usedKeys = new Set(
       pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),

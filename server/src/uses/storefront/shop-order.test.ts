@@ -297,6 +297,10 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     await store.settled();
     const { body } = await store.call('GET', '/api/history?noun=store', { token: admin });
     expect(body.changes).toMatchObject([{ kind: 'turned-away', by: { name: 'Kirana' } }]);
+    const undo = `/api/change/${body.changes[0].batch}/undo`;
+    expect((await store.call('POST', undo, { token: admin })).body).toMatchObject({
+      code: 'change.not-undoable',
+    });
     expect((await shop.place(by('9812345672'), { from: '10.0.0.2' })).status).toBe(201);
     for (let hour = 1; hour <= 3; hour += 1) {
       store.now += 11 * 60_000;
