@@ -1,17 +1,7 @@
-import type { Targets } from '@kirana/contract';
 import { type Undoable, untouchedAlone } from '../../changes/undo.service.ts';
-import { storeRecord, toStoreRow } from './store.record.ts';
+import { isTargetField, storeRecord, toStoreRow } from './store.record.ts';
 import { findStore } from './store.repository.ts';
 import { saveStore } from './store.service.ts';
-
-/** The recorded fields of the targets. */
-const targetFields = [
-  'acceptMinutes',
-  'packMinutes',
-  'deliverMinutes',
-  'warnMinutes',
-  'ringAgainMinutes',
-] satisfies (keyof Targets)[] as string[];
 
 /** What decides together whether the store is open. */
 const doorFields = ['isOpen', 'hoursOn', 'byHand', 'pause'];
@@ -34,8 +24,7 @@ async function untouchedDoor(
 export const undoableStore: Undoable<'store'> = {
   ...storeRecord,
   // The right to open and close the store does not include its targets.
-  right: (names) =>
-    names.some((name) => targetFields.includes(name)) ? 'settings.write' : 'store.door',
+  right: (names) => (names.some(isTargetField) ? 'settings.write' : 'store.door'),
   find: findStore,
   untouched: untouchedDoor,
   toRow: (_id, fields, present) => toStoreRow(fields, present),

@@ -3,6 +3,7 @@ import {
   inOrder,
   type Span,
   type StoreHours,
+  type Targets,
   weekdayNames,
 } from '@kirana/contract';
 import type { Fields, Recorded, RowOf } from '../../changes/recorded.ts';
@@ -30,13 +31,14 @@ export const storeRecord: Recorded<'store'> = {
   }),
 };
 
+/** The recorded fields of the targets. */
 const targetFields = [
   'acceptMinutes',
   'packMinutes',
   'deliverMinutes',
   'warnMinutes',
   'ringAgainMinutes',
-];
+] satisfies (keyof Targets)[] as string[];
 
 export const isTargetField = (name: string): boolean => targetFields.includes(name);
 
