@@ -1,6 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import { meena, placeOrders, setStatus, takeOrders } from './board-store.ts';
+import { meena, payOnline, placeOrders, setStatus, takeOrders } from './board-store.ts';
 import { cancelPaid, openCash } from './cash-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
@@ -12,7 +12,7 @@ import { SearchEverywhere } from './pages/search.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { toastsGone } from './pages/toasts.ts';
 import { joinTeam, phoneOf } from './phones.ts';
-import type { Store } from './store.ts';
+import { ravi, type Store } from './store.ts';
 
 // Like accessibility.spec.ts, for states that screens come into while somebody works in them.
 
@@ -103,6 +103,29 @@ test(
     await inspect(page, 'the history of the drawer');
   },
 );
+
+test.describe('while Razorpay cannot be reached', () => {
+  test.use({
+    storeEnv: {
+      RAZORPAY_KEY_ID: 'rzp_test_kirana',
+      RAZORPAY_KEY_SECRET: 'a secret of Razorpay',
+      // Nothing listens at the port of discarded data.
+      RAZORPAY_API: 'http://127.0.0.1:9',
+    },
+  });
+
+  test('everyone can try a refund again', everyone, async ({ store, page }) => {
+    const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
+    await payOnline(store, order, 'pay_1');
+    await setStatus(store, order, { status: 'rejected' });
+    const screen = new OrderPage(page);
+    await screen.open(order._id);
+    await screen.button('Refund').click();
+    await expect(screen.main.getByRole('alert')).toContainText('Razorpay has not answered');
+    await expect(screen.button('Try again')).toBeVisible();
+    await inspect(page, 'a refund that was not answered');
+  });
+});
 
 test('everyone can carry orders', everyone, async ({ store, browser }) => {
   await placePacked(store, 4);
