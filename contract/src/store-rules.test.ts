@@ -61,13 +61,13 @@ describe('the rules of the store', () => {
     const typed = {
       phone: '+91 98100 11223',
       gstin: '27 aapfu0939f1zv',
-      postalCodes: ['201301 – 201310'],
+      postalCodes: ['201301 – 201310', '201312\u2212201314'],
       email: ' Shop@Example.com ',
     };
     expect(storeSettings.parse(typed)).toMatchObject({
       phone: '9810011223',
       gstin: '27AAPFU0939F1ZV',
-      postalCodes: ['201301-201310'],
+      postalCodes: ['201301-201310', '201312-201314'],
       email: 'shop@example.com',
       name: '',
       atTheDoor: true,

@@ -1,4 +1,4 @@
-import { readDigits } from './typed-cells.ts';
+import { hyphens, readDigits } from './typed-cells.ts';
 
 /** A city that the store delivers to, and the State that stands in its addresses. */
 export interface City {
@@ -37,10 +37,12 @@ export function isGstin(text: string): boolean {
  * India go where ten digits stay: `9198765432` is a number.
  */
 export const mobileDigits = (typed: string): string =>
-  readDigits(typed.normalize('NFKC').replace(/[().,/\p{Pd}\u2212]/gu, '')).replace(
-    /^(?:(?:\+|00)?91)?0?(?=\d{10}$)/,
-    '',
-  );
+  readDigits(
+    typed
+      .normalize('NFKC')
+      .replace(/[().,/]/g, '')
+      .replace(hyphens, ''),
+  ).replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '');
 
 /** The digits of an Indian mobile number. */
 export const mobileNumber = /^[6-9]\d{9}$/;

@@ -18,7 +18,7 @@ import {
   pinCode,
 } from './store-rules.ts';
 import { textKey } from './text-forms.ts';
-import { readDigits } from './typed-cells.ts';
+import { hyphens, readDigits } from './typed-cells.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -70,12 +70,7 @@ const postalCodes = z
     z
       .string()
       // The hyphens between two codes are kept.
-      .overwrite((typed) =>
-        typed
-          .split(/\p{Pd}/u)
-          .map(readDigits)
-          .join('-'),
-      )
+      .overwrite((typed) => typed.split(hyphens).map(readDigits).join('-'))
       .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
   )
   .max(500);

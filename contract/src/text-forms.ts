@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './typed-cells.ts';
+import { hyphens, toAsciiDigits } from './typed-cells.ts';
 
 /** Characters that no screen shows: joiners, marks of direction, soft hyphens, fillers. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
@@ -21,7 +21,6 @@ export const textKey = (text: string): string =>
     .trim();
 
 const apostrophes = /['`´\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g;
-const hyphens = /[\p{Pd}\u2212]/gu;
 /** Most names need nothing but small letters. */
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 

@@ -11,14 +11,16 @@ export const toAsciiDigits = (text: string): string =>
 
 /** Spaces, and characters that nobody sees. */
 const blanks = /[\s\p{Default_Ignorable_Code_Point}]/gu;
-const hyphens = /(?<=\d)[\p{Pd}\u2212](?=\d)/gu;
+/** Hyphens and dashes of every kind, and the minus sign. */
+export const hyphens = /[\p{Pd}\u2212]/gu;
+const innerHyphens = new RegExp(`(?<=\\d)${hyphens.source}(?=\\d)`, 'gu');
 
 /**
  * A number that is a name (of a telephone, a PIN code, a mailed code, a barcode) without what stands between its
  * digits, which become 0 to 9: `४२५ - ३१७` → `425317`. Other characters stay.
  */
 export const readDigits = (text: string): string =>
-  toAsciiDigits(text).replace(blanks, '').replace(hyphens, '');
+  toAsciiDigits(text).replace(blanks, '').replace(innerHyphens, '');
 
 /** The text trimmed, with one space for every run of white space and every line break. */
 export const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -120,10 +120,14 @@ function wholeWords(change: RecordedChange, names: Names): string | undefined {
     return stockWords(change.after ?? {}, names);
   if (change.noun === 'customer' && isAll(blockFields)) return blockWords(change.after ?? {});
   if (change.noun === 'order' && isAll(new Set(['refunded']))) return refundWords(change);
-  if (change.noun === 'order' && isAll(new Set(['received'])))
-    return String(change.after?.['received'] ?? 'What did not fit has gone back at Razorpay');
+  if (change.noun === 'order' && isAll(new Set(['received']))) return receivedWords(change);
   const paidBy = isAll(new Set(['paidBy'])) ? paidByWords(change.after ?? {}) : undefined;
   return paidBy && `Corrected: ${paidBy}`;
+}
+
+function receivedWords({ before, after }: RecordedChange): string {
+  const sums = [before?.['received'], after?.['received']];
+  return sums[1] ? sums.filter(Boolean).join(' → ') : 'What did not fit has gone back at Razorpay';
 }
 
 /** The one field of a customer that has no words of its own. */

@@ -147,9 +147,9 @@ function tell(
     case 'address':
     case 'erased':
       return { kind };
-    case 'note':
-      return { kind, text: after.note };
     case 'received':
+      return { kind, text: receivedText(before.received, after.received) };
+    case 'note':
     case 'told':
       return { kind, text: after[kind] };
     case 'delayed':
@@ -183,6 +183,10 @@ function tell(
       return undefined;
   }
 }
+
+/** One sum of the first payment, both of a later one and of a refund in part; undefined once all has gone back. */
+const receivedText = (before: string | undefined, after: string | undefined) =>
+  after && [before, after].filter(Boolean).join(' → ');
 
 const statuses = (before: RecordedFields, after: RecordedFields) =>
   fromTo(before.orderStatus, after.orderStatus);

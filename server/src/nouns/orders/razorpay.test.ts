@@ -97,7 +97,7 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
       await send(captured(order._id, 10_234, { id }));
     expect((await read()).order).toMatchObject({ received: 204.68, paymentStatus: 'pending' });
     expect((await read()).changes).toMatchObject([
-      { kind: 'received', text: '₹204.68 paid, ₹299.00 asked' },
+      { kind: 'received', text: '₹102.34 paid, ₹299.00 asked → ₹204.68 paid, ₹299.00 asked' },
       { kind: 'received', text: '₹102.34 paid, ₹299.00 asked' },
       { kind: 'placed' },
     ]);
@@ -112,6 +112,9 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     for (const payload of [...parts, ...parts, last, ...parts])
       expect((await send(payload)).status).toBe(200);
     expect((await read()).order).toMatchObject({ received: 0.34 });
+    expect((await read()).changes[0].text).toBe(
+      '₹2.34 paid, ₹299.00 asked → ₹0.34 paid, ₹299.00 asked',
+    );
     await send(refund('rfnd_4', 'pay_2', 34));
     expect((await read()).order).not.toHaveProperty('received');
     expect((await read()).order).not.toHaveProperty('refunded');

@@ -27,5 +27,6 @@ const isJump = (from: number | null | undefined, to: number | null | undefined):
 
 function countRow(counts: Counts, name: 'guessedPrices' | 'priceJumps', row: number): void {
   const { count, first } = counts[name] ?? { count: 0, first: row };
-  counts[name] = { count: count + 1, first };
+  // Rows that wait for each other are counted last.
+  counts[name] = { count: count + 1, first: Math.min(first, row) };
 }

@@ -129,6 +129,13 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     await importer.call('POST', `/${added._id}/check`, {});
     expect(await importer.until(added._id, 'checked')).toEqual(pointed);
     expect(await importer.checkAgain(added._id)).not.toHaveProperty('categories');
+    const id = crypto.randomUUID();
+    const values = { id, name: 'Gone', name_key: 'gone', image: '', created_at: 0 };
+    await store.db.insertInto('categories').values(values).execute();
+    await importer.checkAgain(added._id, { 'dals & pulses': id });
+    await store.db.deleteFrom('categories').where('id', '=', id).execute();
+    const gone = await importer.checkAgain(added._id, { 'dals & pulses': id });
+    expect(gone.newCategories).toEqual(['Dals & Pulses', 'Breakfast']);
     await importer.checkAgain(added._id, categories);
     await importer.run(added._id);
     expect((await products()).map(({ category: { name } }) => name).sort()).toEqual([

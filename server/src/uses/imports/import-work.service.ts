@@ -11,6 +11,7 @@ import { findAtWork, findByBatch, updateCells } from './import.repository.ts';
 import { changeImport, refuseUnlisted } from './import.service.ts';
 import {
   type Counts,
+  categoriesOf,
   countsOf,
   type ImportTableRow,
   isAtWork,
@@ -50,7 +51,12 @@ export const startCheck = (
     if (row.batch_id || row.state === 'done') throw new DomainError('import.begun');
     const missing = row.row_count - row.received;
     if (missing > 0) throw new DomainError('import.rows-missing', { rows: missing });
-    await refuseUnknown(trx, Object.values(categories ?? {}));
+    // One that this import answers may have been deleted since; it replaces none.
+    const pointed = new Set(Object.values(categoriesOf(row)));
+    await refuseUnknown(
+      trx,
+      Object.values(categories ?? {}).filter((one) => !pointed.has(one)),
+    );
     return {
       ...fromFirstRow(ctx),
       ...(categories && { categories: JSON.stringify(categories) }),

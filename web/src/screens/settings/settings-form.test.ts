@@ -10,7 +10,7 @@ describe('the form of the settings', () => {
       ...base,
       freeFrom: '₹1,499.50',
       minimumOrder: '',
-      postalCodes: '110001,\n201301 – 201310; 201318',
+      postalCodes: '110001,\n201301 \u2212 201310; 201318',
       newCity: { name: ' Pune ', state: 'Maharashtra' },
     };
     const checked = checkSettings(typed, '');

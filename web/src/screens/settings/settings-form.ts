@@ -1,4 +1,10 @@
-import { type City, type StoreSettings, storeSettings, toAsciiDigits } from '@kirana/contract';
+import {
+  type City,
+  hyphens,
+  type StoreSettings,
+  storeSettings,
+  toAsciiDigits,
+} from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
 import {
   messageLabels,
@@ -83,7 +89,8 @@ const toAmount = (typed: string): number | undefined => {
 /** A hyphen may have spaces around it. */
 const toPostalCodes = (typed: string): string[] =>
   typed
-    .replace(/\s*\p{Pd}\s*/gu, '-')
+    .replace(hyphens, '-')
+    .replace(/\s*-\s*/g, '-')
     .split(/[\s,;]+/)
     .filter(Boolean);
 
