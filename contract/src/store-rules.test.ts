@@ -62,12 +62,14 @@ describe('the rules of the store', () => {
       phone: '+91 98100 11223',
       gstin: '27 aapfu0939f1zv',
       postalCodes: ['201301 – 201310', '201312\u2212201314'],
+      upiId: ' 9876543210\u20132@ybl',
       email: ' Shop@Example.com ',
     };
     expect(storeSettings.parse(typed)).toMatchObject({
       phone: '9810011223',
       gstin: '27AAPFU0939F1ZV',
       postalCodes: ['201301-201310', '201312-201314'],
+      upiId: '9876543210-2@ybl',
       email: 'shop@example.com',
       name: '',
       atTheDoor: true,

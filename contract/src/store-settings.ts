@@ -18,7 +18,7 @@ import {
   pinCode,
 } from './store-rules.ts';
 import { textKey } from './text-forms.ts';
-import { hyphens, readDigits } from './typed-cells.ts';
+import { hyphens, readDigits, withoutBlanks } from './typed-cells.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -140,7 +140,8 @@ export const storeSettings = z.object({
   /** Whether customers may pay online; needs the keys of Razorpay on the server. */
   onlinePayment: z.boolean().default(false),
   upiId: checked(
-    unspaced(),
+    // A second UPI ID of a number has a hyphen: 9876543210-2@ybl.
+    z.string().overwrite((typed) => withoutBlanks(typed).replace(hyphens, '-')),
     (typed) => /^[\w.-]{2,64}@[a-z][a-z\d.]{1,63}$/i.test(typed),
     'UPI ID must be like name@bank',
   ).default(''),

@@ -15,12 +15,14 @@ const blanks = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 export const hyphens = /[\p{Pd}\u2212]/gu;
 const innerHyphens = new RegExp(`(?<=\\d)${hyphens.source}(?=\\d)`, 'gu');
 
+/** The text with the digits 0 to 9, without spaces and what nobody sees. */
+export const withoutBlanks = (text: string): string => toAsciiDigits(text).replace(blanks, '');
+
 /**
  * A number that is a name (of a telephone, a PIN code, a mailed code, a barcode) without what stands between its
  * digits, which become 0 to 9: `४२५ - ३१७` → `425317`. Other characters stay.
  */
-export const readDigits = (text: string): string =>
-  toAsciiDigits(text).replace(blanks, '').replace(innerHyphens, '');
+export const readDigits = (text: string): string => withoutBlanks(text).replace(innerHyphens, '');
 
 /** The text trimmed, with one space for every run of white space and every line break. */
 export const collapseSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();

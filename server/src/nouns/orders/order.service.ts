@@ -74,12 +74,17 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 const timeOf = (ctx: Ctx, before: OrderRow): number => Math.max(ctx.now(), before.updated_at);
 
 /**
- * Whether a payment that does not fit needs nobody any more: it has gone back, or the shop has decided about the
+ * 1 while a payment that does not fit needs somebody: until it has gone back, or the shop has decided about the
  * order, which a customer's or the clock's cancellation does not, nor a step of an order that is paid otherwise.
  */
-const isSettled = (before: OrderRow, { status, payment_status, received_paise }: OrderRow) =>
-  received_paise === 0 ||
-  (status !== before.status && status !== 'cancelled' && payment_status !== 'paid');
+function unmatchedAfter(before: OrderRow, decided: OrderRow, kind: ChangeKind): number {
+  const { status, payment_status, received_paise } = decided;
+  if (received_paise === 0) return 0;
+  const isDecided = status !== before.status && status !== 'cancelled' && payment_status !== 'paid';
+  if (!isDecided) return decided.unmatched;
+  // A decision that is taken back is none.
+  return kind === 'undone' && status === 'pending' ? 1 : 0;
+}
 
 /**
  * Writes and records an order, and returns it as stored. What has to go back follows from it.
@@ -96,16 +101,13 @@ export async function saveOrder(
   const refusal = takenUpAgain(before, decided);
   if (refusal) throw refusal;
   const refund_due_paise = refundDueOf(decided);
-  const unmatched = isSettled(before, decided) ? 0 : decided.unmatched;
   const may_pay_later = await mayPayLater(trx, before, decided);
   const updated = {
-    ...{
-      ...decided,
-      refund_due_paise,
-      unmatched,
-      may_pay_later,
-      ...tellAfter(before, decided, kind),
-    },
+    ...decided,
+    refund_due_paise,
+    unmatched: unmatchedAfter(before, decided, kind),
+    may_pay_later,
+    ...tellAfter(before, decided, kind),
     updated_at: timeOf(ctx, before),
   };
   const version = record(orderRecord, { before, after: updated, kind });

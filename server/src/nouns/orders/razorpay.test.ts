@@ -147,9 +147,14 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     for (const { _id } of [order, shown])
       await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
     const path = `/api/order/status/${other._id}`;
-    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
-    const { body } = await store.call('GET', '/api/live', { token: admin });
-    expect(body).toMatchObject({ unmatched: { count: 1, order: order._id } });
+    const reject = () => store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
+    const waiting = async () => (await store.call('GET', '/api/live', { token: admin })).body;
+    const { headers } = await reject();
+    expect(await waiting()).toMatchObject({ unmatched: { count: 1, order: order._id } });
+    // A decision that is taken back is none.
+    await store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: admin });
+    expect(await waiting()).toMatchObject({ unmatched: { count: 2 } });
+    await reject();
     const { body: found } = await store.call('GET', '/api/customer', { token: admin });
     const erase = `/api/customer/${found.customers[0]._id}/erase`;
     expect((await store.call('POST', erase, { token: admin })).body).toMatchObject({
