@@ -12,24 +12,21 @@ export function watchDatabaseTime(url: string): () => Promise<number> {
   const seen = new Map<string, number>();
   return async () => {
     for (const { pid = '' } of await query(url, 'select pid::text from pg_stat_activity')) {
-      const stat = statOf(pid);
-      if (stat) seen.set(pid, timeOf(stat));
+      const ms = timeOf(pid);
+      if (ms !== undefined) seen.set(pid, ms);
     }
     return [...seen.values()].reduce((sum, ms) => sum + ms, 0);
   };
 }
 
 /** Undefined for a process that has ended, as a worker of autovacuum may at any moment. */
-function statOf(pid: string): string | undefined {
+function timeOf(pid: string): number | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 14th and 15th field, counted after the process name, which may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
     return undefined;
   }
-}
-
-/** The 14th and 15th field, counted after the process name, which may contain spaces. */
-function timeOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }

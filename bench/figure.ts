@@ -11,6 +11,23 @@ export interface Figure {
   readonly toReach: string;
 }
 
+/** Makes figures of a store. A limit is a number, or a peer by its name and figure. */
+export const figuresOf =
+  ({ engine }: Pick<Figure, 'engine'>) =>
+  (
+    work: string,
+    [value, unit]: readonly [number, string],
+    limit: number | readonly [string, number],
+    toReach = '≤ 1',
+  ): Figure => {
+    const [name, limitValue] = typeof limit === 'number' ? (['to reach', limit] as const) : limit;
+    return { work, engine, value, unit, limit: name, limitValue, toReach };
+  };
+
+/** How many orders a store has, as figures name it. */
+export const sizeOf = ({ orders }: { readonly orders: number }): string =>
+  `${orders.toLocaleString('en-IN')} orders`;
+
 /** The percentile of these values: this many per cent of them are not above it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -21,52 +38,22 @@ export function percentile(values: readonly number[], percent: number): number {
 /** The median of several measurements. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** Measures several works in turn, so that a busy moment of the machine affects all of them. */
-async function inTurn<Name extends string, Measured>(
-  rounds: number,
-  works: Readonly<Record<Name, () => Promise<Measured>>>,
-): Promise<Record<Name, Measured[]>> {
-  const names = Object.keys(works) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    Measured[]
-  >;
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of names) measured[name].push(await works[name]());
-  return measured;
-}
-
-/** The medians of several works, measured in turn. */
-export async function interleave<Name extends string>(
-  rounds: number,
-  works: Readonly<Record<Name, () => Promise<number>>>,
-): Promise<Record<Name, number>> {
-  const measured = await inTurn(rounds, works);
-  const names = Object.keys(works) as Name[];
-  return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<
-    Name,
-    number
-  >;
-}
-
-/** The medians of several costs, measured in turn. */
-export async function interleaveCosts<Name extends string, Cost extends Record<keyof Cost, number>>(
+/** The medians of several works, measured in turn, so that a busy moment affects all of them. */
+export async function interleave<Name extends string, Cost extends Record<keyof Cost, number>>(
   rounds: number,
   works: Readonly<Record<Name, () => Promise<Cost>>>,
 ): Promise<Record<Name, Cost>> {
-  const measured = await inTurn(rounds, works);
-  const middle = (costs: Cost[]) =>
-    Object.fromEntries(
-      Object.keys(costs[0] ?? {}).map((key) => [
-        key,
-        median(costs.map((cost) => cost[key as keyof Cost])),
-      ]),
-    ) as Cost;
   const names = Object.keys(works) as Name[];
-  return Object.fromEntries(names.map((name) => [name, middle(measured[name])])) as Record<
-    Name,
-    Cost
-  >;
+  const measured = new Map<Name, Cost[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured.get(name)?.push(await works[name]());
+  const middle = (costs: readonly Cost[]) => {
+    const keys = Object.keys(costs[0] ?? {}) as (keyof Cost)[];
+    return Object.fromEntries(keys.map((key) => [key, median(costs.map((cost) => cost[key]))]));
+  };
+  return Object.fromEntries(
+    names.map((name) => [name, middle(measured.get(name) ?? [])]),
+  ) as Record<Name, Cost>;
 }
 
 const numbers = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });

@@ -8,23 +8,20 @@ import { saveProducts } from '../server/src/nouns/products/product.service.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { BenchStore } from './store.ts';
 
-/** Adds products like those of a supplier's file, up to this number. */
-export async function fillShelves(store: BenchStore, count: number): Promise<void> {
-  const { databaseUrl, folder } = store;
-  const db = openDatabase({ databaseUrl, dataDir: folder }, () => {});
-  const had = await db
-    .selectFrom('products')
-    .select(['category_id', 'image'])
-    .orderBy('id')
-    .execute();
+/** As many products as a supplier's file has. */
+export const manyProducts = 27_555;
+
+/** Adds products like those of a supplier's file, up to that number. */
+export async function fillShelves(store: BenchStore): Promise<void> {
+  const db = openDatabase({ databaseUrl: store.databaseUrl, dataDir: store.folder }, () => {});
+  const columns = ['category_id', 'image'] as const;
+  const had = await db.selectFrom('products').select(columns).orderBy('id').execute();
   const now = Date.now();
-  const rows = Array.from({ length: count - had.length }, (_, number) => {
-    const like = had[number % had.length];
-    if (!like) throw new Error('the store has no product');
+  const rows = Array.from({ length: manyProducts - had.length }, (_, number) => {
     const sku = `B-${number}`;
     return {
       ...emptyProduct(newId(now), now),
-      ...like,
+      ...had[number % had.length],
       name: `Garlic Oil, Vegetarian Capsule ${number}, for every day of the week`,
       price_paise: 22_000 + (number % 500),
       mrp_paise: 25_000 + (number % 500),
@@ -34,13 +31,11 @@ export async function fillShelves(store: BenchStore, count: number): Promise<voi
       brand: 'Sri Sri Ayurveda',
     };
   });
+  const services = { db, projections: [] };
   for (const some of slices(rows))
-    await changeFeeds({ db, projections: [] }, commandCtx('bench'), ['catalogue'], (trx, record) =>
-      saveProducts(
-        trx,
-        record,
-        some.map((after) => ({ after })),
-      ),
-    );
+    await changeFeeds(services, commandCtx('bench'), ['catalogue'], (trx, record) => {
+      const products = some.map((after) => ({ after }));
+      return saveProducts(trx, record, products);
+    });
   await db.destroy();
 }

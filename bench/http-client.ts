@@ -3,31 +3,25 @@ import type { Program } from './program.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-type Headers = Readonly<Record<string, string>>;
-
 /** A request to be measured. */
 export interface BenchCall {
   readonly url: string;
   readonly method?: string;
-  readonly headers?: Headers;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The body, sent as JSON. */
   readonly body?: unknown;
   /** The expected status; any other one is an error. */
   readonly status?: number;
 }
 
-/** The result of a call; times in milliseconds. */
-export interface Timed {
-  readonly firstByteMs: number;
-  readonly lastByteMs: number;
-  readonly etag: string;
-}
-
-/** Makes one call; its bytes are kept on demand. @throws when the response has another status */
+/**
+ * Makes one call and answers its times in milliseconds; its bytes are kept on demand.
+ * @throws when the response has another status
+ */
 export async function timeCall(
   { url, method = 'GET', headers = {}, body, status = 200 }: BenchCall,
   keep?: Buffer[],
-): Promise<Timed> {
+) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const sent = text
     ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
@@ -64,15 +58,23 @@ export interface Cost {
   readonly callsPerSecond: number;
 }
 
-/** As many busy connections as there may be open screens. */
-const manyConnections = 32;
+/** CPU milliseconds of the server's process for each of so many calls, one after the other. */
+export async function cpuOf(program: Program, call: BenchCall, calls: number): Promise<number> {
+  const before = await program.usage();
+  for (let number = 0; number < calls; number += 1) await timeCall(call);
+  const after = await program.usage();
+  return (after.cpuMs - before.cpuMs) / calls;
+}
 
-/** Makes `calls` calls over several connections, after a warm-up; `next` returns the n-th call. */
+/**
+ * Makes `calls` calls after a warm-up, over as many connections as there may be open screens; `next`
+ * returns the n-th call.
+ */
 export async function costOf(
   program: Program,
   calls: number,
   next: (number: number) => BenchCall,
-  connections = manyConnections,
+  connections = 32,
 ): Promise<Cost> {
   // The server may be closing an idle connection of the last run, so new ones are used.
   agent.destroy();

@@ -2,30 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchAllCalls } from './all-calls.bench.ts';
-import { benchCash } from './cash.bench.ts';
-import { benchCatalogue } from './catalogue.bench.ts';
-import { benchCustomers } from './customers.bench.ts';
-import { benchDoor } from './door.bench.ts';
+import * as calls from './calls.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstRows } from './first-rows.bench.ts';
-import { benchHear } from './hear.bench.ts';
-import { benchHistory } from './history.bench.ts';
-import { benchImport } from './import.bench.ts';
-import { benchOrderList, benchWholeList } from './list-orders.bench.ts';
-import { benchLargeCatalogue } from './list-products.bench.ts';
-import { benchLivePolls, benchLiveWaits } from './live.bench.ts';
-import { benchOpenOrders } from './open-orders.bench.ts';
-import { benchOrderScreen } from './order-screen.bench.ts';
-import { benchOrderPolls } from './poll-orders.bench.ts';
-import { benchPriceAndStock } from './price-and-stock.bench.ts';
-import { benchSalesReport } from './sales-report.bench.ts';
-import { benchProductSearch, benchSearch } from './search.bench.ts';
-import { benchShopCrowd } from './shop-crowd.bench.ts';
-import { benchShopOnPhone } from './shop-phone.bench.ts';
+import { benchOrderList, benchProductList, benchWholeList } from './lists.bench.ts';
+import { benchShopOnPhone, benchStorefront } from './shop.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
-import { benchStorefront } from './storefront.bench.ts';
 import { benchOrderWrites } from './write-orders.bench.ts';
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
@@ -42,57 +25,49 @@ const benches: readonly {
   { run: benchStart, sizes: [1_000, 100_000] },
   { run: benchOrderList, sizes: [1_000, 10_000, 100_000] },
   { run: benchWholeList, sizes: [1_000_000], engine: 'SQLite' },
-  { run: benchOrderPolls, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchLivePolls, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchLiveWaits, sizes: [100_000] },
-  { run: benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
+  { run: calls.benchOrderPolls, sizes: [1_000, 100_000, 1_000_000] },
+  { run: calls.benchSalesReport, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchFirstRows, sizes: [1_000, 100_000], engine: 'SQLite' },
-  { run: benchOrderScreen, sizes: [100_000], engine: 'SQLite' },
-  { run: benchAllCalls, sizes: [1_000, 1_000_000] },
-  { run: benchHistory, sizes: [100_000, 1_000_000] },
-  { run: benchCustomers, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchCatalogue, sizes: [1_000] },
   { run: benchStorefront, sizes: [1_000] },
   { run: benchShopOnPhone, sizes: [1_000], engine: 'SQLite' },
-  { run: benchShopCrowd, sizes: [1_000] },
-  { run: benchOpenOrders, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchCash, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchDoor, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchSearch, sizes: [1_000, 100_000, 1_000_000] },
-  { run: benchHear, sizes: [1_000, 100_000, 1_000_000] },
+  { run: calls.benchSearch, sizes: [1_000, 100_000, 1_000_000] },
   { run: benchOrderWrites, sizes: [1_000, 100_000, 1_000_000] },
-  // Last of all, since it adds many products.
-  { run: benchLargeCatalogue, sizes: [100_000] },
-  { run: benchProductSearch, sizes: [100_000] },
-  { run: benchPriceAndStock, sizes: [100_000], engine: 'SQLite' },
-  { run: benchImport, sizes: [100_000] },
+  // Last of all, since they add many products.
+  { run: benchProductList, sizes: [100_000] },
+  { run: calls.benchProductSearch, sizes: [100_000] },
 ];
 
-const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { most: { type: 'string', default: '1000000' }, only: { type: 'string' } },
+});
+const chosen = benches.filter(({ run }) => [undefined, run.name].includes(values.only));
+const chosenFor = (size: number, engine: BenchStore['engine']) =>
+  chosen.filter((bench) => bench.sizes.includes(size) && (bench.engine ?? engine) === engine);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.most));
 
 const figures: Figure[] = [];
 for (const size of sizes)
   for (const engine of engines) {
+    const present = chosenFor(size, engine);
+    if (present.length === 0) continue;
     console.log(`${engine}, ${size.toLocaleString('en-IN')} orders`);
     const store = await openBenchStore(engine, size);
     try {
-      for (const bench of benches)
-        if (bench.sizes.includes(size) && (bench.engine ?? engine) === engine) {
-          console.log(`  ${bench.run.name}`);
-          try {
-            figures.push(...(await bench.run(store)));
-          } catch (error) {
-            // The others are not lost with it, since a whole run takes long.
-            console.error(error);
-            process.exitCode = 1;
-          }
+      for (const { run } of present) {
+        console.log(`  ${run.name}`);
+        try {
+          figures.push(...(await run(store)));
+        } catch (error) {
+          // The others are not lost with it, since a whole run takes long.
+          console.error(error);
+          process.exitCode = 1;
         }
+      }
     } finally {
       await store.stop();
     }
     // Written after each store, since the largest one takes long and no figures should be lost.
-    writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(figures));
+    if (!values.only) writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(figures));
   }
 console.log(`\n${reportOf(figures)}`);
 
@@ -105,8 +80,9 @@ function reportOf(measured: readonly Figure[]): string {
   return `# Benchmarks
 
 Medians of interleaved runs, each figure beside its limit or peer from the same run, by \`npm run bench\`.
-\`-- --most 1000\` stops at so many orders. The naive server is \`bench/naive-server.ts\`. Processor time
-(CPU) is that of the server's process alone, unless the row names the database too.
+\`-- --most 1000\` stops at so many orders, \`-- --only benchStart\` prints one bench and writes nothing here. The
+naive server is \`bench/naive-server.ts\`. Processor time (CPU) is that of the server's process alone, unless the
+row names the database too.
 
 Machine: ${machine}
 

@@ -67,8 +67,6 @@ async function printedAddress(child: ChildProcess): Promise<string> {
   throw new Error('the server did not start');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.kill('SIGTERM')) await once(child, 'exit');
+};

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Puts a proxy with this round-trip time in milliseconds before a server, for pages and their
@@ -13,19 +12,16 @@ export async function withRoundTrips<Result>(
 ): Promise<Result> {
   if (roundTripMs === 0) return work(address);
   const sockets = new Set<Socket>();
-  const line = createServer(async (near) => {
+  const line = createServer((near) => {
     const far = connect(Number(new URL(address).port), '127.0.0.1');
     for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.setNoDelay();
+      sockets.add(socket.setNoDelay());
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
     delay(far, near, roundTripMs / 2);
-    const opened = wait(roundTripMs);
     near.pause();
-    await opened;
-    delay(near, far, roundTripMs / 2);
+    setTimeout(() => delay(near, far, roundTripMs / 2), roundTripMs);
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');

@@ -1,4 +1,4 @@
-import { type Figure, median } from './figure.ts';
+import { type Figure, figuresOf, median, sizeOf } from './figure.ts';
 import { timeCall } from './http-client.ts';
 import type { BenchStore } from './store.ts';
 
@@ -15,27 +15,14 @@ export async function benchStart(store: BenchStore): Promise<Figure[]> {
     for (let start = 0; start < starts; start += 1) times.push((await store.restart()).startMs);
   });
   const { residentMb } = await store.program.usage();
-  const headers = { token: store.token };
-  for (let time = 0; time < 3; time += 1)
-    await timeCall({ url: `${store.address}/api/order/all`, headers });
+  const list = { url: `${store.address}/api/order/all`, headers: { token: store.token } };
+  for (let time = 0; time < 3; time += 1) await timeCall(list);
   const { peakMb } = await store.program.usage();
-  const size = `${store.orders.toLocaleString('en-IN')} orders`;
-  const common = { engine: store.engine, limit: 'to reach', toReach: '≤ 1' } as const;
+  const figure = figuresOf(store);
+  const size = sizeOf(store);
   return [
-    {
-      ...common,
-      work: `start to first answer, ${size}`,
-      value: median(times),
-      unit: 'ms',
-      limitValue: 1_000,
-    },
-    { ...common, work: `memory at rest, ${size}`, value: residentMb, unit: 'MB', limitValue: 120 },
-    {
-      ...common,
-      work: `memory while serving the full list, ${size}`,
-      value: peakMb,
-      unit: 'MB',
-      limitValue: 250,
-    },
+    figure(`start to first answer, ${size}`, [median(times), 'ms'], 1_000),
+    figure(`memory at rest, ${size}`, [residentMb, 'MB'], 120),
+    figure(`memory while serving the full list, ${size}`, [peakMb, 'MB'], 250),
   ];
 }
