@@ -1,5 +1,5 @@
 import type { StoreStatus } from '@kirana/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -42,7 +42,6 @@ function choicesOf({ isOpen, reason }: StoreStatus): { name: string; change: Doo
 function useDoorFromBar() {
   const { mutateAsync } = useDoor();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
   const mayClose = async () => {
     const waiting = await countWaitingOrders();
     if (waiting === 0) return true;
@@ -52,20 +51,16 @@ function useDoorFromBar() {
       cancelLabel: 'Keep open',
     });
   };
-  const make = async (change: DoorChange) => {
-    const closes = change !== 'resume' && 'isOpen' in change && !change.isOpen;
-    if (closes && !(await mayClose())) return;
-    const { batch } = await mutateAsync(change);
-    tellChange(change, batch);
-  };
-  const press = (change: DoorChange) => {
-    if (busy) return;
-    setBusy(true);
-    make(change)
-      .catch((error) => toast.error(reasonOf(error) ?? 'Error changing store status'))
-      .finally(() => setBusy(false));
-  };
-  return { busy, press };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (change: DoorChange) => {
+      const closes = change !== 'resume' && 'isOpen' in change && !change.isOpen;
+      if (closes && !(await mayClose())) return;
+      const { batch } = await mutateAsync(change);
+      tellChange(change, batch);
+    },
+    onError: (error) => toast.error(reasonOf(error) ?? 'Error changing store status'),
+  });
+  return { busy: isPending, press: (change: DoorChange) => void (isPending || mutate(change)) };
 }
 
 function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => void }) {

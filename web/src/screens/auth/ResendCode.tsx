@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,28 +34,16 @@ interface ResendCodeProps {
   onSent: (sentAtMs: number) => void;
 }
 
-function useResend({ send, onSent }: ResendCodeProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const resend = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { message } = await send(await loadForms());
+/** A button for another code, disabled for half a minute after the last one. */
+export function ResendCode({ sentAtMs, send, onSent }: ResendCodeProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => send(await loadForms()),
+    onSuccess: ({ message }) => {
       onSent(Date.now());
       toast.success(message);
-    } catch (error) {
-      setFailure(sentenceFor(error));
-    }
-    setBusy(false);
-  };
-  return { busy, failure, resend };
-}
-
-/** A button for another code, disabled for half a minute after the last one. */
-export function ResendCode(props: ResendCodeProps) {
-  const { busy, failure, resend } = useResend(props);
-  const left = useSecondsLeft(props.sentAtMs);
+    },
+  });
+  const left = useSecondsLeft(sentAtMs);
   const waitId = useId();
   const waits = left > 0;
   return (
@@ -63,10 +52,10 @@ export function ResendCode(props: ResendCodeProps) {
         No email yet?
         <Button
           variant="quiet"
-          busy={busy}
+          busy={isPending}
           aria-disabled={waits}
           aria-describedby={waits ? waitId : undefined}
-          onClick={() => void resend()}
+          onClick={() => mutate()}
         >
           Resend code
         </Button>
@@ -78,7 +67,7 @@ export function ResendCode(props: ResendCodeProps) {
           </VisuallyHidden>
         )}
       </p>
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      {error && <Notice tone="bad">{sentenceFor(error)}</Notice>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
@@ -63,29 +64,32 @@ function TabLine({ row, balance, timeZone }: Balanced & { timeZone: string }) {
   );
 }
 
+interface StatementJob {
+  readonly name: 'print' | 'export';
+  readonly use: (statement: StatementOf) => unknown;
+}
+
 /** Paper and sheet of the whole account, which are fetched when they are asked for. */
 function useStatement(customer: Customer, timeZone: string) {
   const [printed, setPrinted] = useState<StatementOf>();
-  const [busy, setBusy] = useState<'print' | 'export'>();
-  const run = async (job: 'print' | 'export', work: (statement: StatementOf) => unknown) => {
-    if (busy !== undefined) return;
-    setBusy(job);
-    try {
-      await work({ customer, ...(await fetchWholeTab(customer._id)) });
-    } catch (error) {
-      toast.error(reasonOf(error) ?? 'The statement could not be made. Please try again.');
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ use }: StatementJob) =>
+      use({ customer, ...(await fetchWholeTab(customer._id)) }),
+    onError: (error) =>
+      toast.error(reasonOf(error) ?? 'The statement could not be made. Please try again.'),
+  });
+  const run = (job: StatementJob) => isPending || mutate(job);
   return {
-    busy,
-    print: () => void run('print', setPrinted),
+    busy: isPending ? variables.name : undefined,
+    print: () => void run({ name: 'print', use: setPrinted }),
     save: () =>
-      void run('export', async (statement) => {
-        const name = `account-${customer.phone.slice(-4)}.xlsx`;
-        saveFile(await writeSpreadsheet(statementSheet(statement, timeZone)), name);
-        toast.success(`${name} is saved.`);
+      void run({
+        name: 'export',
+        use: async (statement) => {
+          const file = `account-${customer.phone.slice(-4)}.xlsx`;
+          saveFile(await writeSpreadsheet(statementSheet(statement, timeZone)), file);
+          toast.success(`${file} is saved.`);
+        },
       }),
     paper: printed && (
       <PrintedStatement {...printed} timeZone={timeZone} onEnd={() => setPrinted(undefined)} />

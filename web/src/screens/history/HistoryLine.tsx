@@ -1,4 +1,5 @@
 import { isWithin, madeAt, orderUndoMinutes, type RecordedChange } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
@@ -93,25 +94,22 @@ const jobWords = 'Import Products says how far it is, and names the products tha
 function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
   const confirm = useConfirm();
   const alert = useAlert();
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    const count = changes.length + more;
-    const { by, at } = changes[0] as RecordedChange;
-    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(by)}, ${formatClock(at, timeZone)}?`;
-    if (!(await confirm({ message, confirmLabel: 'Undo', variant: 'primary' }))) return;
-    setBusy(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       const { message, isJob } = await undoChanges(id);
       const reason = isJob ? importsAreUndone(id) : undefined;
       await alert(message, isJob ? jobWords : undefined);
       if (await reason) await alert('Nothing was undone.', await reason);
-    } catch (error) {
-      await alert('Nothing was undone.', reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: (error) => alert('Nothing was undone.', reasonOf(error)),
+  });
+  const press = async () => {
+    const count = changes.length + more;
+    const { by, at } = changes[0] as RecordedChange;
+    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(by)}, ${formatClock(at, timeZone)}?`;
+    if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' })) mutate();
   };
-  return { busy, press };
+  return { busy: isPending, press };
 }
 
 interface HistoryLineProps {

@@ -1,4 +1,5 @@
 import type { ProductImport } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
@@ -22,21 +23,11 @@ import { importCalls } from './use-imports.ts';
 /** Starts the import, after a tick when prices move by much or were guessed. */
 function useRun(productImport: ProductImport) {
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const press = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await importCalls.run(productImport._id, agreed);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const failure = error === undefined ? undefined : (reasonOf(error) ?? 'It could not begin.');
-  return { agreed, setAgreed, busy, failure, press };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => importCalls.run(productImport._id, agreed),
+  });
+  const failure = error ? (reasonOf(error) ?? 'It could not begin.') : undefined;
+  return { agreed, setAgreed, busy: isPending, failure, press: () => mutate() };
 }
 
 function PriceTick({

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
@@ -38,28 +39,19 @@ function Failure({ error }: { error: unknown }) {
 /** Faults are shown from the first press of the button on. */
 function useCheckButton(faults: readonly string[], onCheck: () => Promise<unknown>) {
   const [isPressed, setPressed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const press = async () => {
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onCheck });
+  const press = () => {
     setPressed(true);
-    setFailure(undefined);
-    if (faults.length > 0) return;
-    setBusy(true);
-    try {
-      await onCheck();
-    } catch (error) {
-      setFailure({ error });
-    } finally {
-      setBusy(false);
-    }
+    if (faults.length > 0) reset();
+    else mutate();
   };
-  return { said: isPressed ? faults : [], busy, failure, press };
+  return { said: isPressed ? faults : [], busy: isPending, error, press };
 }
 
 /** Step 2, Columns: the use of each column, and how rows are matched and applied. */
 export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProps) {
   const { read, choices } = open;
-  const { said, busy, failure, press } = useCheckButton(faultsOf(choices), onCheck);
+  const { said, busy, error, press } = useCheckButton(faultsOf(choices), onCheck);
   return (
     <>
       <Card aria-label="Columns" padding="none">
@@ -80,15 +72,10 @@ export function ColumnsStep({ open, onChoose, onBack, onCheck }: ColumnsStepProp
             </ul>
           </Notice>
         )}
-        {failure && <Failure error={failure.error} />}
+        {error && <Failure error={error} />}
         <div className={`${layout.apart} ${styles.actions}`}>
           <Button onClick={onBack}>Back to file</Button>
-          <Button
-            variant="primary"
-            icon={<ArrowRightIcon size={16} />}
-            busy={busy}
-            onClick={() => void press()}
-          >
+          <Button variant="primary" icon={<ArrowRightIcon size={16} />} busy={busy} onClick={press}>
             Check {formatCountOf(read.rowCount, ['row', 'rows'])}
           </Button>
         </div>

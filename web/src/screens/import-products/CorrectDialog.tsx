@@ -1,4 +1,5 @@
 import type { CheckedRow, ImportField, ProductImport } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { fieldNames, fieldsInOrder } from './column-choice.ts';
 import { importCalls } from './use-imports.ts';
 
@@ -23,22 +23,12 @@ interface CorrectDialogProps {
 /** Puts the cells of a refused row right, and checks the import again. */
 export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProps) {
   const [typed, setTyped] = useState<Partial<Record<ImportField, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => importCalls.correct(productImport._id, { row: row.row, ...typed }),
+  });
   const cells = row.after ?? {};
   const fields = fieldsInOrder.filter((field) => field in cells || needed.includes(field));
-  const close = useWhileShown(onClose);
   const leave = useGuardedClose(Object.keys(typed).length > 0, onClose);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await importCalls.correct(productImport._id, { row: row.row, ...typed });
-      close();
-    } catch (error) {
-      setFailure(reasonOf(error) ?? 'The row could not be changed.');
-      setBusy(false);
-    }
-  };
   return (
     <Modal title={`Row ${row.row} of the file`} lightDismiss={false} onClose={leave}>
       <form
@@ -46,7 +36,8 @@ export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          // A dialog that was closed meanwhile closes no other one.
+          if (!isPending) mutate(undefined, { onSuccess: onClose });
         }}
       >
         <Notice tone="wait">{row.problem ?? 'Refused'}</Notice>
@@ -60,8 +51,8 @@ export function CorrectDialog({ productImport, row, onClose }: CorrectDialogProp
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <Button type="submit" variant="primary" wide busy={busy}>
+        {error && <Notice tone="bad">{reasonOf(error) ?? 'The row could not be changed.'}</Notice>}
+        <Button type="submit" variant="primary" wide busy={isPending}>
           Check again
         </Button>
       </form>

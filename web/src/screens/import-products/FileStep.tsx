@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ArrowRightIcon, DownloadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { FileZone } from './FileZone.tsx';
 import styles from './ImportPage.module.css';
@@ -14,19 +12,13 @@ import { ReadPreview } from './ReadPreview.tsx';
 import type { ImportFile } from './use-import-file.ts';
 
 function TemplateButton() {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      saveFile(await writeTemplate(), 'products-template.xlsx');
-    } catch {
-      toast.error('The file could not be written. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { save, saving } = useSaveFile();
   return (
-    <Button icon={<DownloadIcon size={16} />} busy={busy} onClick={() => void press()}>
+    <Button
+      icon={<DownloadIcon size={16} />}
+      busy={saving !== undefined}
+      onClick={() => save({ name: 'products-template.xlsx', write: writeTemplate })}
+    >
       Download a template
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { ProductImport } from '@kirana/contract';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
@@ -27,19 +28,12 @@ interface WorkButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-d
 /** A button that is busy until its work is done, and shows why it failed. */
 export function WorkButton({ work, failure, describedBy, ...rest }: WorkButtonProps) {
   const alert = useAlert();
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      await alert(failure, reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: work,
+    onError: (error) => void alert(failure, reasonOf(error)),
+  });
   return (
-    <Button {...rest} aria-describedby={describedBy} busy={busy} onClick={() => void press()} />
+    <Button {...rest} aria-describedby={describedBy} busy={isPending} onClick={() => mutate()} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Invitation, isolated } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -24,25 +25,18 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
-  const [busy, setBusy] = useState(false);
+  const attempt = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (error) => toast.error(reasonOf(error) ?? 'This could not be done.'),
+  });
   const confirm = useConfirm();
   const now = useServerNow(30_000);
   const { email, position, createdAt, expiresAt, by } = invitation;
   const isOver = Date.parse(expiresAt) <= now;
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(reasonOf(error) ?? 'This could not be done.');
-    } finally {
-      setBusy(false);
-    }
-  };
   const askWithdraw = async () => {
     const message = `Withdraw the invitation of ${email}? Its link stops working.`;
     if (await confirm({ message, confirmLabel: 'Withdraw' }))
-      await attempt(async () => toast.success(await withdraw(invitation)));
+      attempt.mutate(async () => toast.success(await withdraw(invitation)));
   };
   const sentAt = formatMoment(Date.parse(createdAt), now, timeZone);
   const nameId = `invitation-${invitation._id}`;
@@ -61,8 +55,8 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
         <Button
           size="small"
           aria-describedby={nameId}
-          busy={busy}
-          onClick={() => void attempt(async () => onSent(await sendAgain(invitation)))}
+          busy={attempt.isPending}
+          onClick={() => attempt.mutate(async () => onSent(await sendAgain(invitation)))}
         >
           Send again
         </Button>
@@ -70,7 +64,7 @@ function InvitationRow({ invitation, timeZone, onSent }: InvitationRowProps) {
           size="small"
           variant="quiet"
           aria-describedby={nameId}
-          aria-disabled={busy}
+          aria-disabled={attempt.isPending}
           onClick={() => void askWithdraw()}
         >
           Withdraw

@@ -1,4 +1,5 @@
 import type { TeamPosition } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,29 +35,18 @@ export function SentDialog({ sent, onClose }: { sent: Sent; onClose: () => void 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [position, setPosition] = useState<TeamPosition>('packer');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState<Sent>();
+  const { mutate, isPending, error, data: sent } = useMutation({ mutationFn: sendInvitation });
   const formId = useId();
   const leave = useGuardedClose(email !== '' && sent === undefined, onClose);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setSent(await sendInvitation({ email, position }));
-    } catch (error) {
-      setFailure(reasonOf(error) ?? 'The invitation could not be sent.');
-    } finally {
-      setBusy(false);
-    }
+    if (!isPending) mutate({ email, position });
   };
   if (sent !== undefined) return <SentDialog sent={sent} onClose={onClose} />;
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" form={formId} busy={busy}>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
         Send invitation
       </Button>
     </>
@@ -71,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           data-autofocus
           value={email}
-          error={failure}
+          error={error ? (reasonOf(error) ?? 'The invitation could not be sent.') : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
         <PositionField value={position} onChange={setPosition} />

@@ -1,4 +1,5 @@
 import type { Person } from '@kirana/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,34 +7,26 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { PositionField } from './PositionField.tsx';
 import { changePosition } from './use-people.ts';
 
 /** Changes the position of a team member. */
 export function PositionDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [position, setPosition] = useState(person.position);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => changePosition(person, position),
+    onSuccess: (message) => toast.success(message),
+  });
   const formId = useId();
-  const close = useWhileShown(onClose);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      toast.success(await changePosition(person, position));
-      close();
-    } catch (error) {
-      setFailure(reasonOf(error) ?? 'The position could not be changed.');
-      setBusy(false);
-    }
+    // A dialog that was closed meanwhile closes no other one.
+    if (!isPending) mutate(undefined, { onSuccess: onClose });
   };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" form={formId} busy={busy}>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
         Update
       </Button>
     </>
@@ -45,7 +38,9 @@ export function PositionDialog({ person, onClose }: { person: Person; onClose: (
           <b>{person.name}</b>
         </p>
         <PositionField value={position} onChange={setPosition} />
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        {error && (
+          <Notice tone="bad">{reasonOf(error) ?? 'The position could not be changed.'}</Notice>
+        )}
       </form>
     </Modal>
   );

@@ -1,12 +1,11 @@
 import { addCategory, type Category } from '@kirana/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface NewCategoryDialogProps {
   /** Called with the category when it is among those to choose from. */
@@ -18,29 +17,24 @@ interface NewCategoryDialogProps {
 export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const choose = useWhileShown(onAdded);
-  const add = async () => {
-    const wanted = name.trim();
-    if (busy) return;
-    if (wanted === '') return setFailure('Name is required');
-    setBusy(true);
-    try {
-      const { category } = await callApi(addCategory, { form: { name: wanted } });
-      await client.invalidateQueries({ queryKey: ['categories'] });
-      choose(category);
-    } catch (error) {
-      setFailure(reasonOf(error) ?? 'The category could not be added.');
-      setBusy(false);
-    }
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => callApi(addCategory, { form: { name: name.trim() } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['categories'] }),
+  });
+  const failure = error ? (reasonOf(error) ?? 'The category could not be added.') : undefined;
+  const add = () => {
+    if (isPending) return;
+    setMissing(name.trim() === '');
+    // A dialog that was closed meanwhile chooses nothing.
+    if (name.trim() !== '') mutate(undefined, { onSuccess: ({ category }) => onAdded(category) });
   };
   // The product's form around it is not to be sent by its keys.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    void add();
+    add();
   };
   return (
     <Modal
@@ -50,7 +44,7 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void add()}>
+          <Button variant="primary" busy={isPending} onClick={add}>
             Add Category
           </Button>
         </>
@@ -62,10 +56,11 @@ export function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) 
         required
         autoComplete="off"
         value={name}
-        error={failure}
+        error={isMissing ? 'Name is required' : failure}
         onChange={({ target }) => {
           setName(target.value);
-          setFailure(undefined);
+          setMissing(false);
+          reset();
         }}
         onKeyDown={press}
       />

@@ -1,12 +1,10 @@
 import type { Product } from '@kirana/contract';
-import { useState } from 'react';
 import { writeCsv } from '../../platform/csv.ts';
 import { formatCountOf } from '../../platform/formats.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { PageAction } from '../../ui/PageActions.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import { productColumns, productRows } from './product-sheet.ts';
 
 interface ExportProductsProps {
@@ -42,23 +40,13 @@ export function useProductExports({
   rows = new Uint32Array(),
   nouns,
 }: ExportProductsProps): PageAction[] {
-  const [busy, setBusy] = useState<string>();
-  const start = async (name: keyof typeof writers) => {
-    setBusy(name);
-    try {
-      saveFile(await writers[name](products, rows), name);
-      toast.success(`${name} is saved with ${formatCountOf(rows.length, nouns)}.`);
-    } catch {
-      toast.error('The file could not be written. Please try again.');
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const { save, saving } = useSaveFile();
+  const said = ` with ${formatCountOf(rows.length, nouns)}`;
   return (Object.keys(writers) as (keyof typeof writers)[]).map((name) => ({
     label: labels[name],
     icon: <DownloadIcon size={16} />,
-    busy: busy === name,
+    busy: saving === name,
     isOff: rows.length === 0,
-    onChoose: () => void start(name),
+    onChoose: () => save({ name, write: () => writers[name](products, rows), said }),
   }));
 }
