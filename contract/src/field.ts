@@ -38,8 +38,8 @@ export const searched = (max: number) =>
     .regex(allowed)
     .max(max);
 
-/** Text that no screen shows anything of: zero-width characters, fillers, controls, the empty Braille cell. */
-const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Text that no screen shows anything of: zero-width characters, fillers, controls, the empty Braille cell, marks alone. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc]*$/u;
 export const emptyIfUnseen = (trimmed: string): string => (unseen.test(trimmed) ? '' : trimmed);
 
 /** One line of text, trimmed, 1 to `max` characters, no control characters, some of it visible. */
