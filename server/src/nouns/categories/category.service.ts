@@ -60,7 +60,8 @@ export async function changeCategory(
     const name_key = textKey(name);
     const row = { ...before, name, name_key, image: image?.hash ?? before.image };
     if (await isTaken(trx, row)) throw new DomainError('category.name-taken');
-    if (!differs(categoryRecord, before, row)) return before;
+    const isSame = before.name_key === name_key && !differs(categoryRecord, before, row);
+    if (isSame) return before;
     if (image) await keepImage(trx, image);
     await saveCategory(trx, record, before, row);
     return row;

@@ -178,6 +178,9 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     const gone = await store.call('PUT', `/api/product/stock/${_id}`, { token: admin, payload });
     expect((await undo(gone)).status).toBe(200);
     expect(await get(_id)).toMatchObject({ sku: 'td-1', stock: 'in stock' });
+    // The next save gives it the key, so that nobody else takes it.
+    await update(_id, { name: 'Chana Dal', sku: 'td-1' });
+    expect((await add({ name: 'Poha', sku: 'TD-1' })).status).toBe(409);
   });
 
   it('keep to the MRP when a price is put back', async () => {

@@ -72,7 +72,8 @@ export async function changeProduct(
     const category = await findCategoryId(trx, form.category);
     const edited = editRow(before, { ...form, category }, ctx.now());
     const after = { ...edited, image: image?.hash ?? before.image };
-    const isChange = differs(productRecord, before, after);
+    // One that has shared its SKU since before gets the key of its own as soon as it is free.
+    const isChange = differs(productRecord, before, after) || after.sku_key !== before.sku_key;
     if (isChange && seen !== undefined && seen !== productTag(present)) {
       const what = isolated(before.name);
       const happened = await whoChanged(trx, ctx, { noun: 'product', id, what });
