@@ -349,3 +349,23 @@ describe('the category of a product', () => {
     await waitFor(() => expect(choices()).not.toContain('Snacks'));
   });
 });
+
+test('a value that somebody else has set is not overwritten after a save that was refused', async ({
+  store,
+  app,
+}) => {
+  await addCategory(store, 'Dals');
+  app.logIn(await store.adminToken());
+  await addProduct(store, { name: 'Toor Dal', price: '100', category: 'Dals', sku: 'TD-1' });
+  const { _id } = await addProduct(store, { name: 'Poha', price: '100', category: 'Dals' });
+  await app.open(`/edit-product/${_id}`);
+  await app.user.click(await screen.findByText('More about this product'));
+  await changeProduct(store, _id, { price: { from: 100, to: 120 } });
+  await fill(app, field('SKU'), 'td-1');
+  await app.user.click(submit());
+  await answer(app, 'OK');
+  await fill(app, field('SKU'), 'td-2');
+  await fill(app, field('Price'), '110');
+  await app.user.click(submit());
+  await says(/^Somebody else has changed this meanwhile: Price\./);
+});

@@ -136,29 +136,16 @@ const fieldNames: Readonly<Record<ProductFieldKey, string>> = {
 };
 const textFields = Object.keys(fieldNames) as ProductFieldKey[];
 
-/**
- * The values to send over what the product is now. What was not touched stays as it is now; what was
- * touched, and changed by somebody else since `seen`, is not overwritten unknowingly.
- * @throws ApiError when somebody else has changed a field that was touched
- */
-function mergeValues(
-  typed: ProductValues,
-  { initial, seen, now }: Readonly<Record<'initial' | 'seen' | 'now', ProductValues>>,
-): ProductValues {
-  const isTouched = (name: ProductFieldKey) => typed[name] !== initial[name];
-  const disputed = textFields.filter(
-    (name) => isTouched(name) && now[name] !== seen[name] && now[name] !== typed[name],
+/** Somebody else has changed fields that were touched: they are not overwritten unknowingly. */
+const disputeOf = (fields: readonly ProductFieldKey[]): ApiError =>
+  new ApiError(
+    409,
+    `Somebody else has changed this meanwhile: ${fields.map((name) => fieldNames[name]).join(', ')}. Save again to keep what you typed.`,
   );
-  if (disputed.length > 0) {
-    const names = disputed.map((name) => fieldNames[name]).join(', ');
-    throw new ApiError(
-      409,
-      `Somebody else has changed this meanwhile: ${names}. Save again to keep what you typed.`,
-    );
-  }
-  const untouched = textFields.filter((name) => !isTouched(name));
-  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) };
-}
+
+/** These fields of a product. */
+const pick = (values: ProductValues, names: readonly ProductFieldKey[]): Partial<ProductValues> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** How often a product is read and sent anew because others save it. */
 const maxAttempts = 5;
@@ -175,10 +162,18 @@ export function createProductSender(shown: Product) {
     const present = await callIfChanged(getProduct, { params }, { etag: undefined });
     if (present === undefined) throw new ApiError(undefined);
     const now = valuesOf(present.answer);
-    const merged = { initial, seen, now };
-    // With the next press somebody has read what was changed.
-    seen = now;
-    const { form, ...rest } = await parts(mergeValues(typed, merged), now);
+    const touched = textFields.filter((name) => typed[name] !== initial[name]);
+    const disputed = touched.filter(
+      (name) => now[name] !== seen[name] && now[name] !== typed[name],
+    );
+    if (disputed.length > 0) {
+      // With the next press somebody has read that these were changed.
+      seen = { ...seen, ...pick(now, disputed) };
+      throw disputeOf(disputed);
+    }
+    // What was not touched stays as it is now.
+    const untouched = textFields.filter((name) => !touched.includes(name));
+    const { form, ...rest } = await parts({ ...typed, ...pick(now, untouched) }, now);
     const tag = present.headers.get('etag');
     const headers = tag === null ? {} : { 'if-match': tag };
     const { answer, batch } = await makeChange(updateProduct, { params, headers, form }, rest);
