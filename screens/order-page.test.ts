@@ -10,6 +10,7 @@ import {
   buttonOf,
   check,
   dialog,
+  fill,
   isThere,
   lost,
   main,
@@ -110,6 +111,12 @@ test('a payment of another sum is said on the board, on the page and in History'
   expect(buttonOf(main, 'Accept')()).toBeNull();
   await app.open('/history');
   await shows(main, sums);
+  await openOrder(app, order);
+  await press(app, main, 'Mark as refunded');
+  await fill(app, dialog, 'How it went back', 'By UPI, 4711');
+  await press(app, dialog, 'Mark as refunded');
+  await shows(timeline, 'Asha Verma marked as gone back what did not fit');
+  expect(buttonOf(main, 'Mark as refunded')()).toBeNull();
 });
 
 test('contact goes to the one who gets the parcel', async ({ store, app }) => {

@@ -60,8 +60,8 @@ function refuseOpen(orders: readonly OrderRow[], now: number): void {
 }
 
 /** What the shop has of an order that has to go back. */
-const heldOf = ({ refund_due_paise, unmatched, received_paise }: OrderRow): number =>
-  refund_due_paise + (unmatched ? received_paise : 0);
+const heldOf = ({ refund_due_paise, received_paise }: OrderRow): number =>
+  refund_due_paise + received_paise;
 
 /** One that is not paid online in time reaches nobody, and is not under way any more. */
 const isUnderWay = ({ status, shown_at, created_at }: OrderRow, now: number): boolean =>

@@ -74,19 +74,6 @@ function cancelled(order: OrderRow, accountId: string): OrderRow {
 const timeOf = (ctx: Ctx, before: OrderRow): number => Math.max(ctx.now(), before.updated_at);
 
 /**
- * 1 while a payment that does not fit needs somebody: until it has gone back, or the shop has decided about the
- * order, which a customer's or the clock's cancellation does not, nor a step of an order that is paid otherwise.
- */
-function unmatchedAfter(before: OrderRow, decided: OrderRow, kind: ChangeKind): number {
-  const { status, payment_status, received_paise } = decided;
-  if (received_paise === 0) return 0;
-  const isDecided = status !== before.status && status !== 'cancelled' && payment_status !== 'paid';
-  if (!isDecided) return decided.unmatched;
-  // A decision that is taken back is none.
-  return kind === 'undone' && status === 'pending' ? 1 : 0;
-}
-
-/**
  * Writes and records an order, and returns it as stored. What has to go back follows from it.
  * @throws DomainError when it takes up what has gone back
  */
@@ -105,7 +92,7 @@ export async function saveOrder(
   const updated = {
     ...decided,
     refund_due_paise,
-    unmatched: unmatchedAfter(before, decided, kind),
+    unmatched: decided.received_paise > 0 ? 1 : 0,
     may_pay_later,
     ...tellAfter(before, decided, kind),
     updated_at: timeOf(ctx, before),

@@ -72,7 +72,7 @@ export interface OrderTable {
   refund_due_paise: number;
   /** What came in online without being what was asked, as far as it has not gone back. */
   received_paise: number;
-  /** 1 from such a payment until all of it has gone back, or the shop has decided about the order. */
+  /** 1 from such a payment until all of it has gone back. */
   unmatched: number;
   /** 1 when its customer fetches it at the shop. */
   pickup: number;

@@ -39,7 +39,7 @@ export const findDoorPayment = (db: Db, orderId: string): Promise<PaymentRow | u
     .where('kind', 'in', ['cash', 'upi'] satisfies DoorPayment[])
     .executeTakeFirst();
 
-/** The order of an online payment, by Razorpay's id of it. */
+/** The order of an online payment, by Razorpay's id of it; those that do not fit their order are few. */
 export async function findOrderOfPayment(db: Db, reference: string): Promise<string | undefined> {
   const payment = await db
     .selectFrom('payments')
@@ -47,6 +47,13 @@ export async function findOrderOfPayment(db: Db, reference: string): Promise<str
     .where('reference', '=', reference)
     .where('reference', '<>', '')
     .where('kind', '=', 'online')
+    .union(
+      db
+        .selectFrom('unmatched_payments')
+        .select('order_id')
+        .where('reference', '=', reference)
+        .where('reference', '<>', ''),
+    )
     .executeTakeFirst();
   return payment?.order_id;
 }

@@ -29,7 +29,7 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
   const refunded = (orderId: string, refund: object) =>
     JSON.stringify({
       event: 'refund.processed',
-      payload: { refund: { entity: { ...refund, notes: { order_id: orderId } } } },
+      payload: { refund: { entity: { ...refund, notes: orderId && { order_id: orderId } } } },
     });
 
   async function onlineOrder() {
@@ -115,7 +115,9 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     expect((await read()).changes[0].text).toBe(
       '₹2.34 paid, ₹299.00 asked → ₹0.34 paid, ₹299.00 asked',
     );
-    await send(refund('rfnd_4', 'pay_2', 34));
+    // A payment by a link has no note of its order.
+    const unnoted = { id: 'rfnd_4', payment_id: 'pay_2', amount: 34 };
+    await send(refunded('', unnoted));
     expect((await read()).order).not.toHaveProperty('received');
     expect((await read()).order).not.toHaveProperty('refunded');
     expect(await waiting()).toBeUndefined();
@@ -138,23 +140,30 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     expect(await isWaiting()).toBe(false);
   });
 
-  it('shows it after the customer has cancelled, and until the shop has decided', async () => {
+  it('shows it whatever becomes of the order, until the shop says that it went back', async () => {
     const { order, admin, customer } = await onlineOrder();
     const other = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
-    for (const { _id } of [order, other]) await send(captured(_id, 10_234));
+    for (const { _id } of [order, other]) await send(captured(_id, 10_234, { id: `pay_${_id}` }));
     // An order that the shop was shown makes a customer of them.
     const shown = await store.placeOrder(customer);
     for (const { _id } of [order, shown])
       await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
     const path = `/api/order/status/${other._id}`;
-    const reject = () => store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
+    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
     const waiting = async () => (await store.call('GET', '/api/live', { token: admin })).body;
-    const { headers } = await reject();
-    expect(await waiting()).toMatchObject({ unmatched: { count: 1, order: order._id } });
-    // A decision that is taken back is none.
-    await store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: admin });
     expect(await waiting()).toMatchObject({ unmatched: { count: 2 } });
-    await reject();
+    const mark = (due: number) =>
+      store.call('POST', `/api/order/refund/${other._id}`, {
+        token: admin,
+        payload: { reference: 'By UPI, 4711', due },
+      });
+    expect((await mark(99)).body).toMatchObject({ code: 'refund.changed' });
+    expect((await mark(102.34)).body.order).toMatchObject({ note: 'By UPI, 4711' });
+    expect((await mark(102.34)).body).toMatchObject({ code: 'refund.none-due' });
+    // Razorpay tells of it late.
+    const late = { id: 'rfnd_1', payment_id: `pay_${other._id}`, amount: 10_234 };
+    await send(refunded(other._id, late));
+    expect(await waiting()).toMatchObject({ unmatched: { count: 1, order: order._id } });
     const { body: found } = await store.call('GET', '/api/customer', { token: admin });
     const erase = `/api/customer/${found.customers[0]._id}/erase`;
     expect((await store.call('POST', erase, { token: admin })).body).toMatchObject({

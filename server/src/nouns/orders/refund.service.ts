@@ -11,6 +11,7 @@ import type { OrderRow } from './order.table.ts';
 import { deletePayment, findPayments, insertPayment, updatePayment } from './payment.repository.ts';
 import { newPayment } from './payment.service.ts';
 import type { PaymentRow, RefundState } from './payment.table.ts';
+import { markUnmatchedBack } from './unmatched-payment.service.ts';
 
 /**
  * Sends what is due of an order back through Razorpay. A refund that was asked for and not answered is
@@ -155,7 +156,7 @@ export const takeForeignRefund = (
   });
 
 /**
- * Marks what is due of an order as gone back.
+ * Marks what is due of an order as gone back; where nothing is, what came in without having been asked for.
  * @param refund how it went back, or the move that took it out of the drawer
  * @param seenDue what was seen to be due, in rupees
  */
@@ -167,7 +168,12 @@ export async function markRefunded(
   refund: Partial<Pick<PaymentRow, 'note' | 'move_id'>>,
   seenDue?: number,
 ): Promise<OrderRow> {
-  const { before, save } = await openOrder(trx, ctx, record, id);
+  const opened = await openOrder(trx, ctx, record, id);
+  const { before, save } = opened;
+  if (before.refund_due_paise === 0 && before.received_paise > 0 && refund.note) {
+    refuseUnlessDue({ refund_due_paise: before.received_paise }, seenDue);
+    return markUnmatchedBack(trx, opened, refund.note);
+  }
   refuseUnlessDue(before, seenDue);
   const paise = before.refund_due_paise;
   const refunded_paise = before.refunded_paise + paise;

@@ -4,13 +4,13 @@ import type { Database } from '../../database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, Services } from '../../services.ts';
 import { type OpenedOrder, openOrder } from './order.service.ts';
+import type { OrderRow } from './order.table.ts';
 import type { UnmatchedPaymentRow } from './payment.table.ts';
 import { findUnmatched, insertUnmatched, updateUnmatched } from './unmatched-payment.repository.ts';
 
 /**
  * Keeps an online payment that does not fit its order, once, however often it is told. The order is not
- * paid by it; the shop is shown both sums until the money has gone back, or it has decided about an order that is
- * not paid otherwise.
+ * paid by it; the shop is shown both sums until the money has gone back.
  * @returns whether it is news
  */
 export async function keepUnmatched(
@@ -32,7 +32,7 @@ export async function keepUnmatched(
   const payment = { id: newId(ctx.now()), order_id: before.id, reference, paise, refund: '' };
   await insertUnmatched(trx, payment);
   const received_paise = before.received_paise + paise;
-  await save({ ...before, received_paise, unmatched: 1 }, 'received');
+  await save({ ...before, received_paise }, 'received');
   return true;
 }
 
@@ -62,3 +62,17 @@ export const takeUnmatchedRefund = (
     await save({ ...before, received_paise: before.received_paise - back }, 'received');
     return true;
   });
+
+/**
+ * Marks that such payments went back otherwise than at Razorpay.
+ * @param note how they went back
+ */
+export async function markUnmatchedBack(
+  trx: Transaction<Database>,
+  { before, save }: OpenedOrder,
+  note: string,
+): Promise<OrderRow> {
+  for (const payment of await findUnmatched(trx, before.id))
+    await updateUnmatched(trx, { ...payment, paise: 0 });
+  return save({ ...before, received_paise: 0, note }, 'received');
+}

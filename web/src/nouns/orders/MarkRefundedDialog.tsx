@@ -11,8 +11,8 @@ import { shortId } from './order-labels.ts';
 import { refundRefusal, useRefund } from './use-refund.ts';
 
 interface MarkRefundedDialogProps {
-  /** `amount` is what is due, in rupees. */
-  order: { _id: string; amount: number; customerName: string };
+  /** `amount` is what is due, in rupees, or came in online without having been asked for (`isUnmatched`). */
+  order: { _id: string; amount: number; customerName: string; isUnmatched?: boolean };
   /** Called when the dialog is over, whether something was marked or not. */
   onDone: () => void;
 }
@@ -23,6 +23,7 @@ const maxLength = 200;
 /** Asks how the money of an order went back, and marks it as refunded. */
 export function MarkRefundedDialog({ order, onDone }: MarkRefundedDialogProps) {
   const formId = useId();
+  const { isUnmatched = false } = order;
   // Whoever has handed it over marks this amount, whatever is due by now.
   const [due] = useState(order.amount);
   const [reference, setReference] = useState('');
@@ -36,7 +37,7 @@ export function MarkRefundedDialog({ order, onDone }: MarkRefundedDialogProps) {
     setAsked(true);
     if (isMissing || isPending) return;
     const marked = isCash ? { cash: true as const } : { reference };
-    mutate({ id: order._id, due, marked }, { onSuccess: onDone });
+    mutate({ id: order._id, due, marked, isUnmatched }, { onSuccess: onDone });
   };
   const actions = (
     <>
@@ -64,11 +65,13 @@ export function MarkRefundedDialog({ order, onDone }: MarkRefundedDialogProps) {
             onChange={({ target }) => setReference(target.value)}
           />
         )}
-        <CheckField
-          label="Cash from the drawer"
-          checked={isCash}
-          onChange={({ target }) => setCash(target.checked)}
-        />
+        {!isUnmatched && (
+          <CheckField
+            label="Cash from the drawer"
+            checked={isCash}
+            onChange={({ target }) => setCash(target.checked)}
+          />
+        )}
         {error !== null && <Notice tone="bad">{refundRefusal(error)}</Notice>}
       </form>
     </Modal>

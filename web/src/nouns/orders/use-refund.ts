@@ -13,6 +13,8 @@ interface Refund {
   due: number;
   /** How it went back; without it Razorpay sends it. */
   marked?: { reference: string } | { cash: true };
+  /** Of money that was not asked for: that it went back is not taken back. */
+  isUnmatched?: boolean;
 }
 
 /** The sentence for a refund that was refused. */
@@ -27,9 +29,9 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ id, due, marked }: Refund) =>
       makeChange(refundOrder, { params: { id }, body: { due, ...marked } }),
-    onSuccess: ({ answer: { message }, batch }, { marked }) => {
+    onSuccess: ({ answer: { message }, batch }, { marked, isUnmatched }) => {
       // Razorpay takes no refund back.
-      const undoes = marked && batch;
+      const undoes = marked && !isUnmatched ? batch : undefined;
       const done = 'The money has to go back again';
       toast.success(message, undoAction(undoes, { queryKey: cashKey, done }));
     },

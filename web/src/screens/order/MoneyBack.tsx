@@ -36,32 +36,41 @@ function UnderWay({ refund: { state, amount, at }, clock }: UnderWayProps) {
 /** What has to go back of an order and what is on its way, with what can be done about it. */
 export function MoneyBack({ data, clock }: { data: Money; clock: Clock }) {
   const { order, refund } = data;
-  const { _id: id, customerName, refundDue: due = 0 } = order;
+  const { _id: id, customerName, refundDue: due = 0, received = 0 } = order;
   const mayRefund = useRights()?.includes('orders.money') ?? false;
   const { mutate, isPending, error } = useRefund();
   const [isMarking, setMarking] = useState(false);
   const isAsked = refund?.open?.state === 'asked';
   const canSend = refund?.online !== undefined && (refund.open !== undefined || due > 0);
+  const isUnmatched = due === 0 && received > 0;
   // The event of its end may be lost.
   const sendLabel = due > 0 ? 'Refund' : 'Ask Razorpay';
   return (
     <>
       {due > 0 && <Notice tone="wait">{moneyBackText(due)}</Notice>}
+      {isUnmatched && (
+        <Notice tone="wait">
+          {formatMoney(received)} came in online that was not asked for. Send it back at Razorpay,
+          or mark that it went back.
+        </Notice>
+      )}
       {refund?.open !== undefined && <UnderWay refund={refund.open} clock={clock} />}
       {error !== null && <Notice tone="bad">{refundRefusal(error)}</Notice>}
-      {mayRefund && (canSend || due > 0) && (
+      {mayRefund && (canSend || due > 0 || isUnmatched) && (
         <div className={layout.row}>
           {canSend && (
             <Button busy={isPending} onClick={() => mutate({ id, due: isAsked ? 0 : due })}>
               {isAsked ? 'Try again' : sendLabel}
             </Button>
           )}
-          {due > 0 && <Button onClick={() => setMarking(true)}>Mark as refunded</Button>}
+          {(due > 0 || isUnmatched) && (
+            <Button onClick={() => setMarking(true)}>Mark as refunded</Button>
+          )}
         </div>
       )}
       {isMarking && (
         <MarkRefundedDialog
-          order={{ _id: id, amount: due, customerName }}
+          order={{ _id: id, amount: due || received, customerName, isUnmatched }}
           onDone={() => setMarking(false)}
         />
       )}

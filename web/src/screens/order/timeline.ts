@@ -74,7 +74,7 @@ export function sentenceOf(change: OrderChange, clock: Clock): string {
     case 'paid':
       return 'The customer paid online';
     case 'received':
-      return text ?? wentBack;
+      return text ?? (by === undefined ? wentBack : `${who} marked as gone back what did not fit`);
     case 'status':
       // Nobody but the clock cancels an order without a name.
       if (change.by === undefined && to === 'cancelled') return 'Cancelled: it was paid too late';
