@@ -3,6 +3,7 @@ import { collapseSpace, readCount, readRupees, readYesNo, toAsciiDigits } from '
 
 test.each([
   ['60', 60],
+  ['\u200e60\u200b', 60],
   ['249.5', 249.5],
   ['249.50', 249.5],
   ['₹1,23,456.50', 123_456.5],

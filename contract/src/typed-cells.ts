@@ -41,7 +41,8 @@ const amount = new RegExp(
  * with as many decimals as were typed; undefined for what is no one amount (`1,5`, `60-65`, `abc`).
  */
 export function readRupees(text: string): number | undefined {
-  const [, minus, innerMinus, number] = amount.exec(toAsciiDigits(collapseSpace(text))) ?? [];
+  const typed = collapseSpace(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  const [, minus, innerMinus, number] = amount.exec(toAsciiDigits(typed)) ?? [];
   if (number === undefined || (minus && innerMinus)) return undefined;
   const value = Number(number.replaceAll(',', ''));
   return minus || innerMinus ? -value : value;

@@ -10,6 +10,9 @@ const withDecimalPoint = /\d\.(\d{1,2}|\d{4,})[^\d.,]*$/;
 /** A thousand where others have the other sign before their decimals, else one and a quarter: `1.250`, `1,250`. */
 const eitherWay = /^\D*?([1-9]\d{0,2})([.,])(\d{3})\D*$/;
 
+/** `Maaza 1,5 L` is no amount, `Rs. 1,5` is one. */
+const hasWords = (cell: string): boolean => /\p{L}/u.test(cell.replace(/rs|inr|रु|रू/gi, ''));
+
 /** Longer cells are no amounts. */
 const maxAmountLength = 40;
 
@@ -32,7 +35,7 @@ export function findAmountStyles(
     let [hasComma, hasPoints, hasDecimalPoint] = [false, false, false];
     for (const { cells } of rows) {
       const cell = cells[at] ?? '';
-      if (cell.length > maxAmountLength || !/[.,]/.test(cell)) continue;
+      if (cell.length > maxAmountLength || !/[.,]/.test(cell) || hasWords(cell)) continue;
       const amount = toAsciiDigits(cell);
       hasPoints ||= withPoints.test(amount);
       hasComma ||= withComma.test(amount);

@@ -46,6 +46,16 @@ function pricesOf(cells: readonly string[]) {
   return piece.map(({ price }) => price);
 }
 
+it('takes no size in words for an amount with a decimal comma', () => {
+  const rows = [
+    { row: 2, cells: ['Maaza 1,5 L', '90'] },
+    { row: 3, cells: ['Rice 25 kg', '1,250'] },
+  ];
+  const styles = findAmountStyles({ headings: ['Name', 'Rate'], rows }, false);
+  const [, rice] = cutPiece(rows, { uses: ['name', 'price'], from: 0 }, styles).rows;
+  expect(rice).toMatchObject({ price: '1,250' });
+});
+
 it('turns the decimal comma of a file with semicolons, in prices alone', () => {
   expect(pricesOf(['149,50', '1.234,5', '60'])).toEqual(['149.50', '1234.5', '60']);
   expect(pricesOf(['1.250', '₹ 2.000', '149,50', 'Rs. 1.099,00'])).toEqual([
@@ -107,6 +117,7 @@ it('writes refused rows as they were sent, with what was put right since', async
     { row: 2, cells: ['Dal', '1.249,50', '1.250', ''] },
     { row: 3, cells: ['Tea', '1.250', '1.250', long] },
     { row: 4, cells: ['', '60-65', 'left', ''] },
+    { row: 5, cells: ['Rice', '1,250', '', ''] },
   ];
   const headings = ['Item', 'Rate', 'Left out', 'About'];
   const uses = ['name', 'price', '', 'description'] as const;
@@ -119,6 +130,7 @@ it('writes refused rows as they were sent, with what was put right since', async
     problems: [
       { row: 3, problem: 'Quantity is required', cells: sent },
       { row: 4, problem: 'Name is required', cells: corrected },
+      { row: 5, problem: 'Which?', cells: { name: 'Rice', price: '1,250: 1250 or 1.25?' } },
     ],
   });
   const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
@@ -126,5 +138,6 @@ it('writes refused rows as they were sent, with what was put right since', async
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ['Tea', '1250', '1.250', long, '', 'Quantity is required'],
     ['', '62', 'left', '', '1 kg', 'Name is required'],
+    ['Rice', '1,250', '', '', '', 'Which?'],
   ]);
 });
