@@ -12,18 +12,19 @@ const fields = [
 
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
+
 /**
- * Whether `?` stands in a text where the stored one has letters: it has no others, or just those of the stored one that
- * every program can write, or several `?` in a row.
+ * Whether `?` stands in a text where the stored one has letters: it has no others, or more `?` than the stored one and
+ * fewer characters that not every program can write.
  */
 function hasLost(text: string, stored: string): boolean {
   if (!text.includes('?') || text === stored) return false;
   if (!hasLetters(text)) return hasLetters(stored);
-  // A word is lost where others were changed as well.
-  if (/\?{2}/.test(text) && !/\?{2}/.test(stored) && /[^\0-\x7f]/.test(stored)) return true;
-  const isKept = (at: number) =>
-    text[at] === stored[at] || (text[at] === '?' && stored.charCodeAt(at) > 127);
-  return text.length === stored.length && Array.from(text, (_, at) => at).every(isKept);
+  const [marks, others] = [/\?/g, /[^\0-\x7f]/g];
+  return (
+    countOf(text, marks) > countOf(stored, marks) && countOf(text, others) < countOf(stored, others)
+  );
 }
 
 /** A row without the cells whose letters are lost, unless they are to be written; `hasLost` says whether it has any. */
