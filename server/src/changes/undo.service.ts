@@ -188,10 +188,16 @@ export interface Undoing {
   readonly undoables: Undoables;
 }
 
-/** The outcome of one change; `blocked` holds the row that an obstacle kept from being written. */
+/**
+ * The outcome of one change; `blocked` holds the row that an obstacle kept from being written, and why some of its
+ * fields stay as they are.
+ */
 interface Undone {
   readonly result: UndoResult;
-  readonly blocked?: RowPair<'product'> & { readonly noun: Noun };
+  readonly blocked?: RowPair<'product'> & {
+    readonly noun: Noun;
+    readonly reason: string | undefined;
+  };
 }
 
 /**
@@ -213,6 +219,7 @@ export async function undoChanges(
       if (row?.noun === noun && written?.has(result._id)) {
         result.outcome = 'undone';
         delete result.reason;
+        if (row.reason) result.reason = row.reason;
       }
   }
   return undone.map(({ result }) => result);
@@ -240,7 +247,7 @@ async function undoChange(undoing: Undoing, change: ChangeRow): Promise<Undone> 
   if (obstacle)
     return {
       result: { ...named, outcome: 'kept', reason: obstacle },
-      blocked: { noun: change.noun, before: present, after: target },
+      blocked: { noun: change.noun, before: present, after: target, reason },
     };
   await undoable.save(trx, record, present, target);
   return { result: { ...named, outcome: 'undone', ...(reason && { reason }) } };

@@ -181,14 +181,22 @@ describe.each(engines)('a list of changes on $name', (engine) => {
       set(rice, { sku: [null, 'C'] }),
     ]);
     const exchange = [
-      set(dal, { sku: ['A', 'B'] }),
+      set(dal, { sku: ['A', 'B'], price: [60, 61] }),
       set(poha, { sku: ['B', 'C'] }),
       set(rice, { sku: ['C', 'A'] }),
     ];
     const exchanged = await send(exchange);
     expect(outcomes(exchanged)).toEqual(['saved', 'saved', 'saved']);
     expect((await get(rice)).sku).toBe('A');
-    expect((await undo(exchanged.body.batch)).body.results).toHaveLength(3);
+    await send([set(dal, { price: [61, 65] })]);
+    const { results } = (await undo(exchanged.body.batch)).body;
+    expect(results).toHaveLength(3);
+    const [kept] = results.filter(({ _id }: { _id: string }) => _id === dal);
+    expect(kept).toMatchObject({
+      outcome: 'undone',
+      reason: expect.stringMatching(/^changed again/),
+    });
+    expect((await get(dal)).price).toBe(65);
     expect([(await get(dal)).sku, (await get(poha)).sku, (await get(rice)).sku]).toEqual([
       'A',
       'B',
