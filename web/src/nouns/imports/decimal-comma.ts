@@ -18,7 +18,7 @@ const maxAmountLength = 40;
 
 /** How the amounts of a column are written. */
 export interface AmountStyle {
-  /** Whether `1.250` may be a thousand, since the file has decimal commas or semicolons. */
+  /** Whether `1.250` may be a thousand, since the column or file has decimal commas, or the file semicolons. */
   readonly mayHaveComma: boolean;
   readonly hasComma: boolean;
   readonly hasDecimalPoint: boolean;
@@ -31,24 +31,24 @@ export function findAmountStyles(
   { headings, rows }: Pick<Table, 'headings' | 'rows'>,
   hasSemicolons: boolean,
 ): AmountStyle[] {
+  // A size in words (`Maaza 1,5 L`) says nothing of the other columns.
+  let tellsOthers = hasSemicolons;
   const styles = headings.map((_, at) => {
     let [hasComma, hasPoints, hasDecimalPoint] = [false, false, false];
     for (const { cells } of rows) {
       const cell = cells[at] ?? '';
-      if (cell.length > maxAmountLength || !/[.,]/.test(cell) || hasWords(cell)) continue;
+      if (cell.length > maxAmountLength || !/[.,]/.test(cell)) continue;
       const amount = toAsciiDigits(cell);
-      hasPoints ||= withPoints.test(amount);
-      hasComma ||= withComma.test(amount);
+      const isPointed = withPoints.test(amount);
+      const isComma = isPointed || withComma.test(amount);
+      hasPoints ||= isPointed;
+      hasComma ||= isComma;
       hasDecimalPoint ||= withDecimalPoint.test(amount);
+      tellsOthers ||= isComma && !hasWords(amount);
     }
-    return {
-      hasComma: hasComma || hasPoints,
-      hasDecimalPoint,
-      hasPoints: hasPoints && !hasDecimalPoint,
-    };
+    return { hasComma, hasDecimalPoint, hasPoints: hasPoints && !hasDecimalPoint };
   });
-  const mayHaveComma = hasSemicolons || styles.some(({ hasComma }) => hasComma);
-  return styles.map((style) => ({ ...style, mayHaveComma }));
+  return styles.map((style) => ({ ...style, mayHaveComma: tellsOthers || style.hasComma }));
 }
 
 /** An amount as it is sent; a guess when its neighbours alone say that its point separates thousands. */

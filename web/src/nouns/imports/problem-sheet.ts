@@ -60,7 +60,6 @@ function presentText(
   if (!use) return cell;
   const before = sent[use] ?? '';
   const present = String(cells[use] ?? before);
-  // An amount that may be two was sent with both: `1,250: 1250 or 1.25?`.
-  const isOfFile = cell.startsWith(before) || before.startsWith(`${cell}: `);
-  return present === before && isOfFile ? cell : present;
+  // An amount that may be two keeps both (`1.250: 1250 or 1.25?`): the sheet has nothing else to tell it by.
+  return present === before && cell.startsWith(before) ? cell : present;
 }

@@ -138,6 +138,6 @@ it('writes refused rows as they were sent, with what was put right since', async
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ['Tea', '1250', '1.250', long, '', 'Quantity is required'],
     ['', '62', 'left', '', '1 kg', 'Name is required'],
-    ['Rice', '1,250', '', '', '', 'Which?'],
+    ['Rice', '1,250: 1250 or 1.25?', '', '', '', 'Which?'],
   ]);
 });
