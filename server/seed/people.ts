@@ -1,114 +1,53 @@
-import type { Random } from './random.ts';
+import { type Random, weighted } from './random.ts';
 
-/** First names of North India and of people who moved there, each with matching family names. */
-const communities: readonly {
-  readonly first: readonly string[];
-  readonly last: readonly string[];
-}[] = [
-  {
-    first: [
-      'Aarav',
-      'Aditi',
-      'Akash',
-      'Ananya',
-      'Anil',
-      'Asha',
-      'Deepak',
-      'Divya',
-      'Gaurav',
-      'Isha',
-      'Kavita',
-      'Kunal',
-      'Manish',
-      'Meera',
-      'Mohit',
-      'Neha',
-      'Nikhil',
-      'Pooja',
-      'Pradeep',
-      'Priya',
-      'Rahul',
-      'Rajesh',
-      'Rakesh',
-      'Ritu',
-      'Rohan',
-      'Sanjay',
-      'Shalini',
-      'Sneha',
-      'Sunita',
-      'Tanvi',
-      'Varun',
-      'Vikas',
-    ],
-    last: [
-      'Agarwal',
-      'Bansal',
-      'Bhatia',
-      'Chauhan',
-      'Chaudhary',
-      'Dubey',
-      'Garg',
-      'Goel',
-      'Gupta',
-      'Jain',
-      'Joshi',
-      'Khanna',
-      'Kumar',
-      'Malhotra',
-      'Mehra',
-      'Mishra',
-      'Pandey',
-      'Rawat',
-      'Saxena',
-      'Sharma',
-      'Singh',
-      'Srivastava',
-      'Tiwari',
-      'Tyagi',
-      'Verma',
-      'Yadav',
-    ],
-  },
-  {
-    first: [
-      'Amandeep',
-      'Gurpreet',
-      'Harleen',
-      'Jasmeet',
-      'Manpreet',
-      'Navjot',
-      'Ravinder',
-      'Simran',
-    ],
-    last: ['Singh Ahluwalia', 'Kaur', 'Singh', 'Bedi', 'Gill', 'Sethi'],
-  },
-  {
-    first: ['Aamir', 'Ayesha', 'Faizan', 'Imran', 'Nazia', 'Sana', 'Shabana', 'Zubair'],
-    last: ['Ahmed', 'Ali', 'Ansari', 'Khan', 'Qureshi', 'Siddiqui'],
-  },
-  {
-    first: ['Abhijit', 'Debjani', 'Moumita', 'Sourav', 'Subhash', 'Sudeshna'],
-    last: ['Banerjee', 'Bose', 'Chatterjee', 'Das', 'Ghosh', 'Sen'],
-  },
-  {
-    first: ['Arun', 'Deepa', 'Karthik', 'Lakshmi', 'Ramesh', 'Revathi', 'Suresh', 'Vidya'],
-    last: ['Iyer', 'Menon', 'Nair', 'Pillai', 'Reddy', 'Subramanian'],
-  },
-  {
-    first: ['Anita', 'Daniel', 'Rosy', 'Thomas'],
-    last: ["D'Souza", 'Fernandes', 'George', 'Mathew'],
-  },
-];
+const words = (text: string): string[] => text.split(', ');
 
-/** Cumulative shares of the groups; most people of the area are in the first. */
-const shares = [0.68, 0.78, 0.88, 0.93, 0.98, 1];
+/** First names of North India and of people who moved there, with their family names; `share` in percent. */
+const communities = [
+  {
+    share: 68,
+    first: words(
+      'Aarav, Aditi, Akash, Ananya, Anil, Asha, Deepak, Divya, Gaurav, Isha, Kavita, Kunal, Manish, Meera, Mohit, Neha, Nikhil, Pooja, Pradeep, Priya, Rahul, Rajesh, Rakesh, Ritu, Rohan, Sanjay, Shalini, Sneha, Sunita, Tanvi, Varun, Vikas',
+    ),
+    last: words(
+      'Agarwal, Bansal, Bhatia, Chauhan, Chaudhary, Dubey, Garg, Goel, Gupta, Jain, Joshi, Khanna, Kumar, Malhotra, Mehra, Mishra, Pandey, Rawat, Saxena, Sharma, Singh, Srivastava, Tiwari, Tyagi, Verma, Yadav',
+    ),
+  },
+  {
+    share: 10,
+    first: words('Amandeep, Gurpreet, Harleen, Jasmeet, Manpreet, Navjot, Ravinder, Simran'),
+    last: words('Singh Ahluwalia, Kaur, Singh, Bedi, Gill, Sethi'),
+  },
+  {
+    share: 10,
+    first: words('Aamir, Ayesha, Faizan, Imran, Nazia, Sana, Shabana, Zubair'),
+    last: words('Ahmed, Ali, Ansari, Khan, Qureshi, Siddiqui'),
+  },
+  {
+    share: 5,
+    first: words('Abhijit, Debjani, Moumita, Sourav, Subhash, Sudeshna'),
+    last: words('Banerjee, Bose, Chatterjee, Das, Ghosh, Sen'),
+  },
+  {
+    share: 5,
+    first: words('Arun, Deepa, Karthik, Lakshmi, Ramesh, Revathi, Suresh, Vidya'),
+    last: words('Iyer, Menon, Nair, Pillai, Reddy, Subramanian'),
+  },
+  {
+    share: 2,
+    first: words('Anita, Daniel, Rosy, Thomas'),
+    last: words("D'Souza, Fernandes, George, Mathew"),
+  },
+] as const;
+
+const pickCommunity = weighted(communities.map(({ share }) => share));
 
 export function newName(random: Random): string {
-  const share = random.fraction();
-  const people = communities[shares.findIndex((upTo) => share < upTo)] ?? communities[0];
-  return `${random.pick(people?.first ?? [])} ${random.pick(people?.last ?? [])}`;
+  const { first, last } = communities[pickCommunity(random)] ?? communities[0];
+  return `${random.pick(first)} ${random.pick(last)}`;
 }
 
 /** A mobile number in its ten digits. */
 export const newPhone = (random: Random): string =>
-  `${random.pick(['98', '99', '97', '96', '95', '88', '87', '78', '70', '63'])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`;
+  random.pick(words('98, 99, 97, 96, 95, 88, 87, 78, 70, 63')) +
+  String(random.whole(0, 99_999_999)).padStart(8, '0');

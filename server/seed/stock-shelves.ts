@@ -12,9 +12,8 @@ import { emptyProduct } from '../src/nouns/products/product.repository.ts';
 import { saveProducts } from '../src/nouns/products/product.service.ts';
 import type { ProductTable } from '../src/nouns/products/product.table.ts';
 import { editRow, type ProductEdit } from '../src/nouns/products/product-edit.ts';
-import { barcodeOf } from './barcode.ts';
-import type { SeedProduct, Shelf } from './catalogue/shelf.ts';
-import { catalogue } from './catalogue.ts';
+
+import { catalogue, type SeedProduct, type Shelf } from './catalogue.ts';
 import { banners, readPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 
@@ -94,4 +93,11 @@ export async function stockShelves(
     products.map(({ row }) => ({ after: row })),
   );
   for (const banner of banners) await saveBanner(trx, record, undefined, banner);
+}
+
+/** The barcode (EAN-13) of the product with this number, with its check digit; 890 is India's range. */
+function barcodeOf(number: number): string {
+  const digits = `8901999${String(number).padStart(5, '0')}`;
+  const sum = Array.from(digits, Number).reduce((a, digit, at) => a + digit * (at % 2 ? 3 : 1), 0);
+  return digits + ((10 - (sum % 10)) % 10);
 }
