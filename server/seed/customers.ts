@@ -1,13 +1,9 @@
 import type { ShippingAddress } from '@kirana/contract';
-import type { Transaction } from 'kysely';
-import type { RecordChange } from '../src/changes/change-feeds.ts';
-import type { Database } from '../src/database/schema.ts';
-import { accountRecord } from '../src/nouns/accounts/account.record.ts';
-import { insertAccounts, type NewAccount } from '../src/nouns/accounts/account.repository.ts';
+import type { NewAccount } from '../src/nouns/accounts/account.repository.ts';
+import type { Period } from './order-times.ts';
 import { newName, newPhone } from './people.ts';
 import { type Area, areas } from './places.ts';
 import type { Random } from './random.ts';
-import type { Period } from './rhythm.ts';
 
 /** A customer, with the addresses that they order to. */
 export interface Customer {
@@ -16,32 +12,31 @@ export interface Customer {
   readonly addresses: readonly string[];
 }
 
-const dayMs = 86_400_000;
-/** The share of the customers that had an account before the first order. */
-const earlyShare = 0.4;
+/** How long before the first order the first customer signed up. */
+const earlyMs = 200 * 86_400_000;
 
 /** As many customers as make about nine orders each, up to what a district has. */
 export const countCustomers = (orders: number): number =>
   Math.min(Math.max(Math.ceil(orders / 9), 8), 20_000);
 
-/** Makes the customers in the order in which they signed up. */
-export function makeCustomers(random: Random, count: number, period: Period): Customer[] {
-  const early = Math.ceil(count * earlyShare);
-  return Array.from({ length: count }, (_, index) => {
-    const createdAt =
-      index < early
-        ? period.start - Math.ceil((1 - index / early) * 200 * dayMs)
-        : period.start +
-          Math.floor(((index - early) / (count - early)) * (period.now - period.start));
-    return makeCustomer(random, index, createdAt);
-  });
+/** Makes the customers in the order in which they signed up, evenly until now. */
+export function makeCustomers(random: Random, count: number, { start, now }: Period): Customer[] {
+  const first = start - earlyMs;
+  return Array.from({ length: count }, (_, index) =>
+    makeCustomer(random, index, first + Math.floor((index / count) * (now - first))),
+  );
 }
 
-/** How many of them have an account at this instant. */
-export function countJoined(customers: readonly Customer[], at: number, period: Period): number {
-  const early = Math.ceil(customers.length * earlyShare);
-  const progress = Math.max(0, at - period.start) / (period.now - period.start || 1);
-  return Math.min(customers.length, early + Math.floor(progress * (customers.length - early)));
+/** A customer who has an account at this instant; the earliest order most, as every shop has regulars. */
+export function pickCustomer(
+  random: Random,
+  customers: readonly Customer[],
+  at: number,
+  { start, now }: Period,
+): Customer {
+  const first = start - earlyMs;
+  const joined = Math.max(1, Math.floor(((at - first) / (now - first)) * customers.length));
+  return customers[Math.floor(random.fraction() ** 1.8 * joined)] as Customer;
 }
 
 function makeCustomer(random: Random, index: number, createdAt: number): Customer {
@@ -55,10 +50,7 @@ function makeCustomer(random: Random, index: number, createdAt: number): Custome
   const account: NewAccount = {
     id: random.id(createdAt),
     email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
-    name,
-    phone,
-    city: area.city,
-    position: 'customer',
+    ...{ name, phone, city: area.city, position: 'customer' },
     // No password matches an empty hash, so nobody can log in as an invented customer.
     password_hash: '',
     created_at: createdAt,
@@ -70,40 +62,17 @@ function makeCustomer(random: Random, index: number, createdAt: number): Custome
 const pickArea = (random: Random): Area =>
   areas[Math.floor(random.fraction() ** 1.5 * areas.length)] as Area;
 
-function makeAddress(random: Random, area: Area, name: string, phone: string): ShippingAddress {
-  const [line1, line2] = makeLines(random, area);
-  return {
-    name,
-    phone,
-    line1,
-    line2,
-    ...(random.happens(0.7) && { landmark: random.pick(area.landmarks) }),
-    city: area.city,
-    state: area.state,
-    postalCode: area.postalCode,
-  };
-}
-
-function makeLines(random: Random, { housing, blocks, area }: Area): [string, string] {
-  const block = random.pick(blocks);
+function makeAddress(random: Random, of: Area, name: string, phone: string): ShippingAddress {
+  const { area, housing, city, state, postalCode } = of;
+  const block = random.pick(of.blocks);
   const number = random.whole(1, 240);
-  if (housing === 'houses') return [`House No. ${number}, ${block}`, area];
-  if (housing === 'floors') {
-    const floor = random.pick(['Ground', 'First', 'Second', 'Third']);
-    return [`${number}, ${floor} Floor, ${block}`, area];
-  }
-  const flat = `${random.whole(1, 18)}0${random.whole(1, 8)}`;
-  return [`Flat ${flat}, Tower ${random.pick([...'ABCDEFGH'])}`, `${block}, ${area}`];
-}
-
-export async function addCustomers(
-  trx: Transaction<Database>,
-  record: RecordChange,
-  customers: readonly Customer[],
-): Promise<void> {
-  const accounts = await insertAccounts(
-    trx,
-    customers.map(({ account }) => account),
-  );
-  for (const after of accounts) record(accountRecord, { after });
+  const floor = random.pick(['Ground', 'First', 'Second', 'Third']);
+  const lines = {
+    houses: [`House No. ${number}, ${block}`, area],
+    floors: [`${number}, ${floor} Floor, ${block}`, area],
+    towers: [`Flat ${number}, Tower ${random.pick([...'ABCDEFGH'])}`, `${block}, ${area}`],
+  }[housing];
+  const [line1 = '', line2 = ''] = lines ?? [];
+  const landmark = random.happens(0.7) && { landmark: random.pick(of.landmarks) };
+  return { name, phone, line1, line2, ...landmark, city, state, postalCode };
 }

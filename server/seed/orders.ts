@@ -1,29 +1,34 @@
-import type { PaymentMethod } from '@kirana/contract';
+import { guestAccountId } from '../src/nouns/accounts/guest.ts';
 import { notCarried, noWindow, type OrderRow } from '../src/nouns/orders/order.table.ts';
 import type { AddedProduct } from '../src/nouns/orders/order-edit.ts';
 import { notShown, onTheFloor } from '../src/nouns/orders/order-floor.ts';
 import { noMoney, refundDueOf } from '../src/nouns/orders/order-money.ts';
+import type { PaymentRow } from '../src/nouns/orders/payment.table.ts';
 import type { Actor } from '../src/services.ts';
 import type { Basket } from './basket.ts';
-import { changedOrder, withChange } from './changed-orders.ts';
-import { type Customer, countJoined } from './customers.ts';
-import { type LifeStep, liveOrder, withRefund } from './order-life.ts';
+import { type Customer, pickCustomer } from './customers.ts';
+import { lifeOf, type Step, type Workers } from './order-life.ts';
+import type { Period } from './order-times.ts';
 import type { Random } from './random.ts';
-import type { Period } from './rhythm.ts';
-import { isByTelephone, lifeByTelephone, takenByTelephone } from './telephone.ts';
+import { demoSettings } from './settings.ts';
 
 /** One change of an order. */
 export interface OrderEvent {
   readonly batchId: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly kind: 'placed' | 'status' | 'paid' | 'note' | 'seen' | 'items' | 'refund-marked';
+  readonly kind: 'placed' | Step['kind'];
   readonly actor: Actor;
   /** The order before it; undefined when it was placed. */
   readonly before: OrderRow | undefined;
   readonly after: OrderRow;
   /** Whether it is the order's last change, with whose number the row is written. */
   readonly isLast: boolean;
+  /** What is written with the order's row; all changes of the order share it. */
+  readonly withRow: {
+    number: Partial<Pick<OrderRow, 'number_day' | 'day_number'>>;
+    readonly payments: PaymentRow[];
+  };
 }
 
 /** Everything that orders are made from. */
@@ -37,160 +42,82 @@ export interface Market {
   readonly workers: Workers;
 }
 
-/** The accounts that work on the orders: they decide, pack and deliver. */
-export interface Workers {
-  readonly manager: Actor;
-  readonly packer: Actor;
-  /** Without any, the manager delivers. */
-  readonly riders: readonly Actor[];
-}
+/** The targets of a new store. */
+const stepMinutes = { accept_minutes: 5, pack_minutes: 20, deliver_minutes: 45 };
 
 /** What no order has at first. */
 const untouched = {
-  version: 0,
-  ...notShown,
-  alert_version: 0,
-  reason: '',
-  note: '',
-  printed_at: null,
-  pickup: 0,
-  ...notCarried,
-  ...noWindow,
-  delivery_fee_paise: 0,
-  customer_note: '',
-  missing: '',
-  ...noMoney,
-  optional_json: '',
+  ...{ version: 0, alert_version: 0, reason: '', note: '', customer_note: '', missing: '' },
+  ...{ printed_at: null, pickup: 0, delivery_fee_paise: 0, optional_json: '' },
+  ...{ ...notShown, ...notCarried, ...noWindow, ...noMoney },
 } satisfies Partial<OrderRow>;
 
 /** Makes the order placed at this instant, and all its changes until now. */
 export function makeOrder(market: Market, at: number): OrderEvent[] {
-  const { random, period, fillBasket } = market;
-  const { account, addresses } = pickCustomer(market, at);
-  const { items, totalPaise } = fillBasket(random, at);
-  const id = random.id(at);
-  const isSpoken = isByTelephone(id);
-  const method: PaymentMethod = random.happens(0.5) || isSpoken ? 'cod' : 'razorpay';
-  const life = liveOrder(random, at, period.now, method);
+  const { random, period, customers, workers, products } = market;
+  const { account, addresses } = pickCustomer(random, customers, at, period);
+  const [home = '', other = home] = addresses;
+  const { items, totalPaise } = market.fillBasket(random, at);
+  const byTelephone = random.happens(0.125);
   const ordered: OrderRow = {
-    id,
-    account_id: account.id,
-    customer_name: account.name,
-    customer_phone: account.phone,
-    payment_method: method,
-    payment_status: 'pending',
-    total_paise: totalPaise,
-    status: 'pending',
-    shipping_address: pickAddress(random, addresses),
-    items: JSON.stringify(items),
-    created_at: at,
-    updated_at: at,
     ...untouched,
+    id: random.id(at),
+    ...{ account_id: account.id, customer_name: account.name, customer_phone: account.phone },
+    payment_method: byTelephone || random.happens(0.5) ? 'cod' : 'razorpay',
+    ...{ payment_status: 'pending', status: 'pending', total_paise: totalPaise },
+    shipping_address: random.happens(0.3) ? other : home,
+    items: JSON.stringify(items),
+    ...{ created_at: at, updated_at: at },
   };
-  const placed = isSpoken ? takenByTelephone(ordered) : ordered;
+  const placed = byTelephone ? takenByTelephone(random, ordered) : ordered;
   Object.assign(placed, onTheFloor(notShown, placed, stepMinutes, at));
   const customer: Actor = { kind: 'customer', id: account.id, name: account.name };
-  if (isSpoken) {
-    const spoken = lifeByTelephone(life);
-    const whole = placed.payment_status === 'paid' ? withRefund(spoken, period.now) : spoken;
-    return eventsOf(market, placed, market.workers.manager, whole);
-  }
-  return eventsOf(market, placed, customer, life);
+  const life = lifeOf(random, workers, products, placed, customer);
+  return eventsOf(market, placed, byTelephone ? workers.manager : customer, life);
 }
 
+/** An order as the shop takes it: accepted, some fetched at the shop, half of these paid at once. */
+function takenByTelephone(random: Random, order: OrderRow): OrderRow {
+  const taken = { ...order, account_id: guestAccountId, status: 'accepted' as const };
+  if (!random.happens(0.25)) return taken;
+  const { customer_name: name, customer_phone: phone } = order;
+  const { postalCode, cities } = demoSettings;
+  const place = { city: cities[0]?.name, state: cities[0]?.state, postalCode };
+  const address = { name, phone, line1: 'Pick-up at the shop', ...place };
+  const fetched = { ...taken, pickup: 1 as const, shipping_address: JSON.stringify(address) };
+  if (!random.happens(0.5)) return fetched;
+  const paid_by = random.happens(0.25) ? 'upi' : 'cash';
+  return { ...fetched, payment_status: 'paid', paid_by, paid_paise: order.total_paise };
+}
+
+/** The changes that have happened by now. */
 function eventsOf(
-  { random, workers, products, period }: Market,
+  { random, period }: Market,
   placed: OrderRow,
   by: Actor,
-  planned: readonly LifeStep[],
+  life: readonly Step[],
 ): OrderEvent[] {
-  const life = withChange(placed, planned, period.now);
-  const rider = riderOf(placed, workers);
-  let row = placed;
-  const steps = life.map(({ at, ...set }, index) => {
-    const before = row;
-    row = withRider(afterStep(before, { at, ...set }, products), rider);
-    return {
-      batchId: set.isRefunded || set.isChanged ? idAt(at, placed.id) : random.id(at),
+  const withRow = { number: {}, payments: [] };
+  let [order, at] = [placed, placed.created_at];
+  const events: Omit<OrderEvent, 'isLast'>[] = [
+    {
+      batchId: random.id(at),
       at,
-      ...kindOf(set, { ...workers, deliverer: rider ?? workers.manager }, by),
-      before,
-      after: row,
-      isLast: index === life.length - 1,
-    };
-  });
-  const first = {
-    batchId: random.id(placed.created_at),
-    at: placed.created_at,
-    kind: 'placed' as const,
-    actor: by,
-    before: undefined,
-    after: placed,
-    isLast: life.length === 0,
-  };
-  return [first, ...steps];
+      kind: 'placed',
+      actor: by,
+      before: undefined,
+      after: placed,
+      withRow,
+    },
+  ];
+  for (const { minutes, kind, actor, change } of life) {
+    at += random.whole(minutes[0] * 60_000, minutes[1] * 60_000);
+    if (at > period.now) break;
+    const before = order;
+    const changed = { ...change(before, at), updated_at: at };
+    const refund_due_paise = refundDueOf(changed);
+    order = { ...changed, refund_due_paise, ...onTheFloor(before, changed, stepMinutes, at) };
+    events.push({ batchId: random.id(at), at, kind, actor, before, after: order, withRow });
+  }
+  return events.map((event, index) => ({ ...event, isLast: index === events.length - 1 }));
 }
-
-/** The id of a refund, made of its order's: it takes nothing from the random numbers of the others. */
-function idAt(at: number, orderId: string): string {
-  const time = at.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-${orderId.slice(14)}`;
-}
-
-function afterStep(
-  before: OrderRow,
-  { at, isRefunded, isChanged, ...set }: LifeStep,
-  products: readonly AddedProduct[],
-): OrderRow {
-  const order = isChanged ? changedOrder(before, products) : before;
-  const stepped = { ...order, ...set, updated_at: at };
-  const isPaidNow = stepped.payment_status !== before.payment_status;
-  if (isPaidNow) stepped.paid_paise = stepped.total_paise;
-  if (isPaidNow && stepped.payment_method === 'cod') stepped.paid_by = paidBy(before);
-  if (isRefunded) stepped.refunded_paise = stepped.paid_paise;
-  const refund_due_paise = refundDueOf(stepped);
-  return { ...stepped, refund_due_paise, ...onTheFloor(before, stepped, stepMinutes, at) };
-}
-
-/** Every fourth customer pays by UPI at the door. */
-const paidBy = ({ id }: OrderRow) => (Number.parseInt(id.slice(-1), 16) % 4 === 0 ? 'upi' : 'cash');
-
-/** Who delivers an order, by its id; what is fetched at the shop is handed over there. */
-const riderOf = ({ id, pickup }: OrderRow, { riders }: Workers): Actor | undefined =>
-  pickup ? undefined : riders[Number.parseInt(id.slice(-5, -4), 16) % riders.length];
-
-/** Riders take an order with its delivery. */
-const withRider = (row: OrderRow, rider: Actor | undefined): OrderRow =>
-  row.status === 'delivered' && row.rider_id === '' && rider
-    ? { ...row, rider_id: rider.id, rider_name: rider.name, taken_at: row.updated_at }
-    : row;
-
-/** A step's kind on record, and its actor. */
-function kindOf(
-  { status, note, alert, isChanged, isRefunded }: Omit<LifeStep, 'at'>,
-  workers: Pick<Workers, 'manager' | 'packer'> & { readonly deliverer: Actor },
-  customer: Actor,
-) {
-  const { manager, packer, deliverer } = workers;
-  if (isRefunded) return { kind: 'refund-marked' as const, actor: manager };
-  if (isChanged) return { kind: 'items' as const, actor: manager };
-  if (note) return { kind: 'note' as const, actor: manager };
-  if (alert === '') return { kind: 'seen' as const, actor: packer };
-  if (!status) return { kind: 'paid' as const, actor: razorpay };
-  const actor = { cancelled: customer, packed: packer, delivered: deliverer }[status as string];
-  return { kind: 'status' as const, actor: actor ?? manager };
-}
-
-/** The targets of a new store. */
-const stepMinutes = { accept_minutes: 5, pack_minutes: 20, deliver_minutes: 45 };
-
-const razorpay: Actor = { kind: 'payment', id: '', name: 'Razorpay' };
-
-/** The earliest customers order most, since every shop has regulars. */
-function pickCustomer({ random, customers, period }: Market, at: number): Customer {
-  const joined = countJoined(customers, at, period);
-  return customers[Math.floor(random.fraction() ** 1.8 * joined)] as Customer;
-}
-
-const pickAddress = (random: Random, [home = '', other]: readonly string[]): string =>
-  other !== undefined && random.happens(0.3) ? other : home;

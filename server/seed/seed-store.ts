@@ -1,22 +1,23 @@
 import { changeFeeds } from '../src/changes/change-feeds.ts';
-import { actorOfAccount, commandCtx } from '../src/ctx.ts';
+import { commandCtx } from '../src/ctx.ts';
 import type { Db } from '../src/database/schema.ts';
-import type { AccountRow } from '../src/nouns/accounts/account.repository.ts';
+import { slices } from '../src/database/slices.ts';
+import { accountRecord } from '../src/nouns/accounts/account.record.ts';
+import { insertAccounts } from '../src/nouns/accounts/account.repository.ts';
 import { ensureGuestAccount } from '../src/nouns/accounts/guest.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { basketsOf } from './basket.ts';
 import { noteCustomers } from './customer-notes.ts';
-import { addCustomers, countCustomers, makeCustomers } from './customers.ts';
-import { DayNumbers } from './day-numbers.ts';
-import { addTeam, findManager, type NewMember } from './manager.ts';
+import { countCustomers, makeCustomers } from './customers.ts';
 import { beginDays } from './money.ts';
-import { type Market, makeOrder, type OrderEvent, type Workers } from './orders.ts';
+import { lookBack, orderTimes } from './order-times.ts';
+import { type Market, makeOrder, type OrderEvent } from './orders.ts';
 import { createRandom } from './random.ts';
-import { lookBack, orderTimes } from './rhythm.ts';
 import { makeStock, stockShelves } from './stock-shelves.ts';
-import { writeOrderEvents } from './write-rows.ts';
+import { addTeam, findOwner, type NewMember, workersOf } from './team.ts';
+import { type DayNumbers, writeOrderEvents } from './write-rows.ts';
 
 type SeedMember = Omit<NewMember, 'passwordHash'> & { readonly password: string };
 
@@ -73,8 +74,9 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
     async (trx, record) => {
       await stockShelves(trx, record, stock);
       await ensureGuestAccount(trx);
-      await addCustomers(trx, record, customers);
-      const owner = await findManager(trx, record, random, manager, period.start);
+      const accounts = customers.map(({ account }) => account);
+      for (const after of await insertAccounts(trx, accounts)) record(accountRecord, { after });
+      const owner = await findOwner(trx, record, random, manager, period.start);
       const times = { hiredAt: period.start, seenAt: now };
       return workersOf(owner, await addTeam(trx, record, random, members, times));
     },
@@ -88,21 +90,13 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
   if (options.evenings) await noteCustomers(db, workers.manager, now);
 }
 
-/** The owner does the work of positions that nobody has. */
-function workersOf(owner: AccountRow, team: readonly AccountRow[]): Workers {
-  const actor = (position: AccountRow['position']) =>
-    actorOfAccount(team.find((member) => member.position === position) ?? owner);
-  const riders = team.filter(({ position }) => position === 'rider').map(actorOfAccount);
-  return { manager: actor('manager'), packer: actor('packer'), riders };
-}
-
 /** Writes all orders' changes in the order of their times. */
 async function writeOrders(
   db: Db,
   market: Market,
   { orders, timeZone, evenings = [], onProgress }: SeedOptions,
 ): Promise<void> {
-  const waitingRows = { payments: new Map(), numbers: new DayNumbers(timeZone) };
+  const numbers: DayNumbers = { timeZone, last: new Map() };
   const ahead = [...evenings];
   let done = 0;
   let waiting: OrderEvent[] = [];
@@ -112,7 +106,7 @@ async function writeOrders(
     const end = Math.min(until, evening?.at ?? until);
     const next = waiting.findIndex(({ at }) => at > end);
     const due = waiting.splice(0, next < 0 ? waiting.length : next);
-    await db.transaction().execute((trx) => writeOrderEvents(trx, due, waitingRows));
+    await db.transaction().execute((trx) => writeOrderEvents(trx, due, numbers));
     if (!evening || evening.at > until) return;
     ahead.shift();
     await evening.work();
@@ -126,7 +120,8 @@ async function writeOrders(
     onProgress?.(done, orders);
   }
   await writeUntil(Number.MAX_SAFE_INTEGER);
-  await waitingRows.numbers.write(db);
+  const lasts = Array.from(numbers.last, ([day, last]) => ({ day, last }));
+  for (const some of slices(lasts)) await db.insertInto('order_numbers').values(some).execute();
 }
 
 const withHash = async ({ password, ...member }: SeedMember): Promise<NewMember> => ({

@@ -6,37 +6,21 @@ import type { CallerCtx, Services } from '../src/services.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 
 const dayMs = 86_400_000;
-/** How many customers pay later, up to how many rupees. */
-const limits = [2_000, 2_000, 3_000, 5_000, 2_000];
+type TabRow = readonly [daysAgo: number, rupees: number, what: string];
 
-/** What the account of each held before the demo's days began: days ago, rupees, and what it was. */
-const months: readonly (readonly [number, number, string])[][] = [
-  [
-    [30, 1_260, 'From the paper book'],
-    [21, 415, 'Atta and oil'],
-    [15, -1_500, 'upi'],
-    [10, 230, 'Milk for the week'],
-  ],
-  [
-    [28, 640, 'From the paper book'],
-    [12, -640, 'cash'],
-  ],
-  [
-    [30, 2_150, 'From the paper book'],
-    [24, 380, 'Snacks for guests'],
-    [16, -1_200, 'cash'],
-    [11, 290, 'Rice 5 kg'],
-  ],
-  [
-    [29, 3_480, 'From the paper book'],
-    [20, 720, 'Monthly groceries'],
-    [13, -2_000, 'upi'],
-  ],
-  [
-    [26, 340, 'From the paper book'],
-    [14, -500, 'upi'],
-  ],
+/** Customers who pay later: up to how many rupees, and what their accounts held before the demo's days began. */
+const tabs: readonly { readonly limit: number; readonly month: readonly TabRow[] }[] = [
+  tab(2_000, [30, 1_260, 'From the paper book'], [21, 415, 'Atta and oil'], [15, -1_500, 'upi']),
+  tab(2_000, [28, 640, 'From the paper book'], [12, -640, 'cash']),
+  tab(3_000, [30, 2_150, 'From the paper book'], [16, -1_200, 'cash'], [11, 290, 'Rice 5 kg']),
+  tab(5_000, [29, 3_480, 'From the paper book'], [20, 720, 'Groceries'], [13, -2_000, 'upi']),
+  // One has paid ahead.
+  tab(2_000, [26, 340, 'From the paper book'], [14, -500, 'upi']),
 ];
+
+function tab(limit: number, ...month: TabRow[]) {
+  return { limit, month };
+}
 
 /** The customers who have ordered the most. */
 const findRegulars = (db: Db) =>
@@ -46,7 +30,7 @@ const findRegulars = (db: Db) =>
     .where('blocked_at', 'is', null)
     .orderBy('orders', 'desc')
     .orderBy('phone')
-    .limit(limits.length)
+    .limit(tabs.length)
     .execute();
 
 /** Lets five regular customers pay later, with a month on their accounts and their last cash order of today. */
@@ -57,11 +41,12 @@ export async function seedTabs(
   const { db } = services;
   const now = ctx.now();
   for (const [at, { id, phone }] of (await findRegulars(db)).entries()) {
-    const limit = limits[at] ?? 0;
+    const { limit, month } = tabs[at] ?? tab(0);
     await setTabLimit(services as Services, ctx, { customer: id, limit });
-    await insertMonth(db, ctx, phone, months[at] ?? []);
+    await insertMonth(db, ctx, phone, month);
+    const owes = month.reduce((sum, [, rupees]) => sum + rupees, 0);
     const order = await findPaidToday(db, phone, now);
-    if (order)
+    if (order && owes >= 0)
       await setPaidBy(services as Services, ctx, { id: order, paidBy: 'account', anyway: true });
   }
   await rebuildDailySales(db, services.config.STORE_TIMEZONE);
@@ -72,7 +57,7 @@ async function insertMonth(
   db: Db,
   { actor, now }: CallerCtx,
   phone: string,
-  month: (typeof months)[number],
+  month: readonly TabRow[],
 ): Promise<void> {
   for (const [daysAgo, rupees, what] of month) {
     const at = now() - daysAgo * dayMs;

@@ -1,7 +1,6 @@
 import { demoHours } from '../../seed/hours.ts';
 import { seedOrderForLater } from '../../seed/later.ts';
 import { findShoppers, keepOrdering } from '../../seed/live-shoppers.ts';
-import type { NewMember } from '../../seed/manager.ts';
 import { demoEvenings, managerCtx, seedMoneyOfToday } from '../../seed/money.ts';
 import { FakeRazorpay } from '../../seed/razorpay/fake-razorpay.ts';
 import { seedRidersOfToday } from '../../seed/riders.ts';
@@ -9,6 +8,7 @@ import { seedStore } from '../../seed/seed-store.ts';
 import { demoSettings } from '../../seed/settings.ts';
 import { importSupplierList } from '../../seed/supplier-import.ts';
 import { seedTabs } from '../../seed/tabs.ts';
+import type { NewMember } from '../../seed/team.ts';
 import { undoables } from '../app.ts';
 import { commandCtx } from '../ctx.ts';
 import { setSettings } from '../nouns/settings/settings.service.ts';
