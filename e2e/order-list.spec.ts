@@ -75,10 +75,7 @@ test('search, status and sort stand in the address, and Back undoes them', async
   await expectIds([middle._id, cheap._id, dear._id]);
 });
 
-test('filters in force are named and taken off one by one', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
+test('filters in force are named and taken off one by one', async ({ store, page }) => {
   await placeThree(store);
   const orders = new OrdersPage(page);
   await orders.open('?search=meera&status=pending&from=2020-01-31&to=2099-12-31');

@@ -229,12 +229,17 @@ test('a note is the shop’s, and stands on the card; its late answer leaves the
 }) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  app.intercept(/^PUT \/api\/order\/note\//, (pass) => held.then(pass));
+  app.intercept(/^POST \/api\/order\/note\//, (pass) => held.then(pass));
   await openBoard(app);
   await choose(app, first._id, 'Add note');
   await press(app, dialog, 'Add note');
   await shows(dialog, 'Note is required');
   await fill(app, dialog, 'Note', 'Ring twice');
+  const mend = app.intercept(/^POST \/api\/order\/note\//, lost);
+  await press(app, dialog, 'Add note');
+  await isThere(alertOf(dialog));
+  mend();
+  expect(fieldOf(dialog, 'Note')).toHaveValue('Ring twice');
   await press(app, dialog, 'Add note');
   await app.user.keyboard('{Escape}');
   await isGone(dialog);
