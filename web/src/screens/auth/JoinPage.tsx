@@ -1,6 +1,6 @@
 import type { Answer, openInvitation, Registration } from '@kirana/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
@@ -80,19 +80,26 @@ function NewAccount({ token, email }: { token: string; email: string }) {
 function WithAccount({ token }: { token: string }) {
   const navigate = useNavigate();
   const { data: user } = useQuery(meQuery);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const press = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
       const { message } = await (await loadForms()).sendJoin({ token });
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       toast.success(message, undefined, { isForNext: true });
       navigate(await fetchHomePath());
-    },
-  });
+    } catch (error) {
+      setFailure(sentenceFor(error));
+      setBusy(false);
+    }
+  };
   if (!user) return <Spinner label="Loading" />;
   return (
     <div className={layout.stack}>
-      {error && <Notice tone="bad">{sentenceFor(error)}</Notice>}
-      <Button variant="primary" wide busy={isPending} onClick={() => mutate()}>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <Button variant="primary" wide busy={busy} onClick={() => void press()}>
         Join as {user.name}
       </Button>
     </div>

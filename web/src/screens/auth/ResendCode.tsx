@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,16 +33,28 @@ interface ResendCodeProps {
   onSent: (sentAtMs: number) => void;
 }
 
-/** A button for another code, disabled for half a minute after the last one. */
-export function ResendCode({ sentAtMs, send, onSent }: ResendCodeProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => send(await loadForms()),
-    onSuccess: ({ message }) => {
+function useResend({ send, onSent }: ResendCodeProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const resend = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { message } = await send(await loadForms());
       onSent(Date.now());
       toast.success(message);
-    },
-  });
-  const left = useSecondsLeft(sentAtMs);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+    }
+    setBusy(false);
+  };
+  return { busy, failure, resend };
+}
+
+/** A button for another code, disabled for half a minute after the last one. */
+export function ResendCode(props: ResendCodeProps) {
+  const { busy, failure, resend } = useResend(props);
+  const left = useSecondsLeft(props.sentAtMs);
   const waitId = useId();
   const waits = left > 0;
   return (
@@ -52,10 +63,10 @@ export function ResendCode({ sentAtMs, send, onSent }: ResendCodeProps) {
         No email yet?
         <Button
           variant="quiet"
-          busy={isPending}
+          busy={busy}
           aria-disabled={waits}
           aria-describedby={waits ? waitId : undefined}
-          onClick={() => mutate()}
+          onClick={() => void resend()}
         >
           Resend code
         </Button>
@@ -67,7 +78,7 @@ export function ResendCode({ sentAtMs, send, onSent }: ResendCodeProps) {
           </VisuallyHidden>
         )}
       </p>
-      {error && <Notice tone="bad">{sentenceFor(error)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
     </>
   );
 }
