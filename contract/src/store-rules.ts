@@ -40,9 +40,10 @@ export const mobileDigits = (typed: string): string =>
   readDigits(
     typed
       .normalize('NFKC')
+      .replace(/^\s*tel:/i, '')
       .replace(/[().,/]/g, '')
       .replace(hyphens, ''),
-  ).replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '');
+  ).replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, '');
 
 /** The digits of an Indian mobile number. */
 export const mobileNumber = /^[6-9]\d{9}$/;
