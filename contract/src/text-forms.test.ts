@@ -11,6 +11,7 @@ describe('the key of a text', () => {
       '\ufeffcafé mocha',
     ])
       expect(textKey(same), same).toBe(key);
+    expect(textKey('STRAẞE')).toBe(textKey('straße'));
     expect(textKey('\u0958ीमा')).toBe(textKey('क\u093cीमा'));
     for (const other of ['cafe mocha', 'café-mocha', 'cafémocha', 'café mocha.'])
       expect(textKey(other), other).not.toBe(key);

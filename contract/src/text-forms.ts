@@ -14,6 +14,8 @@ export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 export const textKey = (text: string): string =>
   withoutUnseen(text)
     .normalize('NFKC')
+    // `ẞ` has a small letter, and `ß` two capital ones.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKC')
