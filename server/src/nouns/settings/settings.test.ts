@@ -157,6 +157,20 @@ describe.each(engines)('the settings on $name', (engine) => {
     expect(answer.status).toBe(400);
   });
 
+  it('count as not set where they are refused by now', async () => {
+    const { admin } = await store.admitBoth();
+    await set(admin, full);
+    const [noida] = full.cities;
+    const cities = [{ name: '\u3164', state: 'Delhi' }, noida, { name: 'Pune', state: '' }];
+    const stored = JSON.stringify({ ...full, cities, gstin: 'old', postalCodes: [], freeFrom: -1 });
+    await store.db.updateTable('settings').set({ document: stored }).execute();
+    const { freeFrom: _, ...rest } = full;
+    const read = { ...rest, gstin: '', postalCodes: [] };
+    expect((await readAll(admin)).settings).toEqual(read);
+    expect(await readPublic()).toMatchObject({ name: full.name, cities: [noida] });
+    expect((await set(admin, { ...read, name: 'Mended' })).status).toBe(200);
+  });
+
   it('serve the logo while it is one, and give it back with an undo', async () => {
     const { admin } = await store.admitBoth();
     const upload = async (background: string) =>

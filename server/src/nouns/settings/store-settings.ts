@@ -19,9 +19,23 @@ export const findSettings = (db: Db): Promise<SettingsRow> =>
 
 /** The contract's schema adds the defaults. */
 export const toSettings = ({ document, image }: SettingsRow): StoreSettings => ({
-  ...storeSettings.parse(readStoredJson(document)),
+  ...readSettingsDocument(readStoredJson(document)),
   logo: imagePath(image),
 });
+
+/** What the contract refuses by now, a setting or an entry of a list, counts as not set: the store goes on. */
+function readSettingsDocument(stored: Record<string, unknown>): StoreSettings {
+  const { data, error } = storeSettings.safeParse(stored);
+  if (data) return data;
+  const isRefused = (field: string, at?: number) =>
+    error.issues.some(({ path }) => path[0] === field && path[1] === at);
+  const entries = Object.entries(stored).flatMap(([field, value]) => {
+    if (Array.isArray(value) && !isRefused(field))
+      return [[field, value.filter((_, at) => !isRefused(field, at))]];
+    return error.issues.some(({ path }) => path[0] === field) ? [] : [[field, value]];
+  });
+  return readSettingsDocument(Object.fromEntries(entries));
+}
 
 /** Equal settings have the same version. */
 export const versionOf = ({ document, image }: SettingsRow): string =>
