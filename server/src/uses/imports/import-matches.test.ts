@@ -147,16 +147,22 @@ describe.each(engines)('what an import matches on $name', (engine) => {
     ]);
   });
 
-  it('means the oldest of the categories that share a name since before', async () => {
+  it('means the oldest of the categories that share a name since before, or the one pointed at', async () => {
     const importer = await begin();
     await importer.import([{ row: 2, ...dal }]);
+    const younger = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
     await store.db
       .insertInto('categories')
-      .values({ id: 'z', name: 'Pul\u200bses', name_key: 'pulses z', image: '', created_at: 0 })
+      .values({ id: younger, name: 'Pul\u200bses', name_key: 'pulses z', image: '', created_at: 0 })
       .execute();
     await importer.import([{ row: 2, ...poha, category: 'Pulses' }]);
     const names = (await products()).map(({ category }) => category.name);
     expect(names).toEqual(['Pulses', 'Pulses']);
+    const { _id } = await importer.check([{ row: 2, ...poha, name: 'Red Poha', category: 'Dals' }]);
+    await importer.checkAgain(_id, { dals: younger });
+    await importer.run(_id);
+    const red = (await products()).find(({ name }) => name === 'Red Poha');
+    expect(red?.category._id).toBe(younger);
   });
 
   it('leaves letters that a file has lost, unless they are to be written, and adds none', async () => {

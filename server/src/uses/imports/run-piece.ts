@@ -17,6 +17,7 @@ import { pieceCtx } from './import-actor.ts';
 import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import {
   type Counts,
+  categoriesOf,
   countsOf,
   type ImportTableRow,
   newCategoriesOf,
@@ -35,7 +36,7 @@ export async function runPiece(
   keys: ProductKeys,
 ): Promise<boolean> {
   const { services } = parts;
-  const counts = countsOf(piece.row);
+  let counts = countsOf(piece.row);
   const ctx = pieceCtx(services, piece.actor, piece.row);
   const growing = {
     id: piece.row.batch_id,
@@ -45,7 +46,7 @@ export async function runPiece(
   const work = async (trx: Transaction<Database>, record: RecordChange): Promise<boolean> => {
     const row = await takeUp(trx, piece);
     if (!row) return true;
-    Object.assign(counts, countsOf(row));
+    counts = countsOf(row);
     const next = await findPending(trx, row.id, rowsAtOnce);
     const pending = await withExchanges(trx, row.id, next);
     const writer = new RowWriter(trx, record, ctx.now(), keys);
@@ -122,7 +123,14 @@ class RowWriter {
   /** Reads the categories, and adds the new ones that these rows need. */
   async #readCategories(row: ImportTableRow, pending: readonly ResultRow[]): Promise<void> {
     const present = await findCategories(this.#trx);
-    this.#categories = new Map(present.map(({ id, name }) => [categoryKey(name), id]));
+    const pointed = new Set(Object.values(categoriesOf(row)));
+    // Of those that share a name, the one that a name in the file was pointed at is meant.
+    this.#categories = new Map(
+      [...present, ...present.filter(({ id }) => pointed.has(id))].map(({ id, name }) => [
+        categoryKey(name),
+        id,
+      ]),
+    );
     const usedKeys = new Set(
       pending.map(({ after }) => categoryKey(JSON.parse(after).category ?? '')),
     );
