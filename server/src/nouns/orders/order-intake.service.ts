@@ -79,17 +79,14 @@ export const previewOrder = async (
   priceOrder(services.db, await findShop(services.db, services, request), ctx, request);
 
 /** Places an order at the server's prices; the same key and body again answers the first order. */
-export async function placeOrder(
+export const placeOrder = (
   services: Services,
   ctx: Ctx,
   request: OrderRequest,
-): Promise<OrderRow> {
-  // Asked before the lock is taken: a repeated request changes nothing.
-  const earlier = await findPlaced(services.db, request, ctx.now());
-  if (earlier) return earlier;
-  return changeFeeds(services, ctx, ['orders'], async (trx, record) => {
-    const meanwhile = await findPlaced(trx, request, ctx.now());
-    if (meanwhile) return meanwhile;
+): Promise<OrderRow> =>
+  changeFeeds(services, ctx, ['orders'], async (trx, record) => {
+    const earlier = await findPlaced(trx, request, ctx.now());
+    if (earlier) return earlier;
     const priced = await priceOrder(trx, await findShop(trx, services, request), ctx, request);
     const version = record(orderRecord, { after: priced, kind: 'placed' });
     const number =
@@ -105,7 +102,6 @@ export async function placeOrder(
     if (keyed) await saveKey(trx, keyed, order.id);
     return order;
   });
-}
 
 function keyedOf({ accountId, takenBy = accountId, key, body }: OrderRequest) {
   const bodyHash = () => createHash('sha256').update(JSON.stringify(body)).digest('hex');

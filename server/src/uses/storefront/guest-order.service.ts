@@ -36,6 +36,7 @@ export async function placeGuestOrder(
   { body, key, origin }: { readonly body: NewShopOrder; readonly key: string; origin: string },
 ): Promise<OrderRow> {
   const request = toOrderRequest(services, body, key);
+  // Asked before it counts, and again under the lock: a repeated request is no second order.
   const earlier = await findPlaced(services.db, request, ctx.now());
   if (earlier) return earlier;
   const settings = await openSettings(services.db);
