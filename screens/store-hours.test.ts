@@ -170,6 +170,17 @@ test('a third person’s hours are not replaced by who was told of the second’
   expect(await call(store, 'GET', 'hours')).toMatchObject({ lastOrderMinutes: 15, on: false });
 });
 
+test('hours that touch are shown as one', async ({ store, app }) => {
+  const spans = [
+    { opens: '06:00', closes: '12:00' },
+    { opens: '12:00', closes: '21:00' },
+    { opens: '21:30', closes: '22:00' },
+  ];
+  await setHours(store, { week: everyDay(spans) });
+  await openStore(app, store);
+  await shows(hours, /Today, .*: 6:00 am – 9:00 pm, 9:30 pm – 10:00 pm/);
+});
+
 test('hours with a note that is refused today can be saved', async ({ store, app }) => {
   await setHours(store, { days: [{ date: '2099-11-08', hours: [], note: 'Half day' }] });
   const db = openDatabase(store, () => {});

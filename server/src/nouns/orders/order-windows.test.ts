@@ -98,6 +98,24 @@ describe.each(engines)('orders for later on $name', (engine) => {
     expect(body.order).toMatchObject({ window: evening });
   });
 
+  it('are to be handed over by the end of their time, or by what a delay has made of it', async () => {
+    const { body } = await account(evening);
+    const id = body._id;
+    const later = await account(evening);
+    const delay = await store.call('PUT', `/api/order/delay/${id}`, {
+      token: admin,
+      payload: { minutes: 30 },
+    });
+    expect(delay.body.order.promisedAt).toBe(iso('23T19:30'));
+    const pack = (of: string) =>
+      store.call('PUT', `/api/order/status/${of}`, { token: admin, payload: { status: 'packed' } });
+    const packed = [await pack(id), await pack(later.body._id)];
+    expect(packed.map((answer) => answer.body.order.dueAt)).toEqual([
+      iso('23T19:30'),
+      iso('23T19:00'),
+    ]);
+  });
+
   it('are refused for a time that is not offered, a second after its cut-off', async () => {
     store.now = at('24T07:59:59');
     expect((await guest(morning)).status).toBe(201);

@@ -60,7 +60,8 @@ describe.each(engines)('the shelves of the storefront on $name', (engine) => {
     });
     store.now = until;
     expect(names(await get('/products'))[0]).toBe('P42');
-    expect((await get('/products?after=nothing')).status).toBe(400);
+    for (const after of ['after=nothing', 'q=P3&after=nothing', 'q=P3&after=99999'])
+      expect((await get(`/products?${after}`)).body.code, after).toBe('shop.bad-page');
     expect((await get('/products?category=nothing')).status).toBe(404);
     expect(names(await get('/products?q=P3'))).not.toContain('P3');
   });
