@@ -111,7 +111,10 @@ test('a payment of another sum is said on the board, on the page and in History'
   expect(buttonOf(main, 'Accept')()).toBeNull();
   await app.open('/history');
   await shows(main, sums);
+  // Paid by another payment, it has nothing left to be asked for.
+  await payOnline(store, order, 'pay_2');
   await openOrder(app, order);
+  await shows(main, 'Paid online · ₹102.34 paid too much');
   await press(app, main, 'Mark as refunded');
   await fill(app, dialog, 'How it went back', 'By UPI, 4711');
   await press(app, dialog, 'Mark as refunded');

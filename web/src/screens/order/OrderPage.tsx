@@ -67,6 +67,12 @@ function Walk({ id }: { id: string }) {
   );
 }
 
+/** What came in online beside what was asked: an order that is paid otherwise has nothing left to pay. */
+const unmatchedText = (order: Order, received: number): string =>
+  order.paymentStatus === 'paid'
+    ? `${formatMoney(received)} paid too much`
+    : receivedWords(received, order);
+
 /** What one wants to know first of an order. */
 function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
   const { number, numberDay } = order;
@@ -81,7 +87,7 @@ function Facts({ order, timeZone }: { order: Order; timeZone: string }) {
       )}
       <StatusPill status={order.orderStatus} /> <b>{formatMoney(order.totalPrice)}</b> ·{' '}
       {paymentText(order)}
-      {order.received !== undefined && <> · {receivedWords(order.received, order)}</>} ·{' '}
+      {order.received !== undefined && <> · {unmatchedText(order, order.received)}</>} ·{' '}
       {formatDateTime(order.createdAt, timeZone)}
     </>
   );
