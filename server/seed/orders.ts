@@ -1,8 +1,8 @@
 import { guestAccountId } from '../src/nouns/accounts/guest.ts';
-import { notCarried, noWindow, type OrderRow } from '../src/nouns/orders/order.table.ts';
+import { emptyOrder, type OrderRow } from '../src/nouns/orders/order.table.ts';
 import type { AddedProduct } from '../src/nouns/orders/order-edit.ts';
-import { notShown, onTheFloor } from '../src/nouns/orders/order-floor.ts';
-import { noMoney, refundDueOf } from '../src/nouns/orders/order-money.ts';
+import { onTheFloor } from '../src/nouns/orders/order-floor.ts';
+import { refundDueOf } from '../src/nouns/orders/order-money.ts';
 import type { PaymentRow } from '../src/nouns/orders/payment.table.ts';
 import type { Actor } from '../src/services.ts';
 import type { Basket } from './basket.ts';
@@ -45,13 +45,6 @@ export interface Market {
 /** The targets of a new store. */
 const stepMinutes = { accept_minutes: 5, pack_minutes: 20, deliver_minutes: 45 };
 
-/** What no order has at first. */
-const untouched = {
-  ...{ version: 0, alert_version: 0, reason: '', note: '', customer_note: '', missing: '' },
-  ...{ printed_at: null, pickup: 0, delivery_fee_paise: 0, optional_json: '' },
-  ...{ ...notShown, ...notCarried, ...noWindow, ...noMoney },
-} satisfies Partial<OrderRow>;
-
 /** Makes the order placed at this instant, and all its changes until now. */
 export function makeOrder(market: Market, at: number): OrderEvent[] {
   const { random, period, customers, workers, products } = market;
@@ -60,7 +53,7 @@ export function makeOrder(market: Market, at: number): OrderEvent[] {
   const { items, totalPaise } = market.fillBasket(random, at);
   const byTelephone = random.happens(0.125);
   const ordered: OrderRow = {
-    ...untouched,
+    ...emptyOrder,
     id: random.id(at),
     ...{ account_id: account.id, customer_name: account.name, customer_phone: account.phone },
     payment_method: byTelephone || random.happens(0.5) ? 'cod' : 'razorpay',
@@ -70,7 +63,7 @@ export function makeOrder(market: Market, at: number): OrderEvent[] {
     ...{ created_at: at, updated_at: at },
   };
   const placed = byTelephone ? takenByTelephone(random, ordered) : ordered;
-  Object.assign(placed, onTheFloor(notShown, placed, stepMinutes, at));
+  Object.assign(placed, onTheFloor(emptyOrder, placed, stepMinutes, at));
   const customer: Actor = { kind: 'customer', id: account.id, name: account.name };
   const life = lifeOf(random, workers, products, placed, customer);
   return eventsOf(market, placed, byTelephone ? workers.manager : customer, life);

@@ -8,16 +8,6 @@ export type FloorFields = Pick<
   'shown_at' | 'open_at' | 'due_at' | 'promised_at' | 'alert' | 'rings_at'
 >;
 
-/** The values of an order that was never shown. */
-export const notShown: FloorFields = {
-  shown_at: null,
-  open_at: null,
-  due_at: null,
-  promised_at: null,
-  alert: '',
-  rings_at: null,
-};
-
 /**
  * Computes an order's place on the floor after a step. When the order is first shown, it rings and
  * gets its promised time; a change of its status sets the next due time and removes its alert.

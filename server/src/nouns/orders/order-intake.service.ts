@@ -12,10 +12,10 @@ import { keepTab } from '../tabs/tab-order.ts';
 import { findKeyedOrder, saveKey } from './idempotency.repository.ts';
 import { orderRecord } from './order.record.ts';
 import { insertOrders } from './order.repository.ts';
-import { notCarried, noWindow, type OrderRow } from './order.table.ts';
-import { notShown, onTheFloor } from './order-floor.ts';
+import { emptyOrder, type OrderRow } from './order.table.ts';
+import { onTheFloor } from './order-floor.ts';
 import { type OrderedProduct, productOf } from './order-items.ts';
-import { isUnpaidAtDoor, noMoney } from './order-money.ts';
+import { isUnpaidAtDoor } from './order-money.ts';
 import { drawNumber } from './order-number.ts';
 import { refusalOfSoon, refusalOfWindow, storedWindow } from './order-windows.ts';
 import { insertPayment, insertPaymentLink } from './payment.repository.ts';
@@ -135,6 +135,7 @@ async function priceOrder(
   const paise = lines.reduce((sum, line) => sum + line.quantity * line.product.price_paise, 0);
   const agreed = (await terms?.agree(db, paise)) ?? noTerms;
   const order: OrderRow = {
+    ...emptyOrder,
     id: payment?.id ?? newId(at),
     account_id: accountId,
     customer_name: customer.name,
@@ -147,21 +148,11 @@ async function priceOrder(
     items: JSON.stringify(lines.map((line) => toItem(line, at))),
     created_at: at,
     updated_at: at,
-    version: 0,
-    ...notShown,
-    ...noMoney,
-    alert_version: 0,
-    reason: '',
-    note: '',
-    printed_at: null,
-    pickup: 0,
-    ...notCarried,
     ...time,
     ...agreed,
-    optional_json: '',
   };
   const may_pay_later = mayPayLater && isUnpaidAtDoor(order) ? 1 : 0;
-  return { ...order, may_pay_later, ...onTheFloor(notShown, order, store, at) };
+  return { ...order, may_pay_later, ...onTheFloor(emptyOrder, order, store, at) };
 }
 
 /** When an order is handed over. @throws DomainError when it is not taken for that */
@@ -176,7 +167,9 @@ async function timeOf(
     : refusalOfSoon(chosen, terms?.choosesTime);
   const isPassable = !window || refusal?.code === 'order.window-full';
   if (refusal && !(terms?.anyway && isPassable)) throw refusal;
-  return window ? storedWindow(chosen, window) : { ...noWindow, rings_at: null };
+  return window
+    ? storedWindow(chosen, window)
+    : { window_from: null, window_to: null, rings_at: null };
 }
 
 type ShelvedProduct = OrderedProduct &

@@ -36,39 +36,63 @@ export const toWindow = (from: number, to: number | null | undefined) => ({
   ...(typeof to === 'number' && { to: isoTime(to) }),
 });
 
+type Row = Selectable<OrderTable>;
+type Column<Value> = {
+  [Name in keyof Row]: Row[Name] extends Value ? Name : never;
+}[keyof Row];
+
+// The JSON text of a column; undefined when it is empty.
+const instant =
+  (column: Column<number | null>) =>
+  ({ [column]: at }: Row) =>
+    at === null ? undefined : `"${isoTime(at)}"`;
+const text =
+  (column: Column<string>) =>
+  ({ [column]: value }: Row) =>
+    value === '' ? undefined : JSON.stringify(value);
+const json =
+  (column: Column<string>) =>
+  ({ [column]: value }: Row) =>
+    value || undefined;
+const rupees =
+  (column: Column<number>) =>
+  ({ [column]: paise }: Row) =>
+    paise === 0 ? undefined : String(toRupees(paise));
+const count =
+  (column: Column<number>) =>
+  ({ [column]: value }: Row) =>
+    value === 0 ? undefined : String(value);
+const flag =
+  (column: Column<number>) =>
+  ({ [column]: value }: Row) =>
+    value === 0 ? undefined : 'true';
+
 /** The fields that are absent when empty; their JSON text is stored in `optional_json`. */
 const optional = {
-  dueAt: ({ due_at }) => (due_at === null ? undefined : `"${isoTime(due_at)}"`),
-  promisedAt: ({ promised_at }) => (promised_at === null ? undefined : `"${isoTime(promised_at)}"`),
-  printedAt: ({ printed_at }) => (printed_at === null ? undefined : `"${isoTime(printed_at)}"`),
-  alert: ({ alert }) => (alert === '' ? undefined : `"${alert}"`),
-  reason: ({ reason }) => (reason === '' ? undefined : reason),
-  note: ({ note }) => (note === '' ? undefined : JSON.stringify(note)),
-  deliveryFee: ({ delivery_fee_paise }) =>
-    delivery_fee_paise === 0 ? undefined : String(toRupees(delivery_fee_paise)),
-  customerNote: ({ customer_note }) =>
-    customer_note === '' ? undefined : JSON.stringify(customer_note),
-  missing: ({ missing }) => (missing === '' ? undefined : `"${missing}"`),
-  paidBy: ({ paid_by }) => (paid_by === '' ? undefined : `"${paid_by}"`),
-  refunded: ({ refunded_paise }) =>
-    refunded_paise === 0 ? undefined : String(toRupees(refunded_paise)),
-  refundDue: ({ refund_due_paise }) =>
-    refund_due_paise === 0 ? undefined : String(toRupees(refund_due_paise)),
-  received: ({ received_paise }) =>
-    received_paise === 0 ? undefined : String(toRupees(received_paise)),
-  pickup: ({ pickup }) => (pickup === 0 ? undefined : 'true'),
-  number: ({ day_number }) => (day_number === 0 ? undefined : String(day_number)),
-  numberDay: ({ number_day }) => (number_day === '' ? undefined : `"${number_day}"`),
+  dueAt: instant('due_at'),
+  promisedAt: instant('promised_at'),
+  printedAt: instant('printed_at'),
+  alert: text('alert'),
+  reason: json('reason'),
+  note: text('note'),
+  deliveryFee: rupees('delivery_fee_paise'),
+  customerNote: text('customer_note'),
+  missing: text('missing'),
+  paidBy: text('paid_by'),
+  refunded: rupees('refunded_paise'),
+  refundDue: rupees('refund_due_paise'),
+  received: rupees('received_paise'),
+  pickup: flag('pickup'),
+  number: count('day_number'),
+  numberDay: text('number_day'),
   rider: ({ rider_id, rider_name }) =>
     rider_id === '' ? undefined : JSON.stringify({ _id: rider_id, name: rider_name }),
-  takenAt: ({ taken_at }) => (taken_at === null ? undefined : `"${isoTime(taken_at)}"`),
-  returned: ({ returned }) => (returned === '' ? undefined : returned),
+  takenAt: instant('taken_at'),
+  returned: json('returned'),
   window: ({ window_from, window_to }) =>
     window_from === null ? undefined : JSON.stringify(toWindow(window_from, window_to)),
-  mayPayLater: ({ may_pay_later }) => (may_pay_later === 0 ? undefined : 'true'),
-} as const satisfies Partial<
-  Record<keyof Order, (row: Selectable<OrderTable>) => string | undefined>
->;
+  mayPayLater: flag('may_pay_later'),
+} as const satisfies Partial<Record<keyof Order, (row: Row) => string | undefined>>;
 
 /** The fields that are stored as they are sent: text, which needs quotes, and JSON. */
 const stored = {
@@ -111,7 +135,7 @@ const computedParts = Object.entries(computed).map(
 );
 
 /** The text of the column `optional_json`. */
-export function optionalJson(row: Selectable<OrderTable>): string {
+export function optionalJson(row: Row): string {
   let json = '';
   for (const [name, text] of Object.entries(optional)) {
     const value = text(row);
@@ -159,13 +183,13 @@ const customersFields: readonly (keyof Order)[] = [
 ];
 
 /** An order as its customer sees it, an account or a guest, whose link anybody may hold. */
-export const toCustomersOrder = (row: Selectable<OrderTable>): Order =>
+export const toCustomersOrder = (row: Row): Order =>
   Object.fromEntries(
     Object.entries(toOrder(row)).filter(([name]) => customersFields.includes(name as keyof Order)),
   ) as Order;
 
 /** A single order as it is sent to the shop. */
-export function toOrder(row: Selectable<OrderTable>): Order {
+export function toOrder(row: Row): Order {
   const parts = storedParts.map(({ before, column, after }) => before + row[column] + after);
   return JSON.parse(orderJson({ ...row, storedJson: parts.join('') + optionalJson(row) }));
 }

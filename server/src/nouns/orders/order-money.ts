@@ -3,16 +3,6 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { toRupees } from '../../platform/money.ts';
 import type { OrderRow } from './order.table.ts';
 
-/** The values of an order for which nothing has come in. */
-export const noMoney = {
-  paid_by: '',
-  paid_paise: 0,
-  refunded_paise: 0,
-  refund_due_paise: 0,
-  received_paise: 0,
-  unmatched: 0,
-} as const satisfies Partial<OrderRow>;
-
 type Money = Pick<OrderRow, 'status' | 'total_paise' | 'paid_paise' | 'refunded_paise'>;
 
 /** What the shop may keep of an order: nothing of one that is off. */

@@ -106,8 +106,28 @@ export interface OrderTable {
 
 export type OrderRow = Selectable<OrderTable>;
 
-/** The values of an order that nobody carries, without a number of the day, of which nothing is to be told. */
-export const notCarried = {
+/** The values of an order of which nothing is known but what was ordered, by whom, and where it goes. */
+export const emptyOrder = {
+  version: 0,
+  shown_at: null,
+  open_at: null,
+  due_at: null,
+  promised_at: null,
+  alert: '',
+  alert_version: 0,
+  reason: '',
+  note: '',
+  printed_at: null,
+  delivery_fee_paise: 0,
+  customer_note: '',
+  missing: '',
+  paid_by: '',
+  paid_paise: 0,
+  refunded_paise: 0,
+  refund_due_paise: 0,
+  received_paise: 0,
+  unmatched: 0,
+  pickup: 0,
   number_day: '',
   day_number: 0,
   rider_id: '',
@@ -117,10 +137,11 @@ export const notCarried = {
   may_pay_later: 0,
   tell: '',
   told: '',
+  window_from: null,
+  window_to: null,
+  rings_at: null,
+  optional_json: '',
 } as const satisfies Partial<OrderRow>;
-
-/** The values of an order that is handed over as soon as possible. */
-export const noWindow = { window_from: null, window_to: null } as const satisfies Partial<OrderRow>;
 
 /** The last number that was drawn on a day of the store. */
 export interface OrderNumberTable {
