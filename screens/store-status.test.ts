@@ -15,7 +15,7 @@ import {
   shows,
   toastOf,
 } from './parts.ts';
-import { door, state } from './store-door.ts';
+import { state } from './store-door.ts';
 
 const statusCall = / \/api\/store\/store-status/;
 const error = alertOf(main);
@@ -205,22 +205,4 @@ test('who is no administrator sees the state, and the refusal of a change', asyn
   await shows(error, 'Error changing store status');
   await shows(error, /administrator/i);
   expect(state()).toHaveTextContent('Open');
-});
-
-test('what a browser has translated changes with the store', async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-  await app.open(path);
-  await isThere(door);
-  await shows(state, 'Open');
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Node[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode);
-  for (const text of found) {
-    const translated = document.createElement('font');
-    translated.textContent = text.textContent;
-    text.parentNode?.replaceChild(translated, text);
-  }
-  await press(app, main, 'Close Store');
-  await shows(main, /Store is currently: Closed\s*New orders are refused\./);
-  await shows(door, 'Closed');
 });

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { followTranslation } from '@kirana/contract/follow-translation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ import { forgetWithSession } from './platform/tab-storage.ts';
 import { createRouter } from './router.tsx';
 import { DialogProvider } from './ui/dialogs.tsx';
 
+followTranslation();
 session.start();
 followOwner();
 forgetWithSession();

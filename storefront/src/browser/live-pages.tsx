@@ -1,5 +1,6 @@
 // This script hydrates the pages that change while they are open.
 
+import { followTranslation } from '@kirana/contract/follow-translation';
 import type { ComponentProps, ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { forgetCustomer, isCustomerStored } from '../cart/customer.ts';
@@ -72,4 +73,5 @@ function start(): void {
   hydrateRoot(root, pages[page](JSON.parse(data)));
 }
 
+followTranslation();
 start();

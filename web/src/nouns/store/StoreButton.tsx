@@ -90,8 +90,7 @@ function DoorMenu({ status, onChoice }: { status: StoreStatus; onChoice: () => v
         aria-label={`${label}. Store: ${doorDetail(status, now, zone)}`}
         onClick={toggle}
       >
-        {/* An element of its own, since a browser's translation replaces the text of one. */}
-        <span key={label}>
+        <span>
           {word}
           <span className={styles.rest}>{rest}</span>
         </span>

@@ -78,12 +78,9 @@ function Sign({ state }: { state: State }) {
         <StoreIcon size={32} />
       </span>
       <p className={styles.status} role="status">
-        {/* A browser's translation replaces the text of an element, so another text has one of its own. */}
-        Store is currently: <span key={state}>{words[state].status}</span>
+        Store is currently: <span>{words[state].status}</span>
       </p>
-      <p key={state} className={text.quiet}>
-        {words[state].meaning}
-      </p>
+      <p className={text.quiet}>{words[state].meaning}</p>
     </div>
   );
 }
