@@ -118,7 +118,7 @@ test('a payment of another sum is said on the board, on the page and in History'
   await press(app, main, 'Mark as refunded');
   await fill(app, dialog, 'How it went back', 'By UPI, 4711');
   await press(app, dialog, 'Mark as refunded');
-  await shows(timeline, 'Asha Verma marked as gone back what did not fit');
+  await shows(timeline, 'Asha Verma marked as gone back what did not fit: By UPI, 4711');
   expect(buttonOf(main, 'Mark as refunded')()).toBeNull();
 });
 

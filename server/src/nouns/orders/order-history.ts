@@ -20,6 +20,7 @@ import { findSteps, type OrderStep } from './order-steps.repository.ts';
 import { hasGoneBack, isDecisive, isRecent, isUndoable, isUnpacked } from './order-undo.ts';
 import { findPayments } from './payment.repository.ts';
 import { refundable } from './refund.service.ts';
+import { howItWentBack } from './unmatched-payment.service.ts';
 
 /** An order, all its recorded steps, newest first, and the steps that can be taken back. */
 interface OrderPage {
@@ -148,7 +149,9 @@ function tell(
     case 'erased':
       return { kind };
     case 'received':
-      return { kind, text: receivedText(before.received, after.received) };
+      return after.received === undefined
+        ? { kind, ...fromTo(undefined, howItWentBack(before.note, after.note)) }
+        : { kind, text: [before.received, after.received].filter(Boolean).join(' → ') };
     case 'note':
     case 'told':
       return { kind, text: after[kind] };
@@ -172,21 +175,19 @@ function tell(
       return { kind, ...fromTo(before.totalPrice, after.totalPrice), text };
     }
     case 'undone':
-      if (after.orderStatus === undefined && before.refunded !== undefined)
-        return { kind: 'refund', ...fromTo(before.refunded, after.refunded) };
-      if (after.orderStatus === undefined && after.dueAt !== undefined)
-        return { kind: 'delayed', ...fromTo(before.dueAt, after.dueAt) };
-      if (after.orderStatus === undefined)
-        return { kind, ...fromTo(before.totalPrice, after.totalPrice) };
-      return { kind, ...statuses(before, after) };
+      return tellUndone(before, after);
     default:
       return undefined;
   }
 }
 
-/** One sum of the first payment, both of a later one and of a refund in part; undefined once all has gone back. */
-const receivedText = (before: string | undefined, after: string | undefined) =>
-  after && [before, after].filter(Boolean).join(' → ');
+function tellUndone(before: RecordedFields, after: RecordedFields): Omit<OrderChange, 'at'> {
+  if (after.orderStatus !== undefined) return { kind: 'undone', ...statuses(before, after) };
+  if (before.refunded !== undefined)
+    return { kind: 'refund', ...fromTo(before.refunded, after.refunded) };
+  if (after.dueAt !== undefined) return { kind: 'delayed', ...fromTo(before.dueAt, after.dueAt) };
+  return { kind: 'undone', ...fromTo(before.totalPrice, after.totalPrice) };
+}
 
 const statuses = (before: RecordedFields, after: RecordedFields) =>
   fromTo(before.orderStatus, after.orderStatus);

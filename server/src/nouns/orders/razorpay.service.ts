@@ -121,27 +121,24 @@ async function takeRefund(
   const row =
     refunds.find(({ reference }) => reference === id) ?? refunds.find((one) => one.id === receipt);
   if (row) return void (await endRefund(services, ctx, row, { id, state }));
-  const made = { reference: id, payment_id, paise: amount };
-  const isUnmatched = async () =>
-    state === 'done' && (await takeUnmatchedRefund(services, ctx, order.id, made));
-  if (await isUnmatched()) return;
-  const isOurs = known !== undefined || holdsUnnamed(order, payments);
-  if (
-    state === 'failed' ||
-    !(isOurs || (await takeRefunded(services, ctx, order.id, source, payment_id)))
-  ) {
-    // Its payment may just have been taken as one that does not fit.
-    if (!(await isUnmatched()))
-      ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
+  const isOurs =
+    state === 'done' &&
+    (known !== undefined ||
+      holdsUnnamed(order, payments) ||
+      (await takeRefunded(services, ctx, order.id, source, payment_id)));
+  if (!isOurs) {
+    ctx.log.warn({ id, payment_id, reason: 'unknown refund' }, 'refund ignored');
     return;
   }
-  await takeForeignRefund(services, ctx, order.id, made);
+  const made = { reference: id, payment_id, paise: amount };
+  if (!(await takeUnmatchedRefund(services, ctx, order.id, made)))
+    await takeForeignRefund(services, ctx, order.id, made);
 }
 
 /**
  * Takes a payment that its refund tells of first: events come in any order, and one that is ignored does
  * not come again.
- * @returns whether it is a payment of the order now
+ * @returns whether it is a payment of the order now, also one that does not fit
  */
 async function takeRefunded(
   services: Services,

@@ -26,10 +26,13 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
       },
     });
 
-  const refunded = (orderId: string, refund: object) =>
+  const refunded = (orderId: string, refund: object, payment?: object) =>
     JSON.stringify({
       event: 'refund.processed',
-      payload: { refund: { entity: { ...refund, notes: orderId && { order_id: orderId } } } },
+      payload: {
+        refund: { entity: { ...refund, notes: orderId && { order_id: orderId } } },
+        ...(payment && { payment: { entity: { ...payment, currency: 'INR', captured: true } } }),
+      },
     });
 
   async function onlineOrder() {
@@ -140,6 +143,22 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     expect(await isWaiting()).toBe(false);
   });
 
+  it('takes one whose refund is told first, and asks as much back of the others as they are', async () => {
+    const { order, admin } = await onlineOrder();
+    const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 10_234 };
+    await send(refunded(order._id, refund, { id: 'pay_1', amount: 10_234 }));
+    await send(captured(order._id, 10_234));
+    const read = async () =>
+      (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body.order;
+    for (const field of ['received', 'refunded', 'refundDue'])
+      expect(await read()).not.toHaveProperty(field);
+    expect((await store.call('GET', '/api/live', { token: admin })).body.unmatched).toBeUndefined();
+    await send(captured(order._id, 29_900, { id: 'pay_2' }));
+    const path = `/api/order/status/${order._id}`;
+    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
+    expect(await read()).toMatchObject({ refundDue: 299 });
+  });
+
   it('shows it whatever becomes of the order, until the shop says that it went back', async () => {
     const { order, admin, customer } = await onlineOrder();
     const other = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
@@ -157,12 +176,19 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
         token: admin,
         payload: { reference: 'By UPI, 4711', due },
       });
+    const note = { token: admin, payload: { text: 'Ring twice' } };
+    await store.call('POST', `/api/order/note/${other._id}`, note);
     expect((await mark(99)).body).toMatchObject({ code: 'refund.changed' });
-    expect((await mark(102.34)).body.order).toMatchObject({ note: 'By UPI, 4711' });
+    expect((await mark(102.34)).body.order).toMatchObject({ note: 'Ring twice · By UPI, 4711' });
     expect((await mark(102.34)).body).toMatchObject({ code: 'refund.none-due' });
+    const changes = async () =>
+      (await store.call('GET', `/api/order/${other._id}`, { token: admin })).body.changes;
+    const before = await changes();
+    expect(before[0]).toMatchObject({ kind: 'received', to: 'By UPI, 4711' });
     // Razorpay tells of it late.
     const late = { id: 'rfnd_1', payment_id: `pay_${other._id}`, amount: 10_234 };
     await send(refunded(other._id, late));
+    expect(await changes()).toEqual(before);
     expect(await waiting()).toMatchObject({ unmatched: { count: 1, order: order._id } });
     const { body: found } = await store.call('GET', '/api/customer', { token: admin });
     const erase = `/api/customer/${found.customers[0]._id}/erase`;

@@ -8,6 +8,15 @@ import type { OrderRow } from './order.table.ts';
 import type { UnmatchedPaymentRow } from './payment.table.ts';
 import { findUnmatched, insertUnmatched, updateUnmatched } from './unmatched-payment.repository.ts';
 
+const noteSeparator = ' · ';
+
+/** How such payments went back, by the note before and after; undefined where it is the same. */
+export function howItWentBack(before: string | undefined, after = ''): string | undefined {
+  if (before === undefined) return undefined;
+  const kept = before && before + noteSeparator;
+  return after.startsWith(kept) ? after.slice(kept.length) : after;
+}
+
 /**
  * Keeps an online payment that does not fit its order, once, however often it is told. The order is not
  * paid by it; the shop is shown both sums until the money has gone back.
@@ -58,6 +67,8 @@ export const takeUnmatchedRefund = (
       paise: payment.paise - back,
       refund: [...refunds, reference].join(' ').trim(),
     });
+    // It may have been marked as gone back before.
+    if (back === 0) return true;
     const { before, save } = await openOrder(trx, ctx, record, orderId);
     await save({ ...before, received_paise: before.received_paise - back }, 'received');
     return true;
@@ -65,14 +76,15 @@ export const takeUnmatchedRefund = (
 
 /**
  * Marks that such payments went back otherwise than at Razorpay.
- * @param note how they went back
+ * @param how it is added to the shop's note
  */
 export async function markUnmatchedBack(
   trx: Transaction<Database>,
   { before, save }: OpenedOrder,
-  note: string,
+  how: string,
 ): Promise<OrderRow> {
   for (const payment of await findUnmatched(trx, before.id))
     await updateUnmatched(trx, { ...payment, paise: 0 });
+  const note = [before.note, how].filter(Boolean).join(noteSeparator);
   return save({ ...before, received_paise: 0, note }, 'received');
 }

@@ -74,7 +74,8 @@ export function sentenceOf(change: OrderChange, clock: Clock): string {
     case 'paid':
       return 'The customer paid online';
     case 'received':
-      return text ?? (by === undefined ? wentBack : `${who} marked as gone back what did not fit`);
+      if (text !== undefined || by === undefined) return text ?? wentBack;
+      return `${who} marked as gone back what did not fit${to === undefined ? '' : `: ${isolated(to)}`}`;
     case 'status':
       // Nobody but the clock cancels an order without a name.
       if (change.by === undefined && to === 'cancelled') return 'Cancelled: it was paid too late';
