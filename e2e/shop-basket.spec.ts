@@ -141,6 +141,14 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   });
   await third.place.click();
   await expect(third.alert).toContainText('The shop could not be reached.');
+  // The device's clock is put right by an hour: what was sent before lies ahead.
+  await third.page.evaluate(() => {
+    const attempt = JSON.parse(localStorage.getItem('shop attempt') ?? '');
+    localStorage.setItem(
+      'shop attempt',
+      JSON.stringify({ ...attempt, at: attempt.at + 3_600_000 }),
+    );
+  });
   await expect(other.place).toHaveText('Place order · ₹299');
   await other.page.route('**/api/shop/order', async (route) => {
     const answer = await route.fetch();

@@ -84,8 +84,8 @@ let attempt: Attempt | undefined;
 function lastAttempt(): Attempt | undefined {
   // What the device holds is the newest, of whatever tab.
   const last = load<Attempt>(keys.attempt) ?? attempt;
-  const age = Date.now() - (last?.at ?? 0);
-  return age >= 0 && age < attemptLifeMs ? last : undefined;
+  // One that lies ahead is of before the clock was set back, and may have been placed.
+  return Date.now() - (last?.at ?? 0) < attemptLifeMs ? last : undefined;
 }
 
 /**
