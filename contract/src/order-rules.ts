@@ -131,6 +131,15 @@ interface FirstAsked {
 export const receivedWords = (received: number, order: FirstAsked): string =>
   `${indianRupees(received)} paid, ${indianRupees(firstTotal(order))} asked`;
 
+/** Whether the shop holds the money of an order: one on account is paid later. */
+export const isPaidInMoney = ({
+  paymentStatus,
+  paidBy,
+}: {
+  readonly paymentStatus: string;
+  readonly paidBy?: string | undefined;
+}): boolean => paymentStatus === 'paid' && paidBy !== 'account';
+
 /** What a line of an order costs, in rupees. */
 export const lineTotal = (line: {
   readonly price: number;

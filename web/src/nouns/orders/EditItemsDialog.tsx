@@ -1,4 +1,4 @@
-import { getOrder, missingWords, type Order, setOrderItems } from '@kirana/contract';
+import { getOrder, isPaidInMoney, missingWords, type Order, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi, makeChange } from '../../platform/api-client.ts';
@@ -117,8 +117,8 @@ const OutOfStock = ({ order, draft, onChange }: OutOfStockProps) =>
 /** `Was ₹540.00 · Now ₹482.50`, and what will have to go back of a paid order. */
 function Totals({ order, draft }: { order: Order; draft: Draft }) {
   const total = draftedTotal(order, draft);
-  const { totalPrice, paymentStatus, refundDue = 0 } = order;
-  const willGoBack = paymentStatus === 'paid' ? refundDue + totalPrice - total : 0;
+  const { totalPrice, refundDue = 0 } = order;
+  const willGoBack = isPaidInMoney(order) ? refundDue + totalPrice - total : 0;
   return (
     <>
       <p className={styles.totals} aria-live="polite">

@@ -113,6 +113,16 @@ describe('the items of an order as they are typed', () => {
     expect([...kept.lines.keys()]).toEqual(['butter']);
     expect(kept.added).toMatchObject([{ quantity: 1 }]);
     expect(kept.added[0]?._id).not.toBe(draft.added[0]?._id);
+    // What was to be sent instead of a line is not sent in its full number beside what is left of it.
+    const spread = replaceLine(emptyDraft, tomatoes, product('Puree', 50));
+    expect(withoutStale(spread, theirs)).toMatchObject({ lines: new Map(), added: [] });
+  });
+
+  it('of an order on account cost what is weighed, since nothing was paid', () => {
+    const weighed = edit(tomatoes, { grams: '1083' });
+    const paid = { ...order, paymentStatus: 'paid' } as Order;
+    expect(draftedTotal(paid, weighed)).toBe(365);
+    expect(draftedTotal({ ...paid, paidBy: 'account' } as Order, weighed)).toBe(371.64);
   });
 
   it('have an added line once, when the answer that added it was lost', () => {

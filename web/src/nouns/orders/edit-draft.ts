@@ -1,6 +1,7 @@
 import {
   type FoundProduct,
   type ItemChange,
+  isPaidInMoney,
   lineTotal,
   type Order,
   type OrderItem,
@@ -123,9 +124,14 @@ export function withoutStale(draft: Draft, { items }: Order): Draft {
     const item = items.find(({ _id }) => _id === id);
     return item?.quantity === seen.quantity && item.grams === seen.grams;
   });
-  // One that was added by a call without an answer, and taken out since, would be refused for ever.
-  const added = unsaved(draft, items).map((line) => ({ ...line, _id: newUuid() }));
-  return { ...draft, lines: new Map(lines), added };
+  const kept = new Map(lines);
+  const isStale = (id = '') => draft.lines.has(id) && !kept.has(id);
+  const added = unsaved(draft, items)
+    // What a line is sent instead of is theirs too.
+    .filter(({ replaces }) => !isStale(replaces))
+    // One that was added by a call without an answer, and taken out since, would be refused for ever.
+    .map((line) => ({ ...line, _id: newUuid() }));
+  return { ...draft, lines: kept, added };
 }
 
 /** The added lines that the order does not have yet. */
@@ -139,7 +145,8 @@ export const withoutSaved = (draft: Draft, { items }: Order): Draft => ({
 });
 
 /** The lines of the order as they are typed, with what each will cost. */
-export function draftedItems({ items, paymentStatus }: Order, draft: Draft): OrderItem[] {
+export function draftedItems(order: Order, draft: Draft): OrderItem[] {
+  const { items } = order;
   const remaining = items.map((item) => {
     const line = draft.lines.get(item._id);
     return line === undefined ? item : typedLine(item, line);
@@ -156,7 +163,7 @@ export function draftedItems({ items, paymentStatus }: Order, draft: Draft): Ord
     };
     return typedLine(item, line);
   });
-  return pricedLines([...remaining, ...added], paymentStatus === 'paid');
+  return pricedLines([...remaining, ...added], isPaidInMoney(order));
 }
 
 function typedLine(item: OrderItem, typed: Required<LineEdit>): OrderItem {
@@ -213,8 +220,8 @@ export function missingProducts({ items }: Order, draft: Draft): OrderItem['prod
 }
 
 /** Whether a line costs less than its own price, because it is dearer than what it replaces. */
-export function isDearer(item: OrderItem, { paymentStatus }: Order): boolean {
+export function isDearer(item: OrderItem, order: Order): boolean {
   const { replaces, ...own } = item;
-  const [alone] = pricedLines([own], paymentStatus === 'paid');
+  const [alone] = pricedLines([own], isPaidInMoney(order));
   return replaces !== undefined && alone !== undefined && lineTotal(alone) > lineTotal(item);
 }
