@@ -5,7 +5,7 @@ import { addCategory } from '../e2e/catalogue.ts';
 import { test } from './app.ts';
 import { cardIn, openBoard, place } from './board.ts';
 import { nameField, send } from './categories.ts';
-import { alertOf, isThere, main, press, question, shows } from './parts.ts';
+import { alertOf, buttonOf, isThere, main, press, question, shows } from './parts.ts';
 
 /** What a call comes to that nobody answers. */
 const never = () => new Promise<never>(() => {});
@@ -67,4 +67,25 @@ test('a step on the board says that it is being sent, and goes back without an a
   await wait();
   await isThere(cardIn('New', id));
   await shows(alertOf(cardIn('New', id)), 'The server takes long to answer. Please try again.');
+});
+
+test('a step on the board that was done without an answer asks for no other press', async ({
+  store,
+  app,
+}) => {
+  const [order] = await placeOrders(store, 1);
+  const id = order?._id ?? '';
+  app.logIn(await store.adminToken());
+  await openBoard(app);
+  await isThere(cardIn('New', id));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  app.intercept(/PUT \/api\/order\/status/, async (pass) => {
+    await pass();
+    return never();
+  });
+  await press(app, cardIn('New', id), 'Accept');
+  await shows(cardIn('To pack', id), 'Sending…');
+  await wait();
+  await isThere(buttonOf(cardIn('To pack', id), 'Mark packed'));
+  expect(alertOf(cardIn('To pack', id))()).toBeNull();
 });

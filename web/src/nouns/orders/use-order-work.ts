@@ -56,7 +56,8 @@ export type WorkState = {
       said: string;
     }
   | { kind: 'undoing' }
-  | { kind: 'failed'; reason: string }
+  /** Without an answer it may have been done all the same. */
+  | { kind: 'failed'; reason: string; isUnanswered: boolean }
 );
 
 interface Done {
@@ -107,6 +108,13 @@ export async function refetchOrders(client: QueryClient): Promise<void> {
 export const refusalOf = (error: unknown): string =>
   reasonOf(error) ?? 'Failed to update order status.';
 
+/** Why the last press on an order was refused; nothing where it was done without an answer. */
+export function refusalIn(state: WorkState | undefined, now: Order | undefined) {
+  if (state?.kind !== 'failed') return undefined;
+  const isDone = state.isUnanswered && state.from !== undefined && state.from !== now?.orderStatus;
+  return isDone && now !== undefined ? undefined : state.reason;
+}
+
 function stateOf({
   status,
   variables,
@@ -116,7 +124,10 @@ function stateOf({
 }: MutationState): WorkState | null {
   const task = variables as Work;
   const from = 'undoes' in task ? undefined : task.seen;
-  if (status === 'error') return { from, at, kind: 'failed', reason: refusalOf(error) };
+  if (status === 'error') {
+    const isUnanswered = error instanceof ApiError && error.status === undefined;
+    return { from, at, kind: 'failed', reason: refusalOf(error), isUnanswered };
+  }
   if ('undoes' in task) return status === 'pending' ? { from, at, kind: 'undoing' } : null;
   if (status === 'pending') return { from, at, kind: 'sending', status: task.status };
   const { batch, said = '' } = data as Done;
@@ -150,7 +161,9 @@ function isSentAlready(client: QueryClient, task: Work): boolean {
   const before = last.variables as Work;
   const isSame =
     'undoes' in task ? 'undoes' in before : 'seen' in before && before.seen === task.seen;
-  return isSame && (last.status === 'pending' || Date.now() - last.submittedAt < restMs);
+  // One that lies ahead is of before the clock was set back.
+  const age = Date.now() - last.submittedAt;
+  return isSame && (last.status === 'pending' || (age >= 0 && age < restMs));
 }
 
 /** Sets an order's status with one press, and undoes it with another; a second press at once sends nothing. */

@@ -5,7 +5,7 @@ import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
 import { columnLabels, doneLabel } from '../../nouns/orders/order-labels.ts';
 import { wayOf, wayWords } from '../../nouns/orders/rider-words.ts';
 import { type CarryState, isAsPressed } from '../../nouns/orders/use-carrying.ts';
-import type { WorkState } from '../../nouns/orders/use-order-work.ts';
+import { refusalIn, type WorkState } from '../../nouns/orders/use-order-work.ts';
 import { PressLine, pressText, usePress } from '../../nouns/orders/WorkLine.tsx';
 import text from '../../ui/text.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -44,10 +44,10 @@ function placeName(status: string): string {
 const isLast = (carry: CarryState | undefined, work: WorkState | undefined): carry is CarryState =>
   carry !== undefined && carry.at >= (work?.at ?? 0);
 
-/** Why the last press on an order was refused. */
-export function refusalOn(work?: WorkState, carry?: CarryState): string | undefined {
-  const last = isLast(carry, work) ? carry : work;
-  return last?.kind === 'failed' ? last.reason : undefined;
+/** Why the last press on an order, as it is by now, was refused. */
+export function refusalOn(now?: Order, work?: WorkState, carry?: CarryState): string | undefined {
+  if (!isLast(carry, work)) return refusalIn(work, now);
+  return carry.kind === 'failed' ? carry.reason : undefined;
 }
 
 interface AnswerProps {
@@ -65,7 +65,7 @@ export function Answer({ order: { _id: id, orderStatus: from }, now }: AnswerPro
   const carry = from === 'packed' ? board.carries.get(id) : undefined;
   const isSteady = useSteady(state?.kind);
   const statusNow = now?.orderStatus;
-  const refusal = refusalOn(state, carry);
+  const refusal = refusalOn(now, state, carry);
   if (refusal !== undefined)
     return (
       <p className={styles.answer} data-failed role="alert">

@@ -246,7 +246,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const state = board.work.get(id);
   // The card may have come back to where its `Undo` was.
   const isSteady = useSteady(isGone);
-  const refusal = refusalOn(state, board.carries.get(id));
+  const refusal = refusalOn(isGone ? now : order, state, board.carries.get(id));
   const notChanged = board.chosen?.get(id)?.notChanged;
   return (
     <article

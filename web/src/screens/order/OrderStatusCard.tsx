@@ -18,7 +18,7 @@ import {
   isAsPressed,
   takingFrom,
 } from '../../nouns/orders/use-carrying.ts';
-import type { WorkState } from '../../nouns/orders/use-order-work.ts';
+import { refusalIn, type WorkState } from '../../nouns/orders/use-order-work.ts';
 import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -174,6 +174,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
   const { data, state, nowMs, timeZone, warnMinutes } = props;
   const { order } = data;
   const due = dueOf(order, warnMinutes, nowMs, timeZone);
+  const refusal = refusalIn(state, order);
   return (
     <Card aria-labelledby="status" className={layout.snug}>
       <header className={layout.line}>
@@ -195,7 +196,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
       )}
       <Carrier {...props} />
       <Steps {...props} />
-      {state?.kind === 'failed' && <Notice tone="bad">{state.reason}</Notice>}
+      {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
       {state?.kind === 'done' && state.batch === undefined && <Notice>{state.said}</Notice>}
       <LastStep {...props} />
     </Card>
