@@ -67,3 +67,18 @@ test('who changes the address of an order that was changed meanwhile is told so'
   expect(refusal).toHaveTextContent('This order is already cancelled');
   expect(field('Landmark')).toHaveValue('Behind the temple');
 });
+
+test('an address goes on after a refusal that says what else was changed', async ({
+  store,
+  app,
+}) => {
+  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
+  const order = await openDialog(store, app);
+  await fill(app, field('Landmark'), 'Behind the temple');
+  await setStatus(store, order, { status: 'accepted' });
+  await save(app);
+  expect(await within(dialog()).findByRole('alert')).toHaveTextContent('It is now accepted');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
+  await save(app);
+  expect(await toast('Address changed')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { type Answer, type Order, setOrderAddress } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -30,8 +31,10 @@ const optional: readonly (keyof TypedAddress)[] = ['line2', 'landmark'];
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const formId = useId();
   const client = useQueryClient();
-  // What is typed is for the order as it was opened.
-  const [seen] = useState(order);
+  // What is typed is for the order as it was opened, until somebody has read that it is another by now.
+  const [opened] = useState(order);
+  const [isTold, setTold] = useState(false);
+  const seen = isTold ? order : opened;
   const [initial] = useState(() => toTyped(order));
   const close = useWhileShown(onClose);
   const { form, errors, failure, isSubmitting, isDirty, formProps } = useSubmitForm<
@@ -55,7 +58,13 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       toast.success(message);
       close();
     },
-    onRefused: refusalOf,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 412) {
+        setTold(true);
+        void refetchOrders(client);
+      }
+      return refusalOf(error);
+    },
   });
   const actions = (
     <>
