@@ -117,7 +117,10 @@ export async function undo(
       const results = await undoChanges({ trx, record, ctx, undoables }, part.changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
       if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
-      isWhole = part.isWhole;
+      // An order that somebody works on may be taken back once it is as it was.
+      isWhole =
+        part.isWhole &&
+        !results.some(({ noun, outcome }) => noun === 'order' && outcome === 'kept');
       return results;
     },
     { undoes: () => (isWhole ? id : '') },

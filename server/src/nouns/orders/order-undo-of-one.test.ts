@@ -51,6 +51,18 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     expect(await statuses()).toEqual(['pending', 'pending']);
   });
 
+  it('takes one back that was kept by the undo of all, once it is as it was', async () => {
+    const [first = ''] = ids();
+    const batch = await change({ status: 'accepted' });
+    const path = `/api/order/status/${first}`;
+    const packed = await store.call('PUT', path, { token, payload: { status: 'packed' } });
+    expect((await undo(batch)).body.message).toMatch(/^1 put back, 1 left: /);
+    expect((await undo(String(packed.headers['change-batch']))).status).toBe(200);
+    expect(await statuses()).toEqual(['accepted', 'pending']);
+    expect((await undo(batch, [first])).status).toBe(200);
+    expect(await statuses()).toEqual(['pending', 'pending']);
+  });
+
   it('puts the products of a rejection back with its only order', async () => {
     const [order] = orders;
     const product = String(order?.items[0]?.product._id);
