@@ -12,8 +12,8 @@ const shortId = /^[0-9a-f]{6}$/;
 /** A number of the day, as it is said or read from a ticket; four digits alone are the end of a telephone number. */
 const numberOfDay = /^([1-9]\d{0,2}|#[1-9]\d{0,3})$/;
 
-/** What stands before a number, on cards and the customer's page. */
-const saidNumber = /^(?:order )?no\. ?/;
+/** What stands before a number or a short id, on cards and the customer's page. */
+const saidBefore = /^(?:order )?no\. ?|^order |^#(?=[0-9a-f]{6}$)/;
 
 const foundColumns = [
   'id',
@@ -48,7 +48,7 @@ export async function findOrdersById(
   q: string,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<FoundRow[]> {
-  const id = toAsciiDigits(withoutUnseen(q)).trim().toLowerCase().replace(saidNumber, '');
+  const id = toAsciiDigits(withoutUnseen(q)).trim().toLowerCase().replace(saidBefore, '');
   const shown = db.selectFrom('orders').select(foundColumns).where('shown_at', 'is not', null);
   if (wholeId.test(id)) return newestFirst(await shown.where('id', '=', id).execute());
   // The 31 is written out, as in the index.

@@ -62,7 +62,8 @@ describe.each(engines)('the search on $name', (engine) => {
       (await search(manager, q)).body.orders.map(({ _id }: { _id: string }) => _id);
     expect(await found(first)).toEqual([first]);
     expect(await found(first.slice(-6).toUpperCase())).toEqual([first]);
-    expect(await found(` ${third.slice(-6)} `)).toEqual([third]);
+    for (const before of [' ', '#', 'Order '])
+      expect(await found(`${before}${third.slice(-6)} `), before).toEqual([third]);
     expect(await found(third.slice(-5))).toEqual([]);
     expect(await found('No. 3')).toEqual([third]);
     expect(await found('order no. 3')).toEqual([third]);

@@ -99,6 +99,7 @@ describe('selectOrders', () => {
       '098765-43210',
       '९८७६५ ४३२१०',
       '43210',
+      '+91 9876',
     ])
       expect(shown({ search }), search).toEqual(all);
     expect(shown({ search: '98765 43211' })).toEqual([]);

@@ -21,9 +21,9 @@ export interface OrderSelection {
   counts: Readonly<Record<OrderStatus, number>>;
 }
 
-/** The digits of a telephone number, or six or more of one; undefined for any other text. */
+/** The digits of a telephone number, or six or more of one, fewer behind `+91`; undefined for any other text. */
 const phoneOf = (text: string): string | undefined =>
-  /^0?(\d{6,10})$/.exec(mobileDigits(text))?.[1];
+  /^(?:\+91(?=\d)|0?(?=\d{6}))(\d{1,10})$/.exec(mobileDigits(text))?.[1];
 
 /**
  * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
@@ -31,7 +31,8 @@ const phoneOf = (text: string): string | undefined =>
  */
 function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
   if (search.trim() === '') return undefined;
-  const wanted = foldText(search);
+  // Kirana itself writes `Order 048a00`.
+  const wanted = foldText(search).replace(/^order (?=[0-9a-f]{6}$)/, '');
   const matches = rowsWith(searchTexts, wanted);
   const phone = phoneOf(search);
   if (phone === undefined || phone === wanted) return matches;
