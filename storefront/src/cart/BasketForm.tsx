@@ -1,5 +1,5 @@
 import type { ShopFront, ShopPageData } from '@kirana/contract';
-import { maxOrderLines, orderTotal } from '@kirana/contract/rules';
+import { maxOrderLines, orderTotal, readDigits } from '@kirana/contract/rules';
 import { useState } from 'react';
 import type { BasketLine, DeviceBasket } from '../basket-lines.ts';
 import { cartText } from '../pages/cart.text.ts';
@@ -24,7 +24,7 @@ interface BasketFormProps
 export function BasketForm(props: BasketFormProps) {
   const { basket, lines, front, cities, atTheDoor, now, timeZone, onPlaced } = props;
   const [known] = useState(knownCustomer);
-  const [postalCode, setPostalCode] = useState(known.postalCode);
+  const [postalCode, setPostalCode] = useState(() => readDigits(known.postalCode));
   const when = useTimes();
   const { quote, last, failure, ask } = useQuote(lines, postalCode, when.window);
   const ways = waysToPay(front, atTheDoor);

@@ -56,7 +56,9 @@ export const findMoves = (db: Db, after: number) =>
       join.onRef('changes.version', '=', 'cash_moves.version').on('changes.feed', '=', 'orders'),
     )
     // A move and the payment of an account that brought it have one id.
-    .leftJoin('tab_rows', 'tab_rows.id', 'cash_moves.id')
+    .leftJoin('tab_rows', (join) =>
+      join.onRef('tab_rows.id', '=', 'cash_moves.id').on('cash_moves.kind', '=', 'repaid'),
+    )
     .leftJoin('customers', 'customers.phone', 'tab_rows.phone')
     .selectAll('cash_moves')
     .select(['changes.batch_id', 'customers.name as payer'])

@@ -64,7 +64,12 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
         return end();
       }
       window.addEventListener('afterprint', end, { signal });
-      printPapers(papers, sheet, paper);
+      try {
+        printPapers(papers, sheet, paper);
+      } catch {
+        toast.error(noPrinting);
+        return end();
+      }
       callbacks.current.onPrinted?.();
       // The browsers inside some apps do not say that they have printed; a press says so too.
       for (const press of ['pointerdown', 'keydown'])

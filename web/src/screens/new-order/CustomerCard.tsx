@@ -63,12 +63,14 @@ export function CustomerCard({ customer, faults, phoneInput, onChosen }: Custome
     { options: found.map((one) => customerOption(one, () => choose(one))) },
   ];
 
-  // The tenth digit of a known number chooses by itself, while somebody is in the field.
+  // The tenth digit of a known number chooses by itself, and fills in where no other name is typed.
   const whole = mobileNumber.test(digits)
     ? byPhone.found.customers.find((one) => one.phone === digits)
     : undefined;
   const chooseWhole = useEffectEvent(() => {
-    if (whole !== undefined && document.activeElement === phoneInput.current) choose(whole);
+    if (whole === undefined) return;
+    if (document.activeElement === phoneInput.current) choose(whole);
+    else if (name.trim() === '') void customer.choose(whole._id, whole);
   });
   const wholeId = byPhone.isLoading ? undefined : whole?._id;
   useEffect(() => {
