@@ -45,6 +45,15 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
     expect((await list()).ids).toEqual([first._id, second._id]);
   });
 
+  it('silences no order that rings', async () => {
+    await store.placeOrder(customer);
+    const live = async () => (await store.call('GET', '/api/live', { token: admin })).body;
+    expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
+    store.now -= 3_600_000;
+    expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
+    expect(await live()).not.toHaveProperty('later');
+  });
+
   it('lets no history run backwards, and keeps the daily figures right', async () => {
     const order = await store.placeOrder(customer);
     store.now -= 2 * dayMs;

@@ -133,8 +133,9 @@ const alerting = (db: Db) =>
  */
 const isHeard = (from: number) => sql<boolean>`(alert = 'cancelled' or open_at >= ${from})`;
 
-/** A new order for later sleeps until the store opens. */
-const isAwake = (now: number) => sql<boolean>`(alert <> 'new' or coalesce(rings_at, 0) <= ${now})`;
+/** A new order for later sleeps until the store opens; one that rang at once rings on after the clock was set back. */
+const isAwake = (now: number) =>
+  sql<boolean>`(alert <> 'new' or coalesce(rings_at, 0) <= ${now} or rings_at <= open_at)`;
 
 /** Counts the alerts at an instant. */
 export function countAlerts(db: Db, now: number): Promise<AlertCounts> {
