@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { Paper } from '../../platform/printing.ts';
+import { type Paper, usePrinting } from '../../platform/printing.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './Papers.module.css';
 import { pageRules, sheetHeight, widthRule } from './page-rules.ts';
@@ -22,6 +22,9 @@ interface PapersProps {
 export const SheetHeight = createContext<number | undefined>(undefined);
 
 const noPrinting = 'This browser cannot print. Please open Kirana in Chrome, Edge or Safari.';
+
+/** After this a browser has taken the papers, though it may not have said so. */
+const printsWithinMs = 2_000;
 
 /** Waits until the papers in a box can be measured. */
 async function rendered(box: Element): Promise<void> {
@@ -47,6 +50,11 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
   const callbacks = useRef({ onPrinted, onEnd });
   callbacks.current = { onPrinted, onEnd };
   const [height, setHeight] = useState<number>();
+  const [isOver, setOver] = useState(false);
+  const isNextWaiting = usePrinting().jobs.length > 1;
+  useEffect(() => {
+    if (isOver && isNextWaiting) callbacks.current.onEnd();
+  }, [isOver, isNextWaiting]);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(widthRule(paper));
@@ -71,9 +79,8 @@ export function Papers({ paper, onPrinted, onEnd, children }: PapersProps) {
         return end();
       }
       callbacks.current.onPrinted?.();
-      // The browsers inside some apps do not say that they have printed; a press says so too.
-      for (const press of ['pointerdown', 'keydown'])
-        document.addEventListener(press, end, { capture: true, signal });
+      // Some browsers print after this, and those inside some apps do not say that they have printed.
+      setTimeout(() => setOver(true), printsWithinMs);
     };
     if (box.current !== null) void print(box.current);
     return () => {
