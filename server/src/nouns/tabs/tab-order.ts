@@ -97,6 +97,11 @@ export async function refuseMixedTabs(
   if (isOnly && !(await findCustomer(trx, to))) return;
   const owes = (await findCustomer(trx, from))?.owes_paise ?? 0;
   if (isOnly && owes !== 0) throw new DomainError('customer.on-account', { owes: toRupees(owes) });
+  const customer_name = (await findCustomer(trx, to))?.name ?? order.customer_name;
   if (order.paid_by === 'account')
-    await refuseOnTab(trx, { ...order, customer_phone: to }, { seesSums: true, anyway: false });
+    await refuseOnTab(
+      trx,
+      { ...order, customer_phone: to, customer_name },
+      { seesSums: true, anyway: false },
+    );
 }

@@ -1,5 +1,6 @@
 import {
   doorPaymentWords,
+  isPaidInMoney,
   type Order,
   type OrderStatus,
   type PaidBy,
@@ -101,12 +102,8 @@ export const moneyBack = ({ refundDue }: Pick<Order, 'refundDue'>): string | und
   refundDue === undefined ? undefined : moneyBackText(refundDue);
 
 /** The rupees that have to go back of an order once it is rejected. */
-export function refundOfRejected({
-  orderStatus,
-  paymentStatus,
-  totalPrice,
-  refundDue = 0,
-}: Order): number {
+export function refundOfRejected(order: Order): number {
+  const { orderStatus, totalPrice, refundDue = 0 } = order;
   const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
-  return isOff || paymentStatus !== 'paid' ? refundDue : refundDue + totalPrice;
+  return isOff || !isPaidInMoney(order) ? refundDue : refundDue + totalPrice;
 }

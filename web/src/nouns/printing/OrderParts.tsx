@@ -21,7 +21,8 @@ export interface OrderPaperProps {
 }
 
 /** What whoever hands the parcel over has to collect. */
-function collectText({ paymentMethod, paymentStatus, totalPrice }: Order): string {
+function collectText({ paymentMethod, paymentStatus, totalPrice, paidBy }: Order): string {
+  if (paidBy === 'account') return 'ON ACCOUNT';
   if (paymentStatus !== 'paid') return `COLLECT ${formatMoney(totalPrice)}`;
   return paymentMethod === 'razorpay' ? 'PAID ONLINE' : 'PAID';
 }
