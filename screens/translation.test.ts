@@ -26,7 +26,7 @@ test.beforeEach(async ({ store, app }) => {
 });
 
 test('what a browser has translated changes with the store', async ({ app }) => {
-  await app.open('/manage-store');
+  await follow(app, '/manage-store');
   await shows(door, 'Open');
   translate();
   await press(app, main, 'Close Store');
