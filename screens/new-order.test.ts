@@ -159,6 +159,25 @@ test('what changes while it is typed is asked once, and a dearer total is shown 
   expect(await ordersOf(store)).toMatchObject([{ totalPrice: 130 }]);
 });
 
+test('a known number is chosen behind Tab too, unless another name is typed', async ({
+  store,
+  app,
+}) => {
+  await takeOrder(store, await store.addProduct({ name: 'Amul Milk', paise: 6_000 }));
+  await openNewOrder(app);
+  const search = Promise.withResolvers<void>();
+  app.intercept(/^GET \/api\/search/, async (pass) => {
+    await search.promise;
+    return pass();
+  });
+  await fill(app, main, 'Phone', kavita.phone);
+  await app.user.tab();
+  await hasFocus(() => field('Customer name'));
+  search.resolve();
+  await hasValue('Customer name', kavita.name);
+  await hasFocus(() => field('Customer name'));
+});
+
 test('it is first in More, and begins with the customer of the address', async ({ store, app }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   const { _id } = await takeOrder(store, milk);
