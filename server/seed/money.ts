@@ -105,7 +105,7 @@ async function findPaidOrders(db: Db): Promise<string[]> {
 async function settleAll(services: MoneyServices, ctx: CallerCtx, keep: number): Promise<void> {
   const { riders } = await readCash(services as Services);
   for (const { _id, orders } of riders) {
-    const taken = orders.slice(0, orders.length - keep);
+    const taken = orders.slice(0, Math.max(0, orders.length - keep));
     const paise = taken.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     if (taken.length === 0) continue;
     const ids = taken.map((order) => order._id);
