@@ -120,15 +120,15 @@ const rooms = () => [
     { path: '^storefront/src/' },
     {
       path: '^contract/',
-      pathNot: '^contract/src/rules.ts$',
+      pathNot: '^contract/src/(rules|follow-translation).ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
   forbid(
     'contract-by-name',
-    'Other rooms import the contract as a whole, or its rules',
+    'Other rooms import the contract as a whole, its rules, or what its two browser rooms share',
     { pathNot: '^contract/' },
-    { path: '^contract/', pathNot: '^contract/src/(index|rules).ts$' },
+    { path: '^contract/', pathNot: '^contract/src/(index|rules|follow-translation).ts$' },
   ),
 ];
 
