@@ -44,7 +44,7 @@ export function followTranslation(): void {
   };
   Node.prototype.insertBefore = function <Child extends Node>(child: Child, next: Node | null) {
     const seen = next && seenOf(next);
-    insertBefore.call(this, child, seen?.parentNode === this ? seen : null);
+    insertBefore.call(this, child, seen?.parentNode ? seen : null);
     standIns.get(child)?.remove();
     return child;
   };
