@@ -51,8 +51,21 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await pressMain(app, 'Take payment');
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(inDialog('Amount')).toHaveValue('1840'));
+  const payPath = `/api/account/${_id}/payment`;
+  const token = await store.adminToken();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const others = await store.call('POST', payPath, {
+    ...{ token, headers, body: { amount: 1840, how: 'cash' } },
+  });
   await fill(app, inDialog('Amount'), '2000');
-  await press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
+  const take = () => press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
+  await take();
+  await waitFor(() => expect(dialog).toHaveTextContent('owes ₹0.00 by now. Look again'));
+  const batch = others.headers.get('change-batch');
+  await store.call('POST', `/api/change/${batch}/undo`, { token });
+  await take();
+  await waitFor(() => expect(dialog).toHaveTextContent('owes ₹1,840.00 by now. Look again'));
+  await take();
   const taken = '₹2,000.00 taken. Kavita Sharma has ₹160.00 to their credit.';
   expect(await toast(taken)).toBeVisible();
   await cardHas('Has ₹160.00 to their credit');

@@ -36,6 +36,14 @@ export const doorErrors = {
     sentence: ({ owes, limit }: { readonly owes: number; readonly limit: number }) =>
       `That would be ${indianRupees(owes)}, ${indianRupees(limit)} is the limit`,
   },
+  /** What is owed by now, in rupees; below 0 a credit. */
+  'tab.changed': {
+    status: 409,
+    sentence: ({ name, owes }: { readonly name: string; readonly owes: number }) =>
+      owes >= 0
+        ? `${isolated(name)} owes ${indianRupees(owes)} by now. Look again`
+        : `${isolated(name)} has ${indianRupees(-owes)} to their credit by now. Look again`,
+  },
   'tab.key-reused': entry(409, 'This was written before, with another amount'),
   /** What stands on an account, in rupees: above 0 owed, below 0 a credit. */
   'customer.on-account': {

@@ -96,10 +96,22 @@ export const payTab = defineCall({
   summary: 'Take a payment of an account; the same `Idempotency-Key` again is the same',
   params: idParams,
   headers: keyed,
-  body: z.object({ amount, how: z.enum(doorPayments), note: optionalLine(200).optional() }),
+  body: z.object({
+    amount,
+    how: z.enum(doorPayments),
+    note: optionalLine(200).optional(),
+    /** What the customer was seen to owe; another sum by now is refused. */
+    seen: z.number().optional(),
+  }),
   answer: changed,
   status: 201,
-  errors: ['customer.not-found', 'tab.key-reused', 'change.undone', 'store.zone-changed'],
+  errors: [
+    'customer.not-found',
+    'tab.changed',
+    'tab.key-reused',
+    'change.undone',
+    'store.zone-changed',
+  ],
 });
 
 export const enterTab = defineCall({

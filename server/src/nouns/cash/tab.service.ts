@@ -136,16 +136,21 @@ export const payTab = (
     amount,
     how,
     note = '',
+    seen,
   }: {
     readonly customer: string;
     readonly key: string;
     readonly amount: number;
     readonly how: DoorPayment;
     readonly note?: string | undefined;
+    readonly seen?: number | undefined;
   },
 ): Promise<{ message: string; owes: number }> =>
   changeFeeds(services, ctx, ['orders'], async (trx, record) => {
     const owner = await readCustomer(trx, customer);
+    const isOther = seen !== undefined && toPaise(seen) !== owner.owes_paise;
+    if (isOther && !(await findTabRow(trx, key)))
+      throw new DomainError('tab.changed', { name: owner.name, owes: toRupees(owner.owes_paise) });
     const row: NewRow = { id: key, kind: 'paid', paise: -toPaise(amount), how, note };
     const isNew = await write(trx, ctx, record, owner, row);
     // Its key was that of money put in or taken out.

@@ -28,10 +28,10 @@ describe.each(engines)('paying later on $name', (engine) => {
     call('PUT', `/api/order/status/${id}`, payload, token);
   const limit = (rupees: number | null) => call('PUT', `/api/account/${kavita}`, { limit: rupees });
   const account = async () => (await call('GET', `/api/account/${kavita}`)).body;
-  const pay = (amount: number, how = 'cash', key: string = crypto.randomUUID()) =>
+  const pay = (amount: number, how = 'cash', key: string = crypto.randomUUID(), more = {}) =>
     store.call('POST', `/api/account/${kavita}/payment`, {
       token: owner,
-      payload: { amount, how },
+      payload: { amount, how, ...more },
       headers: { 'idempotency-key': key },
     });
   const enter = (amount: number, reason = 'From the paper book') =>
@@ -143,7 +143,13 @@ describe.each(engines)('paying later on $name', (engine) => {
       '₹300.00 taken. Kavita Sharma owes ₹200.00.',
     ]);
     expect((await pay(301, 'cash', key)).body.code).toBe('tab.key-reused');
-    expect(said(await pay(360, 'upi'))).toEqual([
+    const whole = crypto.randomUUID();
+    expect(said(await pay(500, 'cash', whole, { seen: 500 }))).toEqual([
+      409,
+      'Kavita Sharma owes ₹200.00 by now. Look again',
+    ]);
+    expect((await pay(300, 'cash', key, { seen: 500 })).status).toBe(201);
+    expect(said(await pay(360, 'upi', whole, { seen: 200 }))).toEqual([
       201,
       '₹360.00 taken. Kavita Sharma has ₹160.00 to their credit.',
     ]);

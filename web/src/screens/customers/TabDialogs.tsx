@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MoneyDialog } from '../../nouns/orders/MoneyDialog.tsx';
 import { rupeesOf, useMoneyForm } from '../../nouns/orders/money-form.ts';
 import { makeChange } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -22,6 +23,7 @@ const ways = { cash: 'Cash', upi: 'UPI' } as const;
 export function PaymentDialog({ customer, owes, onClose }: TabDialogProps & { owes: number }) {
   // After a lost answer the same key tells the server that it is the same payment.
   const [key] = useState(newUuid);
+  const [seen, setSeen] = useState(owes);
   const [initial] = useState({
     amount: owes > 0 ? formatTypedMoney(owes) : '',
     how: 'cash' as (typeof doorPayments)[number],
@@ -40,7 +42,12 @@ export function PaymentDialog({ customer, owes, onClose }: TabDialogProps & { ow
       const { answer, batch } = await makeChange(payTab, {
         params: { id: customer._id },
         headers: { 'idempotency-key': key },
-        body: bodyOf(values),
+        body: { ...bodyOf(values), seen },
+      }).catch((error: unknown) => {
+        // Who has read what is owed by now may take it all the same.
+        if (error instanceof ApiError && error.code === 'tab.changed')
+          setSeen(Number(error.details?.['owes']));
+        throw error;
       });
       toast.success(answer.message, undoAction(batch, undoing));
     },
