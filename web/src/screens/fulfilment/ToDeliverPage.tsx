@@ -4,6 +4,7 @@ import { CarryLine } from '../../nouns/orders/CarryLine.tsx';
 import type { Rider } from '../../nouns/orders/rider-words.ts';
 import { useCardFocus } from '../../nouns/orders/use-card-focus.ts';
 import { type CarryState, useCarrying, useCarryStates } from '../../nouns/orders/use-carrying.ts';
+import { useWorkStates } from '../../nouns/orders/use-order-work.ts';
 import { useTells } from '../../nouns/orders/use-tells.ts';
 import { callIfChanged } from '../../platform/api-client.ts';
 import { formatCount } from '../../platform/formats.ts';
@@ -52,9 +53,11 @@ interface PartProps {
 function Part({ title, orders, isMine, carries, card, none, children }: PartProps) {
   const titleId = useId();
   const { undoCarry } = useCarrying();
-  /** The press that took an order out of this part. */
+  const work = useWorkStates();
+  /** The press that took an order out of this part; a step that came after it has its own `Undo`. */
   const pressOn = (id: string): CarryState | undefined => {
     const carry = carries.get(id);
+    if (carry && (work.get(id)?.at ?? 0) > carry.at) return undefined;
     const isFrom = (carry?.change.from !== null) === isMine;
     return carry?.kind === 'failed' || !isFrom ? undefined : carry;
   };
