@@ -197,6 +197,10 @@ describe('the words of a change', () => {
       },
       'Wall colour red → blue',
     ],
+    [{ noun: 'store', before: { pause: 'x' }, after: { pause: '' } }, 'Ended the pause'],
+    [{ noun: 'invitation' }, 'Sent again'],
+    [{ noun: 'order', kind: 'silenced' }, 'Bell silenced'],
+    [{ noun: 'account', kind: 'logged-in' }, 'Logged in'],
     [{ kind: 'something new' }, 'Changed'],
   ])('says %o', (some, words) => {
     expect(changeWords(change(some as Partial<RecordedChange>), names)).toBe(words);
