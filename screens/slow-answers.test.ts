@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { placeOrders } from '../e2e/board-store.ts';
 import { addCategory } from '../e2e/catalogue.ts';
-import { test } from './app.ts';
+import type { Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
 import { cardIn, openBoard, place } from './board.ts';
 import { nameField, send } from './categories.ts';
 import { alertOf, buttonOf, isThere, main, press, question, shows } from './parts.ts';
@@ -50,16 +51,22 @@ test('a change without an answer may have been saved, and the screen shows wheth
   expect(nameField()).toHaveValue('Dairy');
 });
 
-test('a step on the board says that it is being sent, and goes back without an answer', async ({
-  store,
-  app,
-}) => {
+/** Opens the board with a new order, whose id it returns, and takes the clock. */
+async function newOnBoard(store: Store, app: App): Promise<string> {
   const [order] = await placeOrders(store, 1);
   const id = order?._id ?? '';
   app.logIn(await store.adminToken());
   await openBoard(app);
   await isThere(cardIn('New', id));
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  return id;
+}
+
+test('a step on the board says that it is being sent, and goes back without an answer', async ({
+  store,
+  app,
+}) => {
+  const id = await newOnBoard(store, app);
   app.intercept(/PUT \/api\/order\/status/, never);
   await press(app, cardIn('New', id), 'Accept');
   await shows(place(id), 'Sending…');
@@ -73,12 +80,7 @@ test('a step on the board that was done without an answer asks for no other pres
   store,
   app,
 }) => {
-  const [order] = await placeOrders(store, 1);
-  const id = order?._id ?? '';
-  app.logIn(await store.adminToken());
-  await openBoard(app);
-  await isThere(cardIn('New', id));
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const id = await newOnBoard(store, app);
   app.intercept(/PUT \/api\/order\/status/, async (pass) => {
     await pass();
     return never();
