@@ -44,6 +44,15 @@ export const tabErrors = {
     await enter(scene, _id, -5);
     return answer;
   },
+  'tab.changed': async (scene) => {
+    const { _id } = (await place(scene)).body;
+    await enter(scene, _id, 5);
+    const payload = { amount: 5, how: 'cash', seen: 4 };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answer = await call(scene, 'POST', `/api/account/${_id}/payment`, payload, headers);
+    await enter(scene, _id, -5);
+    return answer;
+  },
   'customer.on-account': async (scene) => {
     const { _id } = (await place(scene)).body;
     const rows = await scene.store.db.selectFrom('orders').select('id').execute();
