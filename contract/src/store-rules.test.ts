@@ -44,6 +44,7 @@ describe('the rules of the store', () => {
       '+91 098765 43210',
       '091 98765 43210',
       'tel:+91-98765-43210',
+      '✆98765·43210;',
       '९८७६५४३२१०',
       '\u202a+91 98765 43210\u202c',
       '\u200e98765\u200b43210\ufeff',
@@ -63,14 +64,14 @@ describe('the rules of the store', () => {
     const typed = {
       phone: '+91 98100 11223',
       gstin: '27 aapfu0939f1zv',
-      postalCodes: ['201301 – 201310', '201312\u2212201314'],
+      postalCodes: ['201301 – 201310', '201312\u2212201314', '201-301'],
       upiId: ' 9876543210\u20132@ybl',
       email: ' Shop@Example.com ',
     };
     expect(storeSettings.parse(typed)).toMatchObject({
       phone: '9810011223',
       gstin: '27AAPFU0939F1ZV',
-      postalCodes: ['201301-201310', '201312-201314'],
+      postalCodes: ['201301-201310', '201312-201314', '201301'],
       upiId: '9876543210-2@ybl',
       email: 'shop@example.com',
       name: '',

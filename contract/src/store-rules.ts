@@ -41,7 +41,8 @@ export const mobileDigits = (typed: string): string =>
     typed
       .normalize('NFKC')
       .replace(/^\s*tel:/i, '')
-      .replace(/[().,/]/g, '')
+      // Also what contacts and web pages put before, between and after the digits.
+      .replace(/[().,/;·•\p{So}]/gu, '')
       .replace(hyphens, ''),
   ).replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, '');
 

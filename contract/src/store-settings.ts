@@ -65,12 +65,17 @@ const cities = z
         ctx.addIssue({ code: 'custom', message: `${name} is given twice`, path: [at, 'name'] });
   });
 
+/** A PIN code without its own hyphen (`201-301`), a range with the one between its two codes. */
+function readPinCodeRange(typed: string): string {
+  const code = readDigits(typed);
+  return pinCode.test(code) ? code : typed.split(hyphens).map(readDigits).join('-');
+}
+
 const postalCodes = z
   .array(
     z
       .string()
-      // The hyphens between two codes are kept.
-      .overwrite((typed) => typed.split(hyphens).map(readDigits).join('-'))
+      .overwrite(readPinCodeRange)
       .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
   )
   .max(500);
