@@ -117,7 +117,9 @@ export const createImport = defineCall({
   method: 'POST',
   path: '/api/import',
   access,
-  summary: 'Begin an import of products; its rows follow',
+  summary:
+    'Begin an import of products; its rows follow; the same `Idempotency-Key` again is the same',
+  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
   body: newImport,
   answer: importAnswer,
   status: 201,

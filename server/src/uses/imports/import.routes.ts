@@ -75,8 +75,8 @@ function bindStarts(bind: Bind, db: Services['db'], jobs: Jobs): void {
 
 function bindOthers(bind: Bind, services: Services, jobs: Jobs): void {
   const { db } = services;
-  bind(createImport, async ({ body }, ctx) => {
-    const row = await beginImport(db, ctx, body);
+  bind(createImport, async ({ body, headers }, ctx) => {
+    const row = await beginImport(db, ctx, body, headers['idempotency-key']);
     discardOutdated(services, ctx);
     return { import: toImport(row) };
   });

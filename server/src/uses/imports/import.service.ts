@@ -28,13 +28,15 @@ export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> 
   return row;
 }
 
-export async function beginImport(
+/** Begins an import; with the id of one, which was sent before, answers that. */
+export function beginImport(
   db: Db,
   ctx: CallerCtx,
   { file, rowCount, ...options }: NewImport,
+  id: string = newId(ctx.now()),
 ): Promise<ImportTableRow> {
   const row: ImportTableRow = {
-    id: newId(ctx.now()),
+    id,
     state: 'receiving',
     file,
     options: JSON.stringify(options),
@@ -57,12 +59,14 @@ export async function beginImport(
     undone: 0,
     kept: '[]',
   };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await lockLease(trx, leaseName);
+    const begun = await findImport(trx, id);
+    if (begun) return begun;
     if (await findAtWork(trx)) throw new DomainError('import.running');
     await insertImport(trx, row);
+    return row;
   });
-  return row;
 }
 
 /** Discards the imports beyond the length of the list, after the answer. */

@@ -53,6 +53,21 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     expect(await importer.run(again._id)).toMatchObject({ state: 'done', done: 0 });
   });
 
+  it('is one import, however often it is begun with the same key', async () => {
+    const call = {
+      token: await store.admit('owner'),
+      payload: {
+        ...{ file: 'a.csv', rowCount: 1, matchBy: 'sku', onMatch: 'change', onNew: 'add' },
+        ...{ empty: 'keep', newCategories: 'add', longNames: 'refuse' },
+      },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    };
+    const begun = await store.call('POST', '/api/import', call);
+    expect(begun.status).toBe(201);
+    const again = await store.call('POST', '/api/import', call);
+    expect([again.status, again.body]).toEqual([201, begun.body]);
+  });
+
   it('hides new products from customers where that is asked for', async () => {
     const admin = await store.admit('owner');
     const importer = new Importer(store, admin);

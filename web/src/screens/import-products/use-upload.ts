@@ -1,9 +1,10 @@
-import { createImport, sendImportRows } from '@kirana/contract';
+import { createImport, type NewImport, sendImportRows } from '@kirana/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { FileReading } from '../../nouns/imports/worker-client.ts';
 import type { ColumnUse } from '../../nouns/imports/worker-messages.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { toNewImport } from './column-choice.ts';
 import type { ImportFile } from './use-import-file.ts';
 import { importCalls } from './use-imports.ts';
@@ -48,10 +49,25 @@ async function sendPieces(
 const heldBy = ({ reading }: Sending, present: FileReading | undefined) =>
   reading === present ? reading : undefined;
 
+/** Begins an import and returns its id; pressed again after no answer, it is the same one. */
+function useBegin(): (file: File, body: NewImport) => Promise<string> {
+  const last = useRef<{ file: File; sent: string; key: string }>(undefined);
+  return async (file, body) => {
+    const sent = JSON.stringify(body);
+    if (last.current?.file !== file || last.current.sent !== sent)
+      last.current = { file, sent, key: newUuid() };
+    const headers = { 'idempotency-key': last.current.key };
+    const { import: begun } = await callApi(createImport, { headers, body });
+    last.current = undefined;
+    return begun._id;
+  };
+}
+
 /** Begins an import of the open file, sends its rows and starts the check; `goOn` continues after a failure. */
 export function useUpload({ open, reading }: ImportFile) {
   const [sending, setSending] = useState<Sending>();
   const [upload, setUpload] = useState<Upload>();
+  const begin = useBegin();
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();
@@ -77,7 +93,7 @@ export function useUpload({ open, reading }: ImportFile) {
     if (open === undefined || reading.current === undefined) return undefined;
     const { file, read, choices } = open;
     const body = toNewImport(choices, file.name, read.rowCount);
-    const { _id: id } = (await callApi(createImport, { body })).import;
+    const id = await begin(file, body);
     const begun = { id, file, uses: choices.uses, reading: reading.current, next: 0 };
     setSending(begun);
     setUpload({ received: 0, rowCount: read.rowCount, isSending: true, failure: undefined });
