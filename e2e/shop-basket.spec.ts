@@ -188,6 +188,13 @@ test('a basket says when the shop takes no orders any more or is away, and is co
   await page.unroute('**/api/shop/quote');
   await shop.button('Try again').click();
   await expect(shop.place).toHaveText('Place order · ₹448.50');
+  await page.clock.install();
+  await page.route('**/api/shop/quote', () => {});
+  await shop.button('One more Toor Dal').click();
+  await page.clock.runFor(16_000);
+  await expect(shop.alert).toContainText(
+    'The shop takes long to answer. Your basket is kept. Please',
+  );
 });
 
 test('browsing and searching need no script, and the basket says what does', async ({

@@ -111,7 +111,7 @@ export function usePlaceOrder(placing: Placing) {
       }
       goOn(placed, placing);
     } catch (error) {
-      setRefused({ lines, words: failureWords(error) });
+      setRefused({ lines, words: failureWords(error, cartText.late) });
       onRefused();
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import type { NewShopOrder, ShopQuote } from '@kirana/contract';
 import { maxOrderLines, pinCode } from '@kirana/contract/rules';
 import { useCallback, useEffect, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
+import { cartText } from '../pages/cart.text.ts';
 import { askQuote } from '../shop-calls.ts';
 import { failureWords } from './failure-words.ts';
 
@@ -72,7 +73,7 @@ export function useQuote(
         setKnown({ key, quote });
         setFailure(undefined);
       } catch (error) {
-        if (!asking.signal.aborted) setFailure(failureWords(error));
+        if (!asking.signal.aborted) setFailure(failureWords(error, cartText.countedLate));
       }
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);

@@ -67,6 +67,7 @@ export const cartText = {
   tooMany: (excess: number) => `Remove ${excess} to order`,
   off: 'The shop takes no orders here at present.',
   late: 'The shop takes long to answer. Your basket is kept. Press again: the same order is not placed twice.',
+  countedLate: 'The shop takes long to answer. Your basket is kept. Please try again.',
   failed: 'The shop could not be reached. Your basket is kept. Please try again.',
   sentBefore: (status: string) =>
     `You sent this order before, and it is ${status}: see My orders. To order the same once more, press the button again.`,
