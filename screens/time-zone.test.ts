@@ -32,7 +32,7 @@ test('a store’s zone that did not come is asked for again', async ({ store, ap
   await waitFor(() => expect(main).toHaveTextContent(inTokyo(order.createdAt)));
 });
 
-test('on a first visit no time is drawn before the store’s zone is known', async ({
+test('on a first visit it says that it loads, and no time is drawn before the store’s zone is known', async ({
   store,
   app,
 }) => {
@@ -41,7 +41,9 @@ test('on a first visit no time is drawn before the store’s zone is known', asy
   const shown = (text: string) => document.body.textContent?.includes(text);
   const inIndia = inTokyo(order.createdAt, 'Asia/Kolkata');
   let isWrong = false;
+  let saysSo = false;
   const watch = new MutationObserver(() => {
+    saysSo ||= shown('Loading…') === true;
     isWrong ||= shown(inIndia) === true;
   });
   watch.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
@@ -53,5 +55,5 @@ test('on a first visit no time is drawn before the store’s zone is known', asy
   await app.open(`/order/${order._id}`);
   await waitFor(() => expect(shown(inTokyo(order.createdAt))).toBe(true));
   watch.disconnect();
-  expect(isWrong).toBe(false);
+  expect([saysSo, isWrong]).toEqual([true, false]);
 });

@@ -5,6 +5,7 @@ import { useSession } from './platform/session.ts';
 import { whenIdle } from './platform/when-idle.ts';
 import { LogInAgain } from './screens/auth/LogInAgain.tsx';
 import { NotFoundPage } from './screens/shell/NotFoundPage.tsx';
+import { Opening } from './screens/shell/Opening.tsx';
 import { RequireSession } from './screens/shell/RequireSession.tsx';
 import { screen, withRight } from './screens/shell/routes.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
@@ -272,8 +273,7 @@ function Frame() {
 const routes: RouteObject[] = [
   {
     element: <Frame />,
-    // Nothing shows before the first screen's code is here.
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <Opening />,
     children: [
       {
         errorElement: <ScreenFailed />,
