@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { LoginPage } from './pages/auth.page.ts';
@@ -28,6 +28,12 @@ async function resetPassword(store: Store): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** What is pressed next has to be the call that meets the refused token, and no other. */
+const holdReads = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? undefined : route.fallback(),
+  );
+
 test('a refused token costs nothing that was typed: log in in place, and the save goes on', async ({
   store,
   page,
@@ -41,10 +47,7 @@ test('a refused token costs nothing that was typed: log in in place, and the sav
   const form = new ProductForm(page);
   await form.fill(poha);
   await form.image.setInputFiles(await photo());
-  // The save has to be the call that meets the refused token, and no other.
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? undefined : route.fallback(),
-  );
+  await holdReads(page);
   await resetPassword(store);
   await form.submit.click();
 
@@ -88,14 +91,15 @@ test.describe('as the administrator', () => {
   });
 
   test('a log-in in another tab answers for this one', async ({ store, page, context }) => {
-    await page.route('**/api/live**', () => {});
     const status = new StoreStatusPage(page);
     await status.open();
     await expect(status.state('Open')).toBeVisible();
+    await holdReads(page);
     await resetPassword(store);
     await status.button('Close Store').click();
     const again = new LogInAgainDialog(page);
     await expect(again.dialog).toBeVisible();
+    await page.unroute('**/api/**');
     const other = await context.newPage();
     await storeToken(other, await store.logIn(newAsha));
     await expect(again.dialog).toBeHidden();
