@@ -178,10 +178,10 @@ export const takeOnlinePayment = (
       const isNews = await keepUnmatched(trx, ctx, opened, { reference, paise });
       return isNews ? reason : 'already received';
     }
-    const link = await findPaymentLink(trx, orderId);
-    const isLate = link !== undefined && ctx.now() > link.expires_at + lateMs;
     const isOff =
-      isLate && before.payment_status !== 'paid' && mayFollow(before.status, 'cancelled');
+      (await isTooLate(trx, before, ctx.now())) &&
+      before.payment_status !== 'paid' &&
+      mayFollow(before.status, 'cancelled');
     const order = isOff ? await save({ ...before, status: 'cancelled' }, 'status') : before;
     const paid = { payment_status: 'paid', paid_paise: order.paid_paise + paise } as const;
     const { save: savePaid } = isOff ? await openOrder(trx, ctx, record, orderId) : opened;
@@ -208,6 +208,17 @@ async function arrivalOf(
 
 /** How long after its time to pay a payment still brings an order in. */
 const lateMs = (payLateMinutes - payOnlineMinutes) * 60_000;
+
+/** Whether a payment of an order comes too late; an erased one, whose link is gone, was out of time before. */
+async function isTooLate(
+  trx: Transaction<Database>,
+  order: OrderRow,
+  now: number,
+): Promise<boolean> {
+  if (isErased(order)) return true;
+  const link = await findPaymentLink(trx, order.id);
+  return link !== undefined && now > link.expires_at + lateMs;
+}
 
 async function whyNotTaken(
   trx: Transaction<Database>,

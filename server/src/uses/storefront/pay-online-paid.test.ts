@@ -81,6 +81,19 @@ describe.each(engines)('the payment of an order on $name', (engine) => {
     expect((await paying.refund(late.id)).status).toBe(200);
   });
 
+  it('finds the order of an erased customer cancelled', async () => {
+    const { id: done } = await paying.order();
+    for (const status of ['packed', 'delivered']) await paying.setStatus(done, status);
+    const { id, link } = await paying.order({ paid: false });
+    store.now += 31 * minuteMs;
+    const token = await store.admit('owner', { email: 'owner@example.in' });
+    const erased = await store.call('POST', `/api/customer/${done}/erase`, { token });
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    await paying.fake.pay(link);
+    expect(await order(id)).toMatchObject({ orderStatus: 'cancelled', refundDue: 299 });
+    expect((await paying.refund(id)).status).toBe(200);
+  });
+
   it('of another storefront’s order knows no time', async () => {
     const { customer } = await store.admitBoth();
     const { _id } = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
