@@ -86,6 +86,19 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     expect([(await cash()).drawer, (await account(id)).owes]).toEqual([400, 0]);
   });
 
+  it('what was paid by a correction is the most that an undo may ask for', async () => {
+    await limit(await take(), 2_000);
+    const id = await take(5, { paidBy: 'account' });
+    const [{ _id }] = (await read(id)).items;
+    const items = [{ _id, quantity: 4 }];
+    const edited = await call('PUT', `/api/order/items/${id}`, { items, refund: true });
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    expect((await paidBy(id, 'cash')).status).toBe(200);
+    const paid = [409, '₹400.00 is paid. Take a new order for what is added'];
+    expect(said(await undo(edited))).toEqual(paid);
+    expect(await read(id)).toMatchObject({ totalPrice: 400, paidBy: 'cash' });
+  });
+
   it('many at once go on an account up to its limit', async () => {
     const ids = [await take(), await take(), await take()];
     await limit(ids[0] ?? '', 150);

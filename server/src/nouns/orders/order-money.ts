@@ -15,11 +15,15 @@ const heldOf = ({ paid_paise, refunded_paise }: Money): number => paid_paise - r
 /** What has to go back to the customer, in paise; 0 for nothing. */
 export const refundDueOf = (order: Money): number => Math.max(0, heldOf(order) - owedOf(order));
 
-/** The refusal of a change by which an order would again cost what has gone back of it. */
+/** The refusal of a change by which an order would cost more than the shop holds of what came in for it. */
 export function takenUpAgain(before: Money, after: Money): DomainError | undefined {
-  const isMore = owedOf(after) > owedOf(before);
-  if (!isMore || after.refunded_paise === 0 || owedOf(after) <= heldOf(after)) return undefined;
-  return new DomainError('order.refunded', { amount: toRupees(after.refunded_paise) });
+  const isMore = owedOf(after) > Math.max(owedOf(before), heldOf(after));
+  if (!isMore) return undefined;
+  if (after.refunded_paise > 0)
+    return new DomainError('order.refunded', { amount: toRupees(after.refunded_paise) });
+  return after.paid_paise > 0
+    ? new DomainError('order.above-paid', { paid: toRupees(after.paid_paise) })
+    : undefined;
 }
 
 /** What comes in for an order that counts as paid so: nothing yet for one on account. */

@@ -128,8 +128,10 @@ async function withoutPayment(
   const onTab = isUnpaid && present.paid_by === 'account';
   const payment = isUnpaid ? await findDoorPayment(trx, present.id) : undefined;
   const row = onTab ? await findTabRowOf(trx, present.id) : undefined;
-  if (isPaidBefore((payment ?? row)?.version, step, since))
-    return { ...restored, payment_status: 'paid' };
+  if (isPaidBefore((payment ?? row)?.version, step, since)) {
+    const paid = { ...restored, payment_status: 'paid' } as const;
+    return takenUpAgain(present, paid) ?? paid;
+  }
   const order = isUnpaid ? unpaidAtDoor(restored) : restored;
   const refusal = takenUpAgain(present, order);
   if (refusal) return refusal;
@@ -153,7 +155,8 @@ const isPaidBefore = (
 
 /** Who sees no sum is told none. */
 const forCaller = (refusal: DomainError, { caller }: CallerCtx): DomainError =>
-  hasRight(caller.position, 'orders.work') || refusal.code !== 'order.refunded'
+  hasRight(caller.position, 'orders.work') ||
+  !['order.refunded', 'order.above-paid'].includes(refusal.code)
     ? refusal
     : new DomainError('order.less-alone');
 
