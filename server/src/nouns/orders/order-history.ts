@@ -85,8 +85,18 @@ async function refundingOf(
   };
 }
 
+/** The shop's last step, but for refunds that were marked and taken back since. */
+function lastStepOf(steps: readonly OrderStep[]): OrderStep | undefined {
+  let takenBack = 0;
+  return steps.find((step) => {
+    if (isDecisive(step)) return true;
+    if (step.kind === 'undone' && JSON.parse(step.before)?.refunded !== undefined) takenBack += 1;
+    return step.kind === 'refund-marked' && takenBack-- <= 0;
+  });
+}
+
 function undoOf(steps: readonly OrderStep[], row: OrderRow, now: number): OrderPage['undo'] {
-  const last = steps.find((step) => isDecisive(step) || step.kind === 'refund-marked');
+  const last = lastStepOf(steps);
   if (!last || !isUndoable(last) || !isRecent(last, now)) return null;
   const isRefund = last.kind === 'refund-marked';
   if (!isRefund && (hasGoneBack(row, last) || isUnpacked(row, JSON.parse(last.before))))

@@ -30,7 +30,10 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     const { undo } = await paying.read(id);
     expect(undo.batch).toBe(marked.headers['change-batch']);
     expect((await paying.undo(marked)).status).toBe(200);
-    expect((await paying.read(id)).order.refundDue).toBe(299);
+    const page = await paying.read(id);
+    expect(page.order.refundDue).toBe(299);
+    // The rejection, which can be taken back again.
+    expect(page.undo).toMatchObject({ batch: expect.not.stringMatching(undo.batch) });
     expect((await paying.refund(id)).body.order.refunded).toBe(299);
   });
 
