@@ -52,7 +52,9 @@ const askForRefund = (
   changeFeeds(services, ctx, ['orders'], async (trx, record) => {
     const { before, save } = await openOrder(trx, ctx, record, id);
     const payments = await findPayments(trx, id);
-    const unended = before.refund_due_paise === 0 ? ['asked', 'sent'] : ['asked'];
+    // Who has seen that nothing is due asks about what is on its way, whatever has become due since.
+    const isAsking = before.refund_due_paise === 0 || seenDue === 0;
+    const unended = isAsking ? ['asked', 'sent'] : ['asked'];
     const open = payments.find(({ state }) => unended.includes(state));
     if (open) return { payment: open, isNew: false };
     refuseUnlessDue(before, seenDue);

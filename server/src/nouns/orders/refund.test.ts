@@ -140,6 +140,16 @@ describe.each(engines)('a refund through Razorpay on $name', (engine) => {
     expect(order).not.toHaveProperty('refundDue');
   });
 
+  it('that is on its way is asked about while more is due', async () => {
+    const { id, link } = await paying.order();
+    await paying.fake.pay(link);
+    await paying.setStatus(id, 'rejected');
+    paying.fake.books.refundStatus = 'pending';
+    expect((await paying.refund(id)).body.order.refundDue).toBe(299);
+    expect(await paying.refund(id, { due: 0 })).toMatchObject({ status: 200 });
+    expect(sent()).toHaveLength(1);
+  });
+
   it('that fails later is due again, and the next one is another', async () => {
     const { id } = await rejected();
     paying.fake.books.refundStatus = 'pending';
