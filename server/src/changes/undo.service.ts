@@ -116,7 +116,9 @@ export async function undo(
       if (await isUndone(trx, id)) throw new DomainError('change.undone');
       const results = await undoChanges({ trx, record, ctx, undoables }, part.changes);
       const isFutile = results.every(({ outcome }) => outcome === 'kept');
-      if (isFutile) throw new DomainError('change.kept', { reason: results[0]?.reason ?? '' });
+      // What a step of an order brought along stays because the order does.
+      const first = results.find(({ noun }) => noun === 'order') ?? results[0];
+      if (isFutile) throw new DomainError('change.kept', { reason: first?.reason ?? '' });
       // An order that somebody works on may be taken back once it is as it was.
       isWhole =
         part.isWhole &&
