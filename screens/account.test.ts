@@ -61,6 +61,8 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   const take = () => press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
   await take();
   await waitFor(() => expect(dialog).toHaveTextContent('owes ₹0.00 by now. Look again'));
+  const again = within(dialog).getByRole('button', { name: 'Take payment' });
+  expect(again).toHaveAttribute('aria-disabled', 'true');
   const batch = others.headers.get('change-batch');
   await store.call('POST', `/api/change/${batch}/undo`, { token });
   await take();
@@ -76,8 +78,12 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await app.open('/customers?sort=owes');
   expect(await screen.findByText('₹1,840.00 on account with 1 customer')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Customers' })).toHaveTextContent('₹1,840.00');
+  const byUpi = { token, headers: { 'idempotency-key': crypto.randomUUID() } };
+  await store.call('POST', payPath, { ...byUpi, body: { amount: 300, how: 'upi' } });
   await app.open('/cash');
-  await screen.findByRole('region', { name: 'Drawer' });
+  expect(await screen.findByRole('region', { name: 'UPI at the door' })).toHaveTextContent(
+    /₹300\.00\s?₹300\.00 of accounts/,
+  );
   expect(screen.queryByText('Accounts paid')).toBeNull();
 });
 
@@ -120,4 +126,21 @@ test('an order goes on account where its customer may, above the limit after a q
   await app.open(`/customers/${_id}`);
   await screen.findByRole('region', { name: 'Account' });
   await cardHas('Owes ₹180.00');
+});
+
+test('after an undo the row that moved up rests', async ({ store, app }) => {
+  const { _id } = await (await Guests.of(store)).order(kavita);
+  const token = await store.adminToken();
+  for (const amount of [100, 200])
+    await store.call('POST', `/api/account/${_id}/payment`, {
+      ...{ token, headers: { 'idempotency-key': crypto.randomUUID() } },
+      body: { amount, how: 'cash' },
+    });
+  app.logIn(token);
+  await app.open(`/customers/${_id}`);
+  await cardHas('₹300.00 to their credit');
+  const undos = () => within(card()).getAllByRole('button', { name: 'Undo' });
+  await press(app, () => undos()[0] as HTMLElement);
+  await waitFor(() => expect(undos()).toHaveLength(1));
+  expect(undos()[0]).toHaveAttribute('aria-disabled', 'true');
 });

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './Customers.module.css';
 import { LimitForm } from './LimitForm.tsx';
 import { PrintedStatement, type StatementOf } from './Statement.tsx';
@@ -34,7 +35,12 @@ interface CardProps {
 }
 
 /** A row of the account, with what was owed after it; what is of an open day can be taken back. */
-function TabLine({ row, balance, timeZone }: Balanced & { timeZone: string }) {
+function TabLine({
+  row,
+  balance,
+  timeZone,
+  isResting,
+}: Balanced & { timeZone: string; isResting: boolean }) {
   const undo = useAction(
     undoAction(row.batch, { queryKey: customersKey, done: 'Taken back' }),
     () => {},
@@ -51,7 +57,13 @@ function TabLine({ row, balance, timeZone }: Balanced & { timeZone: string }) {
           {formatDay(row.at, timeZone)} · <bdi>{row.by}</bdi>
         </span>
         {row.batch !== undefined && (
-          <Button size="small" variant="quiet" busy={undo.busy} onClick={undo.press}>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={undo.busy}
+            aria-disabled={isResting}
+            onClick={undo.press}
+          >
             Undo
           </Button>
         )}
@@ -137,6 +149,8 @@ const isUsed = ({ limit, rows }: NonNullable<ReturnType<typeof useTab>['tab']>):
 export function AccountCard({ customer, timeZone }: CardProps) {
   const state = useTab(customer._id);
   const { tab } = state;
+  // The second click of a double click would take back the row that moved under it.
+  const isSteady = useSteady(tab?.rows.map(({ batch }) => batch).join());
   return (
     <Card aria-labelledby="account" aria-busy={state.isFetching} className={layout.snug}>
       <h2 id="account" className={text.title}>
@@ -160,6 +174,7 @@ export function AccountCard({ customer, timeZone }: CardProps) {
                 <TabLine
                   key={`${row.at} ${row.kind} ${row.order ?? row.amount}`}
                   {...{ row, balance, timeZone }}
+                  isResting={!isSteady}
                 />
               ))}
             </ul>

@@ -9,6 +9,7 @@ import { newUuid } from '../../platform/new-uuid.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { customersKey } from './use-customers.ts';
 
 interface TabDialogProps {
@@ -24,6 +25,7 @@ export function PaymentDialog({ customer, owes, onClose }: TabDialogProps & { ow
   // After a lost answer the same key tells the server that it is the same payment.
   const [key] = useState(newUuid);
   const [seen, setSeen] = useState(owes);
+  const isSteady = useSteady(seen);
   const [initial] = useState({
     amount: owes > 0 ? formatTypedMoney(owes) : '',
     how: 'cash' as (typeof doorPayments)[number],
@@ -36,6 +38,7 @@ export function PaymentDialog({ customer, owes, onClose }: TabDialogProps & { ow
   const state = useMoneyForm({
     initial,
     focus: 'amount',
+    maySubmit: () => isSteady,
     call: payTab,
     bodyOf,
     send: async (values) => {
@@ -59,6 +62,7 @@ export function PaymentDialog({ customer, owes, onClose }: TabDialogProps & { ow
     <MoneyDialog
       title="Take payment"
       label="Take payment"
+      isResting={!isSteady}
       size="small"
       state={state}
       onClose={onClose}
