@@ -39,6 +39,11 @@ describe('the words of the money', () => {
       cash({ kind: 'out', amount: 1000.5, note: 'Vegetables' }),
       'Took ₹1,000.50 out of the drawer: Vegetables',
     ],
+    [cash({ kind: 'repaid', amount: 300 }), 'Put ₹300.00 of an account into the drawer'],
+    [
+      change({ before: { paidBy: 'cash' }, after: { paidBy: 'account' }, kind: 'paid-by' }),
+      'Corrected: on account',
+    ],
     [
       cash({ kind: 'closed', amount: 10917, expected: 10912 }, 'closed'),
       'Closed day 213: ₹5.00 over',

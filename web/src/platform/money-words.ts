@@ -17,6 +17,7 @@ export function cashWords({ _id, before, after }: Change): string {
   const what: Readonly<Record<string, string>> = {
     settled: `Settled ${formatMoney(should)} with ${isolated(String(rider))}`,
     in: `Put ${formatMoney(moved)} into the drawer`,
+    repaid: `Put ${formatMoney(moved)} of an account into the drawer`,
     out: `Took ${formatMoney(moved)} out of the drawer`,
     closed: `Closed day ${_id}`,
   };
@@ -44,7 +45,7 @@ export const markedWords = (change: Change): string =>
 export function paidByWords({ paidBy }: Readonly<Record<string, unknown>>): string | undefined {
   const words: Readonly<Record<string, string>> = doorPaymentWords;
   const how = words[String(paidBy)];
-  return how && `paid ${how}`;
+  return how && paidBy !== 'account' ? `paid ${how}` : how;
 }
 
 /** `₹300.00 paid in cash`, or `₹1,840.00 owed: From the paper book`. */

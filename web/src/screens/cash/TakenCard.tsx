@@ -18,11 +18,16 @@ interface TakenCardProps {
 /** What has come in through a bank, to be compared with its messages. */
 export function TakenCard({ title, empty, kind, cash, timeZone }: TakenCardProps) {
   const { orders, amount } = cash[kind];
+  const ofAccounts = kind === 'upi' ? cash.repaid.upi : 0;
+  const of = [
+    orders > 0 && formatCountOf(orders, orderNouns),
+    ofAccounts > 0 && `${formatMoney(ofAccounts)} of accounts`,
+  ].filter((part) => part !== false);
   return (
     <MoneyCard title={title}>
       <div>
-        <p className={styles.sum}>{formatMoney(amount)}</p>
-        <p className={text.hint}>{orders === 0 ? empty : formatCountOf(orders, orderNouns)}</p>
+        <p className={styles.sum}>{formatMoney(amount + ofAccounts)}</p>
+        <p className={text.hint}>{of.join(' · ') || empty}</p>
       </div>
       <PaidRows lines={cash.lines} kind={kind} timeZone={timeZone} isOpen />
     </MoneyCard>
