@@ -1,4 +1,4 @@
-import { getOrder, isPaidInMoney, missingWords, type Order, setOrderItems } from '@kirana/contract';
+import { getOrder, missingWords, type Order, setOrderItems } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi, makeChange } from '../../platform/api-client.ts';
@@ -30,7 +30,7 @@ import {
   withoutSaved,
   withoutStale,
 } from './edit-draft.ts';
-import { shortId } from './order-labels.ts';
+import { refundOf, shortId } from './order-labels.ts';
 import { ProductField } from './ProductField.tsx';
 import { wholeOrder } from './set-status.ts';
 import { openOrdersKey } from './use-open-orders.ts';
@@ -117,8 +117,8 @@ const OutOfStock = ({ order, draft, onChange }: OutOfStockProps) =>
 /** `Was ₹540.00 · Now ₹482.50`, and what will have to go back of a paid order. */
 function Totals({ order, draft }: { order: Order; draft: Draft }) {
   const total = draftedTotal(order, draft);
-  const { totalPrice, refundDue = 0 } = order;
-  const willGoBack = isPaidInMoney(order) ? refundDue + totalPrice - total : 0;
+  const { totalPrice } = order;
+  const willGoBack = refundOf(order, total);
   return (
     <>
       <p className={styles.totals} aria-live="polite">

@@ -28,5 +28,7 @@ describe('what has to go back of an order', () => {
     expect(refundOfRejected({ ...order, refundDue: 57.5 })).toBe(540);
     expect(refundOfRejected({ ...order, refundDue: 540, orderStatus: 'cancelled' })).toBe(540);
     expect(refundOfRejected({ ...order, paymentStatus: 'pending' })).toBe(0);
+    const items = [{ price: 482.5, quantity: 1 }] as Order['items'];
+    expect(refundOfRejected({ ...order, items, refunded: 100 })).toBe(382.5);
   });
 });

@@ -1,5 +1,6 @@
 import {
   doorPaymentWords,
+  firstTotal,
   isPaidInMoney,
   type Order,
   type OrderStatus,
@@ -101,9 +102,21 @@ export const moneyBackText = (rupees: number): string => `${formatMoney(rupees)}
 export const moneyBack = ({ refundDue }: Pick<Order, 'refundDue'>): string | undefined =>
   refundDue === undefined ? undefined : moneyBackText(refundDue);
 
+/** The rupees that the shop holds of a paid order; some may have been sent back without being due. */
+function heldOf(order: Order): number {
+  const { totalPrice, refundDue = 0, refunded = 0 } = order;
+  if (refundDue > 0 || refunded === 0) return refundDue + totalPrice;
+  return Math.max(0, Math.min(totalPrice, firstTotal(order) - refunded));
+}
+
+/** The rupees that have to go back of an order once it costs so much. */
+export function refundOf(order: Order, total: number): number {
+  return isPaidInMoney(order) ? Math.max(0, heldOf(order) - total) : 0;
+}
+
 /** The rupees that have to go back of an order once it is rejected. */
 export function refundOfRejected(order: Order): number {
-  const { orderStatus, totalPrice, refundDue = 0 } = order;
+  const { orderStatus, refundDue = 0 } = order;
   const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
-  return isOff || !isPaidInMoney(order) ? refundDue : refundDue + totalPrice;
+  return isOff || !isPaidInMoney(order) ? refundDue : refundOf(order, 0);
 }

@@ -1,4 +1,4 @@
-import { isolated, type OrderChange } from '@kirana/contract';
+import { isolated, type OrderChange, type PaidBy } from '@kirana/contract';
 import { paidText } from '../../nouns/orders/order-labels.ts';
 import { howTold } from '../../platform/carry-words.ts';
 import { formatClock, formatDay, formatMoment, formatMoney } from '../../platform/formats.ts';
@@ -81,7 +81,7 @@ export function sentenceOf(change: OrderChange, clock: Clock): string {
       if (change.by === undefined && to === 'cancelled') return 'Cancelled: it was paid too late';
       return `${who} ${to} it${reason === undefined ? '' : `: ${isolated(reason.text)}`}`;
     case 'paid-by':
-      return `${who} corrected it: ${paidText(to === 'upi' ? 'upi' : 'cash')}`;
+      return `${who} corrected it: ${paidText(to as PaidBy)}`;
     case 'refund':
       return refunded(change, who);
     case 'note':
