@@ -22,9 +22,17 @@ export function OrderState({ isOver, ...followed }: OrderStateProps) {
   );
 }
 
-const Refunds = ({ order: { refundDue, refunded } }: { order: Order }) => (
+/** What was paid online takes its time; the rest was given back by hand. */
+const refundedText = ({ paymentMethod }: Order, rupees: number): string =>
+  paymentMethod === 'razorpay' ? orderText.isOnItsWay(rupees) : orderText.wentBack(rupees);
+
+const Refunds = ({ order }: { order: Order }) => (
   <>
-    {refundDue !== undefined && <p className="promise">{orderText.willGoBack(refundDue)}</p>}
-    {refunded !== undefined && <p className="promise">{orderText.isOnItsWay(refunded)}</p>}
+    {order.refundDue !== undefined && (
+      <p className="promise">{orderText.willGoBack(order.refundDue)}</p>
+    )}
+    {order.refunded !== undefined && (
+      <p className="promise">{refundedText(order, order.refunded)}</p>
+    )}
   </>
 );

@@ -43,6 +43,7 @@ export const orderText = {
   over: 'The time to pay is over. If your bank still takes the money, the order comes in or the money is sent back.',
   notPaid: 'Not paid yet',
   willGoBack: (rupees: number) => `${shortRupees(rupees)} will be sent back to you.`,
+  wentBack: (rupees: number) => `${shortRupees(rupees)} was given back to you.`,
   isOnItsWay: (rupees: number) =>
     `${shortRupees(rupees)} is on its way back. Banks take up to 7 working days.`,
   items: 'Items',
