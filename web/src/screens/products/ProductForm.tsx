@@ -28,7 +28,7 @@ function PictureCard({ form, product }: ProductFieldsProps) {
       <PictureField
         label="Image"
         accept={pictureTypes}
-        hint={isNew ? pictureHint : `${pictureHint} Without a new one this one stays.`}
+        hint={product?.image ? `${pictureHint} Without a new one this one stays.` : pictureHint}
         required={isNew}
         present={pictureAddress(product?.image ?? '', 640)}
         {...useFormPicture(form)}
