@@ -48,6 +48,21 @@ test('an e-mail that is being typed is not lost by Escape', async ({ store, app 
   await dialogsClosed();
 });
 
+test('a double click invites once', async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+  let calls = 0;
+  app.intercept(/^POST \/api\/people\/invitations$/, (pass) => {
+    calls += 1;
+    return pass();
+  });
+  await app.open('/people');
+  await app.user.click(await button('Invite'));
+  await app.user.type(screen.getByLabelText('Email'), meena.email);
+  await app.user.dblClick(await button('Send invitation'));
+  await button('Copy link');
+  expect(calls).toBe(1);
+});
+
 test('the last owner stays, and the screen says why', async ({ store, app }) => {
   app.logIn(await store.adminToken());
   await app.open('/people');

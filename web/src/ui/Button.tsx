@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
@@ -60,8 +60,18 @@ function Label({
 export function Button(props: ButtonProps) {
   const { variant, size, wide, iconOnly, busy = false, busyLabel, icon, children, ...rest } = props;
   const dead = busy || rest['aria-disabled'] === true;
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    dead ? event.preventDefault() : rest.onClick?.(event);
+  // A call tells a task later that it has begun, and the second click of a double click may come before that.
+  const isBeginning = useRef(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (dead || (isBeginning.current && event.detail > 1)) return event.preventDefault();
+    if (props.busy !== undefined) {
+      isBeginning.current = true;
+      setTimeout(() => {
+        isBeginning.current = false;
+      });
+    }
+    rest.onClick?.(event);
+  };
   const spins = busyLabel === undefined;
   return (
     <button
