@@ -30,11 +30,14 @@ async function placePacked(store: Store, count: number): Promise<Order[]> {
 }
 
 test.describe('a rider', () => {
-  test('has room for both buttons, whoever gets the parcel', { tag: '@system' }, async ({
+  test('has room for all buttons, whoever gets the parcel', { tag: '@system' }, async ({
     store,
     browser,
   }) => {
     const [order, done] = (await placePacked(store, 2)) as [Order, Order];
+    const admin = await store.adminToken();
+    const limit = { token: admin, body: { limit: 3000 } };
+    await store.call('PUT', `/api/account/${order._id}`, limit);
     await fillOrder(store, order, 'Venkatanarasimharajuvaripeta '.repeat(3));
     const { rider, token } = await riderOf(browser, store);
     await setStatus(store, done, { status: 'delivered' }, token);
@@ -44,6 +47,17 @@ test.describe('a rider', () => {
     await expect(rider.getByRole('button', { name: 'Paid by UPI' })).toBeVisible();
     expect(await sidewaysOverflow(rider)).toBe(0);
     await inspect(rider, 'what is to be delivered and held');
+    await storeToken(rider, admin);
+    for (const [path, width] of [
+      ['/live-orders', 1024],
+      [`/order/${order._id}`, 360],
+    ] as const) {
+      await rider.setViewportSize({ width, height: 740 });
+      await rider.goto(path);
+      const step = rider.getByRole('button', { name: 'Mark delivered' });
+      await expect(rider.getByRole('button', { name: 'On account' })).toBeVisible();
+      expect((await step.boundingBox())?.width, path).toBeGreaterThan(150);
+    }
     await rider.context().close();
   });
 });
