@@ -105,7 +105,7 @@ export function PriceAndStockPage() {
   const isPhone = useMediaQuery(breakpoints.phone);
   const [said, say] = useState('');
   const [changesPrices, setChangesPrices] = useState(false);
-  const { saving, save } = useSave(sheet);
+  const { saving, failure, save } = useSave(sheet);
   useUndoKeys(sheet);
   const kept = useKeptChanges(sheet);
   const counts = sheet.counts();
@@ -155,7 +155,10 @@ export function PriceAndStockPage() {
           onSave={() => void save()}
         />
       </Card>
-      <SaveBar {...{ sheet, counts, saving, said, onNextProblem }} onSave={() => void save()} />
+      <SaveBar
+        {...{ sheet, counts, saving, failure, said, onNextProblem }}
+        onSave={() => void save()}
+      />
       {changesPrices && ids && (
         <ChangePricesDialog
           {...{ sheet, isSelection }}

@@ -2,6 +2,7 @@ import { formatCount, formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import styles from './SaveBar.module.css';
 import type { Sheet, SheetCounts } from './sheet.ts';
@@ -11,6 +12,8 @@ interface SaveBarProps {
   sheet: Sheet;
   counts: SheetCounts;
   saving: Saving | undefined;
+  /** Why the last save did not end. */
+  failure: string | undefined;
   /** The last thing that happened, as a sentence. */
   said: string;
   onSave: () => void;
@@ -26,7 +29,7 @@ function describe({ cells, products, problems }: SheetCounts): string {
 
 /** The count of unsaved changes, and the buttons to save or discard them. */
 export function SaveBar(props: SaveBarProps) {
-  const { sheet, counts, saving, said, onSave, onNextProblem } = props;
+  const { sheet, counts, saving, failure, said, onSave, onNextProblem } = props;
   const confirm = useConfirm();
   const discard = async () => {
     const { cells } = counts;
@@ -40,6 +43,11 @@ export function SaveBar(props: SaveBarProps) {
   const isChanged = counts.cells > 0;
   return (
     <section className={styles.bar} aria-label="Changes" data-changed={isChanged}>
+      {isChanged && failure !== undefined && (
+        <div className={layout.whole}>
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
       <div className={styles.words}>
         <p className={text.count}>{describe(counts)}</p>
         <p className={text.hint} role="status">

@@ -52,11 +52,13 @@ function showSaved({ saved, batches }: Outcome): void {
 export function useSave(sheet: Sheet) {
   const client = useQueryClient();
   const [saving, setSaving] = useState<Saving>();
+  const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
   const save = useCallback(async () => {
     const pieces = piecesOf(sheet.rows);
     if (isBusy.current || pieces.length === 0) return;
     isBusy.current = true;
+    setFailure(undefined);
     const of = pieces.reduce((sum, { changes }) => sum + changes.length, 0);
     const outcome: Outcome = { saved: 0, batches: [], products: new Map() };
     let done = 0;
@@ -70,12 +72,12 @@ export function useSave(sheet: Sheet) {
       }
     } catch (error) {
       const left = formatCountOf(of - done, nouns);
-      toast.error(`${left} not saved: ${reasonOf(error) ?? 'something went wrong.'}`);
+      setFailure(`${left} not saved: ${reasonOf(error) ?? 'something went wrong.'}`);
     }
     putProducts(outcome.products);
     showSaved(outcome);
     isBusy.current = false;
     setSaving(undefined);
   }, [sheet, client]);
-  return { saving, save };
+  return { saving, failure, save };
 }
