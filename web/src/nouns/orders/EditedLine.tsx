@@ -113,13 +113,19 @@ export function EditedLine(props: EditedLineProps) {
         {!added && quantity === 0 && <AskLink {...{ order, item, items }} />}
       </div>
       {packGrams(pack) !== undefined && quantity > 0 && (
-        <TextField
-          label={`Weight in grams of ${product.name}`}
-          inputMode="numeric"
-          value={typed.grams}
-          error={gramsError(typed.grams)}
-          onChange={(event) => onEdit({ grams: event.target.value })}
-        />
+        <div className={styles.weight}>
+          <span className={text.hint} aria-hidden>
+            Weight in grams
+          </span>
+          <TextField
+            label={`Weight in grams of ${product.name}`}
+            isLabelled
+            inputMode="numeric"
+            value={typed.grams}
+            error={gramsError(typed.grams)}
+            onChange={(event) => onEdit({ grams: event.target.value })}
+          />
+        </div>
       )}
       {(typed.agreed || isDearer(item, order)) && (
         <CheckField
