@@ -369,3 +369,27 @@ test('a value that somebody else has set is not overwritten after a save that wa
   await app.user.click(submit());
   await says(/^Somebody else has changed this meanwhile: Price\./);
 });
+
+test('a value that somebody has set back after a save without an answer is not overwritten', async ({
+  store,
+  app,
+}) => {
+  await addCategory(store, 'Dals');
+  app.logIn(await store.adminToken());
+  const { _id } = await addProduct(store, { name: 'Poha', price: '40', category: 'Dals' });
+  await app.open(`/edit-product/${_id}`);
+  const goOn = app.intercept(/^PUT /, (pass) => pass().then(lost));
+  const save = async (price: string, sentence: RegExp) => {
+    await fill(app, await screen.findByLabelText('Price'), price);
+    await app.user.click(submit());
+    await says(sentence);
+    await answer(app, 'OK');
+  };
+  await save('47', /The server did not answer/);
+  // What arrived is nobody else’s.
+  await save('48', /The server did not answer/);
+  goOn();
+  await changeProduct(store, _id, { price: { from: 48, to: 40 } });
+  await save('47', /^Somebody else has changed this meanwhile: Price\./);
+  await save('47', /^Product updated successfully!/);
+});

@@ -7,7 +7,7 @@ import { toRupees } from '../../platform/money.ts';
 import { type ProductTable, textsOf } from './product.table.ts';
 
 /** What is read of a product to answer it, with the name of its category. */
-export type NamedProduct = Omit<Selectable<ProductTable>, 'version' | 'sku_key'> & {
+export type NamedProduct = Omit<Selectable<ProductTable>, 'sku_key'> & {
   readonly category_name: string;
 };
 
@@ -34,6 +34,11 @@ export const toProduct = (row: NamedProduct, now: number): Product => ({
   ...(row.stock === 'out of stock' && row.out_until > now && { outUntil: isoTime(row.out_until) }),
 });
 
-/** What people have made of a product, for `ETag` and `If-Match`: neither the clock nor its category changes it. */
+/**
+ * What people have made of a product, for `ETag` and `If-Match`: neither the clock nor its category
+ * changes it, and a product that was changed and is as before has another one.
+ */
 export const productTag = (row: NamedProduct): string =>
-  versionOfText(JSON.stringify({ ...toProduct(row, 0), category: row.category_id }));
+  versionOfText(
+    JSON.stringify({ ...toProduct(row, 0), category: row.category_id, version: row.version }),
+  );

@@ -44,6 +44,7 @@ const answered = [
   'products.quantity',
   'products.image',
   'products.created_at',
+  'products.version',
   'products.mrp_paise',
   ...Object.values(textColumns).map((column) => `products.${column}` as const),
   'products.hidden',

@@ -147,6 +147,17 @@ const disputeOf = (fields: readonly ProductFieldKey[]): ApiError =>
 const pick = (values: ProductValues, names: readonly ProductFieldKey[]): Partial<ProductValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
+/** What a product is now, and its tag. */
+async function readPresent(id: string): Promise<{ now: ProductValues; tag: string | null }> {
+  const present = await callIfChanged(getProduct, { params: { id } }, { etag: undefined });
+  if (present === undefined) throw new ApiError(undefined);
+  return { now: valuesOf(present.answer), tag: present.headers.get('etag') };
+}
+
+/** Whether a call failed by the server's word; without one it may have been carried out. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500;
+
 /** How often a product is read and sent anew because others save it. */
 const maxAttempts = 5;
 
@@ -157,26 +168,34 @@ const maxAttempts = 5;
 export function createProductSender(shown: Product) {
   const initial = valuesOf(shown);
   let seen = initial;
+  /** A save that got no answer: what it would make of the product with this tag. */
+  let unanswered: { readonly tag: string | null; readonly made: ProductValues } | undefined;
   const attempt = async (typed: ProductValues): Promise<SentProduct> => {
-    const params = { id: shown._id };
-    const present = await callIfChanged(getProduct, { params }, { etag: undefined });
-    if (present === undefined) throw new ApiError(undefined);
-    const now = valuesOf(present.answer);
-    const touched = textFields.filter((name) => typed[name] !== initial[name]);
+    const { now, tag } = await readPresent(shown._id);
+    // With another tag the save may have arrived, and somebody may have set its values back.
+    const expected = unanswered && unanswered.tag !== tag ? unanswered.made : seen;
+    const touched = textFields.filter(
+      (name) => typed[name] !== initial[name] || expected[name] !== seen[name],
+    );
     const disputed = touched.filter(
-      (name) => now[name] !== seen[name] && now[name] !== typed[name],
+      (name) => now[name] !== expected[name] && now[name] !== typed[name],
     );
     if (disputed.length > 0) {
       // With the next press somebody has read that these were changed.
-      seen = { ...seen, ...pick(now, disputed) };
+      seen = { ...expected, ...pick(now, disputed) };
+      unanswered = undefined;
       throw disputeOf(disputed);
     }
     // What was not touched stays as it is now.
     const untouched = textFields.filter((name) => !touched.includes(name));
     const { form, ...rest } = await parts({ ...typed, ...pick(now, untouched) }, now);
-    const tag = present.headers.get('etag');
     const headers = tag === null ? {} : { 'if-match': tag };
-    const { answer, batch } = await makeChange(updateProduct, { params, headers, form }, rest);
+    const made = { ...expected, ...pick(typed, touched) };
+    const sent = makeChange(updateProduct, { params: { id: shown._id }, headers, form }, rest);
+    const { answer, batch } = await sent.catch((error) => {
+      if (!isAnswer(error)) unanswered = { tag, made };
+      throw error;
+    });
     return {
       product: answer.product,
       undo: undoAction(batch, { queryKey, done: `${shown.name} is as it was` }),
