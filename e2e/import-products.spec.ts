@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
@@ -46,6 +46,18 @@ async function expectReport(screen: ImportPage): Promise<void> {
   ]);
 }
 
+/** The import is begun, but its answer is lost. */
+async function pressWithoutAnswer(page: Page, screen: ImportPage): Promise<void> {
+  await page.route('**/api/import', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await screen.button('Check 6 rows').click();
+  await expect(page.getByText(/^The server did not answer/)).toBeVisible();
+  await page.unroute('**/api/import');
+}
+
 test('a supplier’s file goes in, is all the same again, and can be taken back but for what was edited', async ({
   store,
   page,
@@ -68,6 +80,7 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
     await expect(screen.use(heading)).toHaveValue(field);
   await expect(screen.field('Quantity')).toHaveValue('1 pc');
   await expect(screen.field('Match products by')).toHaveValue('sku');
+  await pressWithoutAnswer(page, screen);
   await screen.button('Check 6 rows').click();
   await expect(screen.tiles).toHaveText([
     '4 to add',
@@ -78,6 +91,8 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
     '2 new categories',
   ]);
   await expect(page).toHaveURL(/\?import=/);
+  const { body } = await store.call('GET', '/api/import', { token: await store.adminToken() });
+  expect(body.imports).toHaveLength(1);
   await expect(screen.row(7)).toContainText('Name is required');
   await expect(screen.row(6)).toContainText('Name must have at most 120 characters (131)');
   await expectProblems(screen);
