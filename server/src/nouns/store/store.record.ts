@@ -69,6 +69,7 @@ export function toStoreRow(fields: Fields, present?: StoreRow): StoreRow {
     paused_until: pause.paused_until,
     pause_reason: pause.pause_reason,
     pause_note: pause.pause_note,
+    link_key: present?.link_key ?? '',
   };
 }
 

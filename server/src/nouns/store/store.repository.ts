@@ -7,9 +7,10 @@ export type StoreRow = Selectable<StoreTable>;
 export const findStore = (db: Db): Promise<StoreRow> =>
   db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
 
+/** Writes all of the store but the key of its links, which is drawn once and never changes. */
 export async function updateStore(
   trx: Transaction<Database>,
-  { id: _, ...store }: StoreRow,
+  { id: _, link_key: _key, ...store }: StoreRow,
 ): Promise<void> {
   await trx.updateTable('store').set(store).execute();
 }

@@ -23,4 +23,6 @@ export interface StoreTable {
   paused_until: number;
   pause_reason: '' | PauseReason;
   pause_note: string;
+  /** Signs the links of orders; in no answer and no record. Empty until it is drawn. */
+  link_key: string;
 }

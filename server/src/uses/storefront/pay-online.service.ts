@@ -7,6 +7,7 @@ import { orderLink } from '../../nouns/orders/order-link.ts';
 import { findPaymentLink } from '../../nouns/orders/payment.repository.ts';
 import { takePayment } from '../../nouns/orders/razorpay.service.ts';
 import { readSettings } from '../../nouns/settings/store-settings.ts';
+import { ensureLinkKey } from '../../nouns/store/link-key.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { isoTime } from '../../platform/iso-time.ts';
@@ -24,7 +25,7 @@ export async function openPayment(
   request: OrderRequest,
   origin: string,
 ): Promise<NonNullable<OrderRequest['payment']>> {
-  const { razorpay, secret, db } = services;
+  const { razorpay, db } = services;
   if (!razorpay) throw new DomainError('payment.not-set-up');
   const { total_paise: paise } = await previewOrder(services, ctx, request);
   const { name } = await readSettings(db);
@@ -36,7 +37,7 @@ export async function openPayment(
       reference: id,
       paise,
       expiresAt,
-      callbackUrl: `${origin}${orderLink(secret, id)}`,
+      callbackUrl: `${origin}${orderLink(await ensureLinkKey(db), id)}`,
       customer: request.customer,
       description: `Order ${id.slice(-6)}${name && ` of ${name}`}`,
     });

@@ -13,6 +13,7 @@ import type { OrderRow } from '../../nouns/orders/order.table.ts';
 import { orderLink } from '../../nouns/orders/order-link.ts';
 import { isCarriedBy, tellDoneMs } from '../../nouns/orders/order-told.service.ts';
 import { readSettings } from '../../nouns/settings/store-settings.ts';
+import { ensureLinkKey } from '../../nouns/store/link-key.ts';
 import type { CallerCtx, Services } from '../../services.ts';
 import { promiseOf } from './promise-words.ts';
 
@@ -23,7 +24,8 @@ interface Sender {
   readonly settings: StoreSettings;
   /** The origin that customers' links begin with. */
   readonly origin: string;
-  readonly secret: string;
+  /** Signs the links of orders. */
+  readonly linkKey: string;
   readonly timeZone: string;
   readonly now: number;
   /** A rider tells who gets the parcel, anybody else who ordered. */
@@ -35,7 +37,7 @@ interface Sender {
  * @param id answers this order alone, told or not
  */
 export async function listTells(
-  { db, config, secret }: Services,
+  { db, config }: Services,
   ctx: CallerCtx,
   { id, origin }: { readonly id: string | undefined; readonly origin: string },
 ): Promise<Tell[]> {
@@ -45,8 +47,12 @@ export async function listTells(
   const shownFrom = now - boardDays * dayMs;
   const ids = id === undefined ? await findTellableIds(db, { shownFrom, doneFrom }) : [id];
   if (ids.length === 0) return [];
-  const [settings, orders] = await Promise.all([readSettings(db), findOrders(db, ids)]);
-  const sender = { settings, origin, secret, timeZone: config.STORE_TIMEZONE, now, isRider };
+  const [settings, orders, linkKey] = await Promise.all([
+    readSettings(db),
+    findOrders(db, ids),
+    ensureLinkKey(db),
+  ]);
+  const sender = { settings, origin, linkKey, timeZone: config.STORE_TIMEZONE, now, isRider };
   return orders
     .filter((order) => !isRider || isCarriedBy(ctx.caller.id, order, now))
     .sort((a, b) => a.created_at - b.created_at)
@@ -84,6 +90,6 @@ function valuesOf(order: OrderRow, name: string, sender: Sender): MessageValues 
     ...(reason !== '' && { reason: JSON.parse(reason).text }),
     // The link opens the order for good, so no rider gets it.
     ...(account_id === guestAccountId &&
-      !sender.isRider && { link: sender.origin + orderLink(sender.secret, id) }),
+      !sender.isRider && { link: sender.origin + orderLink(sender.linkKey, id) }),
   };
 }
