@@ -44,6 +44,7 @@ export async function openBenchStore(
   const databaseUrl = cluster && withDatabase(cluster.url, 'bench');
   const env = {
     ...{ PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    BACKUP_DIR: 'off',
     ...{ RATE_LIMITS: 'off', PUSH_SERVICES: 'off', JWT_SECRET: 'a secret for the bench alone' },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };

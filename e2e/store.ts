@@ -126,6 +126,7 @@ export class Store {
     return {
       PORT: this.url ? new URL(this.url).port : '0',
       DATA_DIR: this.dataDir,
+      BACKUP_DIR: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       JWT_SECRET: jwtSecret,

@@ -55,9 +55,15 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/prune-history.ts')).pruneHistory,
   },
   backup: {
-    words: 'FILE',
-    summary: 'Write all that the store holds into a file, also while it runs',
+    words: '[FILE]',
+    summary:
+      'Write all that the store holds into a file, also while it runs; without one into BACKUP_DIR',
     load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  backups: {
+    words: '',
+    summary: 'List the backups in BACKUP_DIR',
+    load: async () => (await import('./commands/backup.ts')).backups,
   },
   restore: {
     words: 'FILE [--replace]',

@@ -31,6 +31,7 @@ export class KillTarget extends TestStore {
     const { dataDir, databaseUrl } = this.#location;
     this.process = startKirana(['serve'], {
       DATA_DIR: dataDir,
+      BACKUP_DIR: 'off',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,

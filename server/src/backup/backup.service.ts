@@ -6,13 +6,13 @@ import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Database, Db } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { type BackupRow, writeBackup } from './backup-file.ts';
+import { type BackupRow, checkBackup, writeBackup } from './backup-file.ts';
 import { backupTables, isKnown } from './tables.ts';
 
 /**
  * Writes everything that the store holds, as of one moment, into `file`. The store may be in use,
- * may be of an earlier version, and is not changed. The file gets its name only once it is complete
- * and synced to the disk.
+ * may be of an earlier version, and is not changed. The file gets its name only once it is complete,
+ * synced to the disk and read back.
  * @throws OperatorError when there is no store
  * @returns how many rows it holds
  */
@@ -23,6 +23,7 @@ export async function backUp(db: Db, file: string, clock: Clock): Promise<number
   const folder = await open(dirname(file));
   try {
     const rows = await writeRows(db, unfinished, clock);
+    await checkBackup(unfinished);
     await rename(unfinished, file);
     await folder.sync();
     return rows;

@@ -72,7 +72,8 @@ async function presentTables(trx: Transaction<Database>): Promise<Set<string>> {
   return new Set((await trx.introspection.getTables()).map(({ name }) => name));
 }
 
-async function holdsData(db: Db): Promise<boolean> {
+/** Whether a store has more than what a new one has. */
+export async function holdsData(db: Db): Promise<boolean> {
   for (const table of ['accounts', 'categories', 'orders'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   return false;

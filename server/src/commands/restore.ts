@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { backupFolder } from '../backup/backup-folder.ts';
 import { restore } from '../backup/restore.service.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
+
+/** A name alone that is no file here is one of the server's backups. */
+function pathOf(file: string, config: Config): string {
+  const folder = backupFolder(config);
+  const isName = basename(file) === file && !existsSync(file);
+  return isName && folder !== undefined ? join(folder, file) : file;
+}
 
 export async function restoreBackup(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, { replace: { type: 'boolean' } });
@@ -14,7 +24,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
   await withDatabase(config, async (db) => {
     // The running server counts by the stored time zone, whatever the shell's environment says.
     const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
-    const rows = await restore(db, file, values.replace ?? false, (trx) =>
+    const rows = await restore(db, pathOf(file, config), values.replace ?? false, (trx) =>
       countAfresh(trx, timeZone),
     );
     print(`${formatCount(rows)} rows restored from ${file}`);

@@ -1,7 +1,9 @@
+import { backUpBeforeUpdate } from '../backup/stored-backup.ts';
 import { migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase, openToRead } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import type { Config } from '../platform/config.ts';
+import { print } from './command.ts';
 import { explain } from './explain.ts';
 import { showProgress } from './progress.ts';
 
@@ -17,6 +19,7 @@ export const withDatabase = <Result>(
     config,
     (location) => openDatabase(location, () => {}),
     async (db) => {
+      await backUpBeforeUpdate(db, config, print);
       await migrate(db, showProgress);
       return work(db);
     },

@@ -43,6 +43,7 @@ const variables = {
   METRICS_PORT: [port.optional(), 'off, or a port number from 0 to 65535'],
   METRICS_HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
   DATA_DIR: [z.string().default('./data'), 'a folder'],
+  BACKUP_DIR: [z.string().optional(), 'a folder, or off'],
   DATABASE_URL: [
     url('postgres:', 'postgresql:').optional(),
     'an address that begins with postgres://',

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase } from '../../test/engine.ts';
+import { startKirana } from '../../test/process.ts';
+import { testSecret } from '../../test/store.ts';
+import { until } from '../../test/until.ts';
+import { lastMigration } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Db } from '../database/schema.ts';
+import { readConfig } from '../platform/config.ts';
+import { newId } from '../platform/ids.ts';
+import { checkBackup } from './backup-file.ts';
+import { listBackups } from './backup-folder.ts';
+import { createNightlyBackups } from './nightly-backups.ts';
+
+const minuteMs = 60_000;
+
+/** Mounts a disk in memory on the folder, with four backups, and lists what lies there in the end. */
+const smallDisk = (folder: string, megabytes: number) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
+  `mount -t tmpfs -o size=${megabytes}000000 none ${folder} && cd ${folder} &&
+  for day in 21 22 23 24; do head -c 20000000 /dev/zero >asked-2026-11-$day-0300.backup; done
+  "$0" "$@" && ls`,
+];
+const [unshare = '', ...namespaces] = smallDisk('', 0).slice(0, 4);
+const canMount =
+  spawnSync(unshare, [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+describe.each(engines)('the backups of a store on $name', (engine) => {
+  let location: FreshDatabase;
+  let db: Db;
+  let parent = '';
+  let folder = '';
+  let now = 0;
+  const servers: ReturnType<typeof createNightlyBackups>[] = [];
+
+  beforeEach(async () => {
+    location = await engine.fresh();
+    db = openDatabase(location, () => {});
+    parent = await mkdtemp(join(tmpdir(), 'kirana-backups-'));
+    folder = join(parent, 'backups');
+    now = Date.parse('2026-11-23T02:00:00+05:30');
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+    await db.destroy();
+    await location.drop();
+    await rm(parent, { recursive: true });
+  });
+
+  const env = () => ({
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? '',
+    JWT_SECRET: testSecret,
+    BACKUP_DIR: folder,
+  });
+  function start() {
+    const log = pino({ level: 'silent' });
+    const config = readConfig(env());
+    const server = createNightlyBackups({ db, clock: () => now, config, folder, log });
+    servers.push(server);
+    return server;
+  }
+  const look = async () => {
+    for (const server of servers) server.look();
+    for (const server of servers) await server.settled();
+  };
+  const names = async () => (await readdir(folder).catch(() => [])).sort();
+
+  it('are one a night, however many servers there are', async () => {
+    now = Date.parse('2026-11-22T18:00:00+05:30');
+    for (let count = 0; count < 3; count += 1) start();
+    await look();
+    expect(await names()).toEqual([]);
+    now += 5 * minuteMs;
+    await look();
+    const missed = 'nightly-2026-11-22-1805.backup';
+    expect(await names()).toEqual([missed]);
+    now = Date.parse('2026-11-23T02:59:59+05:30');
+    await look();
+    expect(await names()).toEqual([missed]);
+    now += 1_000;
+    await look();
+    await look();
+    const night = 'nightly-2026-11-23-0300.backup';
+    expect(await names()).toEqual([missed, night]);
+    expect(await checkBackup(join(folder, night))).toMatchObject({ kirana: 'backup' });
+  });
+
+  it('wait an hour after a failure', async () => {
+    now = Date.parse('2026-11-23T09:00:00+05:30');
+    start();
+    await writeFile(folder, 'in the way of the folder');
+    now += 5 * minuteMs;
+    await look();
+    await rm(folder);
+    now += 60 * minuteMs - 1;
+    await look();
+    expect(await names()).toEqual([]);
+    now += 1;
+    await look();
+    expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
+  });
+
+  /** Makes it a filled store of the version before. */
+  async function goBack() {
+    await sql`insert into categories (id, name, name_key, created_at)
+      values (${newId(now)}, 'Staples', 'staples', ${now})`.execute(db);
+    await sql`alter table store drop column link_key`.execute(db);
+    await sql`delete from leases where name = 'backups'`.execute(db);
+    await sql`delete from kysely_migration where name >= '029'`.execute(db);
+    return lastMigration(db);
+  }
+
+  it('come before each update of the store, which waits for them', async () => {
+    const before = await goBack();
+    await writeFile(folder, 'in the way of the folder');
+    const refused = startKirana(['serve'], env());
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(
+      /No backup could be written before the update: .+\. Make room in .+backups$/m,
+    );
+    expect(await lastMigration(db)).toBe(before);
+    await rm(folder);
+    const server = startKirana(['serve'], env());
+    await server.printed(/Kirana listens on/);
+    server.child.kill();
+    await server.exited;
+    const [made = ''] = await names();
+    expect(made).toMatch(/^before-\d+\.\d+\.\d+-.+\.backup$/);
+    expect(await checkBackup(join(folder, made))).toMatchObject({ migration: before });
+    const asked = startKirana(['backup'], env());
+    expect(await asked.exited).toBe(0);
+    const listed = startKirana(['backups'], env());
+    await listed.exited;
+    expect(listed.output()).toMatch(/^asked-.+\.backup {2}1 MB\nbefore-.+\.backup {2}1 MB$/);
+    const restored = startKirana(['restore', made, '--replace'], env());
+    expect(await restored.exited, restored.output()).toBe(0);
+    expect(restored.output()).toContain(`rows restored from ${made}`);
+  });
+
+  it('leaves only whole ones where it is killed while it writes', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const { child, exited } = startKirana(['backup'], env());
+      const isWriting = async () => (await names()).length > times || child.exitCode !== null;
+      await until('a file that is being written', isWriting);
+      child.kill('SIGKILL');
+      await exited;
+    }
+    for (const { name } of await listBackups(folder))
+      expect(await checkBackup(join(folder, name))).toMatchObject({ kirana: 'backup' });
+  });
+
+  it.runIf(canMount && engine.name === 'SQLite')(
+    'give way to a new one on a small disk, but for the three newest',
+    async () => {
+      await mkdir(folder);
+      const on = async (megabytes: number) => {
+        const process = startKirana(['backup'], env(), smallDisk(folder, megabytes));
+        await process.exited;
+        return process.output();
+      };
+      // Four of 20 MB lie there, so two of that size and 200 MB are needed.
+      expect(await on(270)).toMatch(/^No room: 20\d MB free, 240 MB needed$/m);
+      expect(await on(320)).toMatch(/ written to .+\nasked-2026-11-22-0300\.backup\n/);
+    },
+  );
+});

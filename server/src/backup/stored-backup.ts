@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseBytes } from '../database/database-size.ts';
+import { knownMigrations, lastMigration } from '../database/migrate.ts';
+import type { Db } from '../database/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { version } from '../platform/version.ts';
+import { backUp } from './backup.service.ts';
+import { backupFolder, listBackups, makeRoom, newBackupName, tidyFolder } from './backup-folder.ts';
+import { holdsData } from './restore.service.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly folder: string;
+}
+
+/**
+ * Makes a backup in the folder, where room is made before and order afterwards.
+ * @param what the beginning of its name
+ * @param write writes it into a file
+ * @throws OperatorError when there is no room for it
+ */
+export async function storeBackup<Result>(
+  { db, clock, config, folder }: Parts,
+  what: string,
+  write: (file: string) => Promise<Result>,
+): Promise<{ readonly file: string; readonly result: Result }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeRoom(folder, await databaseBytes(db));
+  const stored = await listBackups(folder);
+  const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
+  const result = await write(file);
+  await tidyFolder(folder, clock());
+  return { file, result };
+}
+
+/**
+ * Makes a backup of a store that this version will migrate, if anything is in it.
+ * @throws OperatorError when that fails; nothing may be migrated then
+ */
+export async function backUpBeforeUpdate(
+  db: Db,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  const folder = backupFolder(config);
+  const last = await lastMigration(db);
+  const isCurrent = last === '' || last === (await knownMigrations()).at(-1);
+  if (folder === undefined || isCurrent || !(await holdsData(db))) return;
+  print('The store is of an earlier version. A backup is made before it is brought up to date');
+  try {
+    const parts = { db, clock: Date.now, config, folder };
+    const { file } = await storeBackup(parts, `before-${version}`, (made) =>
+      backUp(db, made, Date.now),
+    );
+    print(`The backup is ${file}`);
+  } catch (error) {
+    throw new OperatorError(
+      `No backup could be written before the update: ${(error as Error).message}. Make room in ${folder}`,
+    );
+  }
+}
