@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect } from 'vitest';
 import { addCategory, addProduct } from '../e2e/catalogue.ts';
+import { Guests, kavita } from '../e2e/customer-store.ts';
 import { changeProduct } from '../e2e/shop-store.ts';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
@@ -123,6 +124,20 @@ test('a join is one line, whose changes can be shown', async ({ store, app }) =>
   await app.user.click(line.getByRole('button', { name: 'Show changes' }));
   await waitFor(() => expect(line.line).toHaveTextContent('Invitation used or withdrawn'));
   expect(line.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the owner joined as such, and what a customer may owe leads to the customer', async ({
+  store,
+  app,
+}) => {
+  const { _id } = await (await Guests.of(store)).order(kavita);
+  const token = await store.adminToken();
+  await store.call('PUT', `/api/account/${_id}`, { token, body: { limit: 2000 } });
+  await app.open('/history');
+  await findLine(`· ${asha.name} · Joined as owner`);
+  const line = await findLine('May pay later, up to ₹2,000');
+  const link = line.getByRole('link', { name: kavita.name });
+  expect(link).toHaveAttribute('href', `/customers/${_id}`);
 });
 
 test('a product tells its own history, with its price as steps', async ({ store, app }) => {

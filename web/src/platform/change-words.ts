@@ -289,12 +289,16 @@ export const rowName = ({ noun, name }: RecordedChange): string =>
 export function rowPath({ noun, _id, after }: RecordedChange): string | undefined {
   if (after === null) return undefined;
   if (noun === 'order') return generatePath(paths.order, { orderId: _id });
-  if (noun === 'customer') return generatePath(paths.customer, { customerId: _id });
+  if (noun === 'customer' || after['limit'] !== undefined)
+    return generatePath(paths.customer, { customerId: _id });
   return noun === 'product' ? generatePath(paths.editProduct, { productId: _id }) : undefined;
 }
 
 /** Who made a change: `Ravi Kumar`, `Guest Meena Iyer`, `Customer Ravi Nair`. */
-export function actorName({ name, kind }: RecordedChange['by']): string {
-  if (kind === undefined) return isolated(name);
+export function actorName({ by, _id, after }: RecordedChange): string {
+  const { name, kind } = by;
+  // Who has just joined the team was a customer until then.
+  const joins = _id === by._id && (after?.['position'] ?? 'customer') !== 'customer';
+  if (kind === undefined || joins) return isolated(name);
   return `${kind === 'guest' ? 'Guest' : 'Customer'} ${isolated(name)}`;
 }

@@ -105,8 +105,8 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
   });
   const press = async () => {
     const count = changes.length + more;
-    const { by, at } = changes[0] as RecordedChange;
-    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(by)}, ${formatClock(at, timeZone)}?`;
+    const first = changes[0] as RecordedChange;
+    const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(first)}, ${formatClock(first.at, timeZone)}?`;
     if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' })) mutate();
   };
   return { busy: isPending, press };
@@ -135,7 +135,7 @@ export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLinePro
           <time dateTime={first.at} className={text.quiet}>
             {formatClock(first.at, timeZone)}
           </time>{' '}
-          · <bdi>{actorName(first.by)}</bdi> · <Sentence {...{ batch, names }} />
+          · <bdi>{actorName(first)}</bdi> · <Sentence {...{ batch, names }} />
           {undo.busy && <span className={text.quiet}> · being undone</span>}
           {isUndone && !undo.busy && <span className={text.quiet}> · undone</span>}
         </p>

@@ -17,7 +17,7 @@ export function historySheet(
   const rows = batches.flatMap(({ changes, more }) =>
     changes.map((change, at): Cell[] => [
       toClock(Date.parse(change.at)),
-      actorName(change.by),
+      actorName(change),
       rowName(change),
       changeWords(change, inFile),
       at === 0 && more > 0 ? `${more.toLocaleString('en-IN')} more of this kind` : '',

@@ -81,7 +81,7 @@ export function ProductHistory({ id }: { id: string }) {
                 <time dateTime={change.at} className={text.quiet}>
                   {formatDateTime(change.at, timeZone)}
                 </time>{' '}
-                · <bdi>{actorName(change.by)}</bdi> · <bdi>{changeWords(change, names)}</bdi>
+                · <bdi>{actorName(change)}</bdi> · <bdi>{changeWords(change, names)}</bdi>
               </li>
             ))}
           </ul>
