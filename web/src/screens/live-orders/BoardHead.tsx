@@ -1,12 +1,15 @@
 import type { Order } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useBoard } from '../../nouns/orders/board-context.ts';
 import { isLate } from '../../nouns/orders/due-words.ts';
 import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
+import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { TargetsDialog } from '../../nouns/orders/TargetsDialog.tsx';
 import type { useChoice } from '../../nouns/orders/use-choice.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/formats.ts';
+import { useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { printing } from '../../platform/printing.ts';
 import { soundAndAlerts } from '../../platform/sound-and-alerts.ts';
@@ -23,7 +26,37 @@ interface BoardCountProps {
   updatedAt: number;
 }
 
-/** `11 open, 2 late`, and how old that is. */
+/** Tells that money has to go back, and links to where it is sent. */
+function RefundsDue() {
+  const due = useLive().state?.refundsDue ?? 0;
+  const mayRefund = useRights()?.includes('orders.money') ?? false;
+  if (due === 0 || !mayRefund) return null;
+  return (
+    <span>
+      <Link to={`${paths.cash}#refunds`}>
+        {due === 1 ? '1 refund is due' : `${formatCount(due)} refunds are due`}
+      </Link>
+    </span>
+  );
+}
+
+/** Tells that somebody has paid another sum than was asked, and links to the first such order. */
+function UnmatchedPayments() {
+  const unmatched = useLive().state?.unmatched;
+  if (unmatched === undefined) return null;
+  const { count, order } = unmatched;
+  return (
+    <span>
+      <Link to={orderPath(order)}>
+        {count === 1
+          ? '1 payment does not fit its order'
+          : `${formatCount(count)} payments do not fit their orders`}
+      </Link>
+    </span>
+  );
+}
+
+/** `11 open, 2 late`; how old that is, and what of money waits, in a line that is there from the start. */
 export function BoardCount({ columns, updatedAt }: BoardCountProps) {
   const { nowMs, timeZone } = useBoard();
   const open = Object.values(columns).flat();
@@ -33,8 +66,12 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
       <p role="status" className={`${text.count} ${styles.count}`}>
         {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
       </p>
-      <p className={text.figures}>
-        Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
+      <p className={`${text.figures} ${styles.news}`}>
+        <span>
+          Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
+        </span>
+        <RefundsDue />
+        <UnmatchedPayments />
       </p>
     </>
   );

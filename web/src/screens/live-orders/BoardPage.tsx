@@ -9,7 +9,6 @@ import {
 import { usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { OrderDialogs } from '../../nouns/orders/OrderDialogs.tsx';
 import { columnsOf, justDoneOf, type OpenOrders } from '../../nouns/orders/open-orders.ts';
-import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { useTargets } from '../../nouns/orders/TargetsDialog.tsx';
 import { useCardFocus } from '../../nouns/orders/use-card-focus.ts';
 import {
@@ -26,7 +25,6 @@ import { paths } from '../../paths.ts';
 import { ApiError, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { useLive, useServerNow } from '../../platform/live.ts';
-import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { BagIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -79,36 +77,6 @@ function OlderOrders() {
   return (
     <p>
       <Link to={paths.orders}>{older === 1 ? '1 older order is still open' : many}</Link>
-    </p>
-  );
-}
-
-/** Tells that money has to go back, and links to where it is sent. */
-function RefundsDue() {
-  const due = useLive().state?.refundsDue ?? 0;
-  const mayRefund = useRights()?.includes('orders.money') ?? false;
-  if (due === 0 || !mayRefund) return null;
-  return (
-    <p>
-      <Link to={`${paths.cash}#refunds`}>
-        {due === 1 ? '1 refund is due' : `${formatCount(due)} refunds are due`}
-      </Link>
-    </p>
-  );
-}
-
-/** Tells that somebody has paid another sum than was asked, and links to the first such order. */
-function UnmatchedPayments() {
-  const unmatched = useLive().state?.unmatched;
-  if (unmatched === undefined) return null;
-  const { count, order } = unmatched;
-  return (
-    <p>
-      <Link to={orderPath(order)}>
-        {count === 1
-          ? '1 payment does not fit its order'
-          : `${formatCount(count)} payments do not fit their orders`}
-      </Link>
     </p>
   );
 }
@@ -234,8 +202,6 @@ export function BoardPage() {
             )}
             <BoardColumns columns={columns} cached={query.data.orders} />
             {choice.chosen !== undefined && <ChoiceBar columns={columns} choice={choice} />}
-            <RefundsDue />
-            <UnmatchedPayments />
             <OlderOrders />
             <JustDone orders={justDoneOf(orders, board.nowMs)} />
           </div>
