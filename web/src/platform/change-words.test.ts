@@ -1,7 +1,8 @@
 import type { RecordedChange } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { batchWords } from './batch-words.ts';
-import { changeWords, fieldsInLine, fieldWords, isCutInLine, rowName } from './change-words.ts';
+import { rowName } from './change-names.ts';
+import { changeWords, fieldsInLine, fieldWords, isCutInLine } from './change-words.ts';
 import { formatDateTime } from './formats.ts';
 
 const names = {

@@ -1,6 +1,7 @@
 import type { RecordedChange } from '@kirana/contract';
 import { reasonOf } from '../../platform/api-error.ts';
-import { changeWords, fieldWords, type Names, rowName } from '../../platform/change-words.ts';
+import { rowName } from '../../platform/change-names.ts';
+import { changeWords, fieldWords, type Names } from '../../platform/change-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

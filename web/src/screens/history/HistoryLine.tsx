@@ -4,15 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../platform/api-error.ts';
 import { batchWords } from '../../platform/batch-words.ts';
-import {
-  actorName,
-  changeWords,
-  fieldsInLine,
-  isCutInLine,
-  type Names,
-  rowName,
-  rowPath,
-} from '../../platform/change-words.ts';
+import { actorName, rowName, rowPath } from '../../platform/change-names.ts';
+import { changeWords, fieldsInLine, isCutInLine, type Names } from '../../platform/change-words.ts';
 import { formatClock, formatCount } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,5 @@
-import { actorName, changeWords, type Names, rowName } from '../../platform/change-words.ts';
+import { actorName, rowName } from '../../platform/change-names.ts';
+import { changeWords, type Names } from '../../platform/change-words.ts';
 import { formatDateTime } from '../../platform/formats.ts';
 import { type Cell, type Sheet, wallClock } from '../../platform/spreadsheet.ts';
 import type { HistoryBatch } from './use-history.ts';
