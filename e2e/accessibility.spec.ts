@@ -40,6 +40,7 @@ const adminScreens = (productId: string): Screens => ({
   '/profile': ['My Profile', 'Log out everywhere'],
   '/people': ['People', 'The store needs an owner.'],
   '/settings': ['Store Settings', 'Cash or UPI at the door'],
+  '/system': ['System', 'Errors since the start'],
   '/history': ['History', 'Undo'],
   '/import-products': ['Import Products', 'Earlier imports'],
   '/admin-dashboard?period=weekly': ['Sales Dashboard', 'Total Amount'],

@@ -36,6 +36,7 @@ const managerScreens = {
   '/people': 172,
   '/history': 175,
   '/settings': 194,
+  '/system': 176,
 };
 
 /** The limit of the script that follows the floor, in kB, and how long after a screen it loads. */

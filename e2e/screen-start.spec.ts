@@ -29,6 +29,7 @@ const screens = {
   '/people': 'People',
   '/history': 'History',
   '/settings': 'Store Settings',
+  '/system': 'System',
   '/profile': 'My Profile',
 } as const;
 

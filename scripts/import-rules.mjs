@@ -15,12 +15,13 @@ const serverNouns = [
 
 /** The floors of the server, from the top: each imports only those after it. */
 const serverFloors = [
-  String.raw`(main\.ts$|(commands|backup)/)`,
+  String.raw`(main\.ts$|commands/)`,
   String.raw`(app|web-app|projections)\.ts$`,
   'uses/',
   ...serverNouns.map((noun) => `nouns/${noun}/`),
   'push/',
   String.raw`(changes/|(ctx|services)\.ts$)`,
+  'backup/',
   '(database|mail|images|razorpay|platform)/',
 ];
 

@@ -6,6 +6,7 @@ import { isolated } from './isolated.ts';
 import { moneyErrors } from './money-errors.ts';
 import { pushErrors } from './push-errors.ts';
 import { shortRupees } from './shop-rules.ts';
+import { systemErrors } from './system-errors.ts';
 import { type UnavailableReason, unavailable } from './unavailable.ts';
 import { windowErrors } from './window-errors.ts';
 
@@ -182,6 +183,7 @@ export const errorCodes = {
   ...pushErrors,
   ...doorErrors,
   ...windowErrors,
+  ...systemErrors,
 
   'change.not-found': entry(404, 'There is no such change'),
   'change.undone': entry(409, 'This was undone already'),

@@ -15,6 +15,7 @@ const nouns = [
   'settings',
   'account',
   'invitation',
+  'backup',
 ] as const;
 
 /** The changed fields of one row, with their names on the wire; a picture is its hash. */

@@ -34,6 +34,7 @@ export * from './shop-push.ts';
 export * from './store.ts';
 export * from './store-hours.ts';
 export * from './store-settings.ts';
+export * from './system.ts';
 export * from './tabs.ts';
 export * from './targets.ts';
 export * from './tells.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openBackups } from './backup/backups.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { Undoables } from './changes/undo.service.ts';
 import { createRequestCtx } from './ctx.ts';
@@ -47,6 +48,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import type { Razorpay } from './razorpay/razorpay.ts';
 import type { Feature, Services } from './services.ts';
 import { authRoutes } from './uses/auth/auth.routes.ts';
+import { checkPassword } from './uses/auth/password.service.ts';
 import { removePasswordResets } from './uses/auth/password-reset.repository.ts';
 import { createGuard } from './uses/auth/session.service.ts';
 import { customerPageRoutes } from './uses/customers/customer-page.routes.ts';
@@ -66,6 +68,9 @@ import { loadRender } from './uses/storefront/shop-files.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
 import { storefrontRoutes } from './uses/storefront/storefront.routes.ts';
+import { downloadPath } from './uses/system/download-link.ts';
+import { systemRoutes } from './uses/system/system.routes.ts';
+import { watchFailures } from './uses/system/watch-failures.ts';
 import { createNoticeWork } from './uses/tell/notice-work.ts';
 import { tellRoutes } from './uses/tell/tell.routes.ts';
 import { hashesOfPageScripts, serveWebApp } from './web-app.ts';
@@ -174,7 +179,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await describeApi(app);
   const search = createProductSearch(db);
-  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search });
+  const hasPages = render !== undefined;
+  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search, hasPages });
   await serveShopPages(app, { services, search: search.shown, readState, render });
   await serveWebApp(app);
   return app;
@@ -206,7 +212,7 @@ const openHttpServer = (
     pageScripts: hashesOfPageScripts(),
     timers,
     unavailableReason,
-    secretPaths: orderLinkPaths,
+    secretPaths: [...orderLinkPaths, downloadPath],
     onAnswer,
     ...hooks,
   });
@@ -216,12 +222,14 @@ interface FeatureParts {
   readonly liveWaits: LiveWaits;
   readonly guestWaits: LiveWaits;
   readonly search: ProductSearch;
+  /** Whether the customers' pages are built. */
+  readonly hasPages: boolean;
 }
 
 function mountFeatures(
   app: FastifyInstance,
   services: Services,
-  { readLive, liveWaits, guestWaits, search }: FeatureParts,
+  { readLive, liveWaits, guestWaits, search, hasPages }: FeatureParts,
 ): void {
   healthRoutes(app, services.db);
   imageRoutes(app, services.db);
@@ -229,6 +237,9 @@ function mountFeatures(
   const bind = createBind(app, guard, createRequestCtx(services));
   const imports = createImports({ services, undoables });
   runInside(app, imports);
+  const backups = openBackups(services);
+  if (backups) runInside(app, backups);
+  const failures = watchFailures(app, services.clock);
   for (const feature of [
     ...features,
     imports.routes,
@@ -236,6 +247,7 @@ function mountFeatures(
     liveRoutes(readLive, liveWaits, guard),
     storefrontRoutes(orderNews(readLive, guestWaits), search.shown),
     searchRoutes(search),
+    systemRoutes({ backups, failures, hasPages, checkPassword }),
   ])
     feature(bind, services);
 }

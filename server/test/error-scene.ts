@@ -111,12 +111,16 @@ export const shopOrder = async (
 
 /** Codes whose sentence comes from a schema, and codes that another test covers. */
 export const elsewhere = [
+  'backup.no-folder',
+  'backup.not-found',
+  'backup.running',
   'field.invalid',
   'request.invalid',
   'import.too-long',
   'image.not-decoded',
   'live.stopping',
   'live.too-many',
+  'mail.not-sent',
   'payment.unanswered',
   'push.device-not-found',
   'push.off',

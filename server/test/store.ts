@@ -246,6 +246,7 @@ export function useStore(
     const location = await engine.fresh();
     const config: Config = readConfig({
       LOG_LEVEL: 'silent',
+      BACKUP_DIR: 'off',
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       ...(typeof env === 'function' ? env() : env),

@@ -33,5 +33,6 @@ export const paths = {
   join: '/join',
   history: '/history',
   settings: '/settings',
+  system: '/system',
   privacy: '/privacy',
 } as const;

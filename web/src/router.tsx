@@ -200,6 +200,10 @@ const guardedScreens: RouteObject[] = [
         paths.settings,
         async () => (await import('./screens/settings/SettingsPage.tsx')).SettingsPage,
       ),
+      screen(
+        paths.system,
+        async () => (await import('./screens/system/SystemPage.tsx')).SystemPage,
+      ),
     ],
   ),
   screen(

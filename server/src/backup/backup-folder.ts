@@ -106,7 +106,7 @@ async function readBackupFile(folder: string, name: string): Promise<StoredBacku
   const file = await stat(join(folder, name)).catch(() => undefined);
   if (!file?.isFile()) return undefined;
   const kind = (groups?.['kind'] ?? 'before') as BackupKind;
-  return { name, kind, stamp, at: file.mtimeMs, bytes: file.size };
+  return { name, kind, stamp, at: Math.floor(file.mtimeMs), bytes: file.size };
 }
 
 /** Of each kind so many of the newest are kept, and of the nightly ones the newest of so many weeks. */

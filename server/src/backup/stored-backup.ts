@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseBytes } from '../database/database-size.ts';
+import { measureDatabase } from '../database/database-size.ts';
 import { knownMigrations, lastMigration } from '../database/migrate.ts';
 import type { Db } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -30,7 +30,7 @@ export async function storeBackup<Result>(
   write: (file: string) => Promise<Result>,
 ): Promise<{ readonly file: string; readonly result: Result }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await makeRoom(folder, await databaseBytes(db));
+  await makeRoom(folder, (await measureDatabase(db)).bytes);
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
   const result = await write(file);

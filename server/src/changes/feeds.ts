@@ -16,6 +16,7 @@ export const feedOf = {
   settings: 'store',
   account: 'people',
   invitation: 'people',
+  backup: 'people',
 } as const satisfies Record<string, Feed>;
 export type Noun = keyof typeof feedOf;
 
@@ -45,5 +46,6 @@ export type ChangeKind =
   | 'silenced'
   | 'turned-away'
   | 'closed'
+  | 'downloaded'
   | 'logged-in'
   | 'log-in-failed';

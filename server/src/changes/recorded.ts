@@ -29,12 +29,19 @@ type TabEntry = Pick<Selectable<Database['tab_rows']>, 'id' | 'phone' | 'how' | 
   readonly customer_name: string;
 };
 
+/** A backup that somebody takes away, by its name. */
+interface BackupEntry {
+  readonly id: string;
+}
+
 /** A row of a noun. */
 export type RowOf<N extends Noun> = N extends keyof NounTables
   ? Selectable<Database[NounTables[N]]>
   : N extends 'tab-row'
     ? TabEntry
-    : CashEntry;
+    : N extends 'backup'
+      ? BackupEntry
+      : CashEntry;
 
 /** A recorded value; lists hold plain values or objects of texts. */
 type Value = string | number | boolean | readonly (string | Readonly<Record<string, string>>)[];

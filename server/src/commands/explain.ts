@@ -1,6 +1,7 @@
 import { damageLine, databaseFile } from '../database/data-folder.ts';
 import { sqliteKindOf, sqliteKinds } from '../database/sqlite-error.ts';
 import type { Config } from '../platform/config.ts';
+import { kiranaCommand } from '../platform/kirana-command.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Replaces an error that the operator can do something about by one line saying what to do. */
@@ -30,7 +31,7 @@ function aboutSqlite(error: Error, { DATA_DIR }: Config): string | undefined {
     case sqliteKinds.corrupt:
       return damageLine(file);
     case sqliteKinds.notADatabase:
-      return `${file} is not a database of Kirana, or is damaged. Move it away (keep it), and bring back your last backup: npm run kirana -- restore FILE`;
+      return `${file} is not a database of Kirana, or is damaged. Move it away (keep it), and bring back your last backup: ${kiranaCommand} restore FILE`;
     default:
       return undefined;
   }

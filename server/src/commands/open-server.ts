@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { backupFolder } from '../backup/backup-folder.ts';
-import { createNightlyBackups } from '../backup/nightly-backups.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -56,10 +54,6 @@ export async function openServer(
     settled = wait;
   };
   const app = await buildApp({ ...opened, watchWork });
-  const folder = backupFolder(config);
-  const backups =
-    folder && createNightlyBackups({ db, clock: Date.now, config, folder, log: app.log });
-  if (backups) await backups.start();
   const sweeping = setInterval(() => void sweep(app, db), hourMs);
   return {
     app,
@@ -67,7 +61,6 @@ export async function openServer(
     mailer,
     settled: () => settled(),
     async close() {
-      if (backups) await backups.close();
       await app.close();
       clearInterval(sweeping);
       mailer.close();

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { kiranaCommand } from '../platform/kirana-command.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 
@@ -68,4 +69,4 @@ function refuseDamage(file: string): void {
 
 /** What to do about a damaged database. */
 export const damageLine = (file: string): string =>
-  `${file} is damaged. Move it away (keep it), and bring back your last backup: npm run kirana -- restore FILE`;
+  `${file} is damaged. Move it away (keep it), and bring back your last backup: ${kiranaCommand} restore FILE`;

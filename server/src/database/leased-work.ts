@@ -11,7 +11,7 @@ const leaseMs = 2_000;
 const lookEveryMs = { atWork: 1_000, idle: 60_000 };
 
 /** Work in pieces that another process can continue. */
-interface LeasedWork {
+export interface LeasedWork {
   /** The name of its row in `leases`. */
   readonly name: string;
   hasWork(): Promise<boolean>;
@@ -130,6 +130,11 @@ async function isFree(db: Db, name: string, holder: string, now: number): Promis
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return lease.holder === '' || lease.holder === holder || lease.held_until <= now;
+}
+
+/** Whether some process does the work at this time. */
+export async function isLeaseHeld(db: Db, name: string, now: number): Promise<boolean> {
+  return !(await isFree(db, name, '', now));
 }
 
 /** Takes or renews the lease. @returns whether this holder has it */

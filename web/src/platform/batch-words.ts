@@ -9,6 +9,7 @@ const plurals: Readonly<Record<string, readonly [one: string, many: string]>> = 
   banner: ['banner', 'banners'],
   account: ['account', 'accounts'],
   invitation: ['invitation', 'invitations'],
+  backup: ['backup', 'backups'],
   store: ['setting', 'settings'],
   settings: ['setting', 'settings'],
 };

@@ -264,6 +264,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   silenced: () => 'Bell silenced',
   'turned-away': () =>
     'Customers were turned away: too many orders from one address. If Kirana stands behind a proxy, name it in TRUST_PROXY',
+  downloaded: () => 'Downloaded',
   'logged-in': () => 'Logged in',
   'log-in-failed': () => 'Ten failed log-ins',
 };

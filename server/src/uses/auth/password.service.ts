@@ -13,22 +13,33 @@ import type { CallerCtx, Services } from '../../services.ts';
 import { logInsOfOne, sessionEndsOfOne } from './auth.limits.ts';
 
 /**
- * Changes the caller's password and ends all log-ins; returns the token of a new one. A wrong
- * present password counts as a failed log-in, which keeps the holder of a stolen token from
- * guessing it.
+ * Returns the caller's account. A wrong password counts as a failed log-in, which keeps the holder of a stolen
+ * token from guessing it.
+ * @throws DomainError when the password is not the caller's own
  */
-export async function changePassword(
-  services: Services,
+export async function checkPassword(
+  { db, limits }: Services,
   ctx: CallerCtx,
-  { password, newPassword }: PasswordChange,
-): Promise<string> {
-  const { db, limits, tokens } = services;
+  password: string,
+): Promise<AccountRow> {
   const { id, email } = ctx.caller;
   const one = `${ctx.address}:${email}`;
   await limits.take(logInsOfOne, one);
   const account = await findAccount(db, id);
   if (!account || !(await isPassword(password, account.password_hash))) throw wrongPassword();
   await limits.giveBack(logInsOfOne, one);
+  return account;
+}
+
+/** Changes the caller's password and ends all log-ins; returns the token of a new one. */
+export async function changePassword(
+  services: Services,
+  ctx: CallerCtx,
+  { password, newPassword }: PasswordChange,
+): Promise<string> {
+  const { tokens } = services;
+  const { id } = ctx.caller;
+  const account = await checkPassword(services, ctx, password);
   const passwordHash = await hashPassword(newPassword);
   return changeFeeds(services, ctx, ['people'], async (trx, record) => {
     const present = await findAccount(trx, id);

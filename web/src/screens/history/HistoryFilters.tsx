@@ -15,6 +15,7 @@ const whats: Readonly<Record<string, string>> = {
   settings: 'Settings',
   account: 'Accounts',
   invitation: 'Invitations',
+  backup: 'Backups',
 };
 
 interface HistoryFiltersProps {

@@ -6,6 +6,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import text from '../../ui/text.module.css';
 import { RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
+import { SystemStrip } from './SystemStrip.tsx';
 import { rangeDefaults, readRange } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
 import { useReportExport } from './use-report-export.tsx';
@@ -29,6 +30,7 @@ function Dashboard() {
       }
       more={[useReportExport(sales.report)]}
     >
+      <SystemStrip />
       <RangeControls range={range} onChange={changeRange} />
       <SalesFigures sales={sales} timeZone={timeZone} />
       <TotalUsers />

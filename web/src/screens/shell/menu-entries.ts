@@ -48,6 +48,7 @@ export const moreEntries: readonly MenuEntry[] = [
   { to: paths.history, name: 'History', right: 'history.read' },
   { to: paths.people, name: 'People', right: 'people.write' },
   { to: paths.settings, name: 'Store Settings', right: 'settings.write' },
+  { to: paths.system, name: 'System', right: 'settings.write' },
 ];
 
 /** The spec's links for somebody. */

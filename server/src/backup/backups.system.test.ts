@@ -16,7 +16,7 @@ import { readConfig } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { checkBackup } from './backup-file.ts';
 import { listBackups } from './backup-folder.ts';
-import { createNightlyBackups } from './nightly-backups.ts';
+import { type Backups, createBackups } from './backups.ts';
 
 const minuteMs = 60_000;
 
@@ -37,7 +37,7 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
   let parent = '';
   let folder = '';
   let now = 0;
-  const servers: ReturnType<typeof createNightlyBackups>[] = [];
+  const servers: Backups[] = [];
 
   beforeEach(async () => {
     location = await engine.fresh();
@@ -62,7 +62,7 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
   function start() {
     const log = pino({ level: 'silent' });
     const config = readConfig(env());
-    const server = createNightlyBackups({ db, clock: () => now, config, folder, log });
+    const server = createBackups({ db, clock: () => now, config, folder, log });
     servers.push(server);
     return server;
   }
@@ -92,12 +92,25 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await checkBackup(join(folder, night))).toMatchObject({ kirana: 'backup' });
   });
 
+  it('are made at once when one is asked for, which is there afterwards', async () => {
+    now = Date.parse('2026-11-23T15:05:00+05:30');
+    const server = start();
+    await server.ask();
+    await expect(server.ask()).rejects.toThrow('A backup is being made');
+    await server.settled();
+    const { running, failed, files } = await server.read();
+    expect({ running, failed }).toEqual({ running: false, failed: undefined });
+    expect(files).toMatchObject([{ name: 'asked-2026-11-23-1505.backup', kind: 'asked' }]);
+  });
+
   it('wait an hour after a failure', async () => {
     now = Date.parse('2026-11-23T09:00:00+05:30');
     start();
     await writeFile(folder, 'in the way of the folder');
     now += 5 * minuteMs;
     await look();
+    const { failed } = await (servers[0] as Backups).read();
+    expect(failed).toMatchObject({ at: now, reason: expect.any(String) });
     await rm(folder);
     now += 60 * minuteMs - 1;
     await look();

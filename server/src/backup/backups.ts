@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createLeasedWork, isLeaseHeld, type LeasedWork } from '../database/leased-work.ts';
+import type { Db } from '../database/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { backUpInChild } from './backup-child.ts';
+import {
+  backupFolder,
+  isNightlyDue,
+  lastNight,
+  listBackups,
+  nextNight,
+  type StoredBackup,
+} from './backup-folder.ts';
+import { storeBackup } from './stored-backup.ts';
+
+/** How long a server that missed the night waits after its start. */
+const afterStartMs = 5 * 60_000;
+const afterFailureMs = 60 * 60_000;
+const renewMs = 1_000;
+const longestRestMs = 60_000;
+const leaseName = 'backups';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+}
+
+type InFolder = Parts & { readonly folder: string };
+
+/** What there is of backups. Times are epoch milliseconds. */
+export interface BackupState {
+  readonly folder: string;
+  /** Whether the folder is on the disk of the data folder. */
+  readonly sameDisk: boolean;
+  /** Whether one is being made, by any process. */
+  readonly running: boolean;
+  /** The last failure of this process since its last backup. */
+  readonly failed: { readonly at: number; readonly reason: string } | undefined;
+  readonly nextAt: number;
+  /** The newest first. */
+  readonly files: readonly StoredBackup[];
+}
+
+export type Backups = ReturnType<typeof createBackups>;
+
+/** The backups of a server; undefined where it makes none. */
+export function openBackups(parts: Parts): Backups | undefined {
+  const folder = backupFolder(parts.config);
+  return folder === undefined ? undefined : createBackups({ ...parts, folder });
+}
+
+/** What is asked of the work, and what came of it. */
+interface Memory {
+  isAsked: boolean;
+  failed: BackupState['failed'];
+}
+
+/** A backup each night, and whenever one is asked for, by one process. The folder says whether it was made. */
+export function createBackups(parts: InFolder) {
+  const { db, clock, config, folder } = parts;
+  const stop = new AbortController();
+  const memory: Memory = { isAsked: false, failed: undefined };
+  const work = createLeasedWork(parts, backupWork(parts, memory, stop.signal));
+  const isRunning = async () => memory.isAsked || isLeaseHeld(db, leaseName, clock());
+  return {
+    start: work.start,
+    /** Looks at once whether one is due. */
+    look: work.wake,
+    settled: work.settled,
+    /** Begins a backup. @throws DomainError while one is made */
+    async ask(): Promise<void> {
+      if (await isRunning()) throw new DomainError('backup.running');
+      memory.isAsked = true;
+      work.wake();
+    },
+    read: async (): Promise<BackupState> => ({
+      folder,
+      sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
+      running: await isRunning(),
+      failed: memory.failed,
+      nextAt: nextNight(clock(), config.STORE_TIMEZONE),
+      // A folder that cannot be read is told with the next failure.
+      files: await listBackups(folder).catch(() => []),
+    }),
+    async close() {
+      stop.abort();
+      await work.close();
+    },
+  };
+}
+
+function backupWork(parts: InFolder, memory: Memory, end: AbortSignal): LeasedWork {
+  const { db, clock, log, config } = parts;
+  const night = createNight(parts);
+  return {
+    name: leaseName,
+    hasWork: async () => memory.isAsked || night.isDue(memory.failed?.at),
+    async doPiece(hold) {
+      await hold(db);
+      const what = memory.isAsked ? 'asked' : 'nightly';
+      // Another process may have made it by now.
+      if (!memory.isAsked && !(await night.isDue(memory.failed?.at))) return false;
+      memory.isAsked = false;
+      await whileHeld(
+        () => hold(db),
+        end,
+        (signal) => storeBackup(parts, what, (file) => backUpInChild(config, file, signal)),
+      );
+      memory.failed = undefined;
+      return false;
+    },
+    async onFailure(error) {
+      if (end.aborted) return;
+      memory.failed = { at: clock(), reason: reasonOf(error) };
+      log.error({ err: error }, 'no backup could be made');
+    },
+    restMs: () => Math.min(longestRestMs, nextNight(clock(), config.STORE_TIMEZONE) - clock()),
+  };
+}
+
+/** For owners: what an operator is told, or the system's own words. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && (error instanceof OperatorError || 'syscall' in error)
+    ? error.message
+    : 'The log says why';
+
+/** The device of a folder, or of the nearest one above it that is there. */
+async function diskOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(() => undefined);
+  return found ? found.dev : diskOf(dirname(folder));
+}
+
+/** When a backup is to be made: at night, some minutes after the start for a missed night, an hour after a failure. */
+function createNight({ clock, folder, config: { STORE_TIMEZONE } }: InFolder) {
+  const startedAt = clock();
+  const nightBefore = lastNight(startedAt, STORE_TIMEZONE);
+  return {
+    async isDue(failedAt = Number.NEGATIVE_INFINITY): Promise<boolean> {
+      const now = clock();
+      const wasMissed = lastNight(now, STORE_TIMEZONE) === nightBefore;
+      if (wasMissed && now < startedAt + afterStartMs) return false;
+      if (now < failedAt + afterFailureMs) return false;
+      // What hinders the look hinders the backup as well, and is told then.
+      return isNightlyDue(await listBackups(folder).catch(() => []), now, STORE_TIMEZONE);
+    },
+  };
+}
+
+/** Does something long, and breaks it off when another process has taken the lease. */
+async function whileHeld<Result>(
+  hold: () => Promise<void>,
+  end: AbortSignal,
+  doIt: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    hold().catch((error) => lost.abort(error));
+  }, renewMs);
+  try {
+    return await doIt(AbortSignal.any([end, lost.signal]));
+  } catch (error) {
+    throw lost.signal.aborted ? lost.signal.reason : error;
+  } finally {
+    clearInterval(renewing);
+  }
+}

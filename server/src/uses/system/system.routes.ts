@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  backUpNow,
+  downloadBackup,
+  getSystem,
+  linkBackup,
+  sendTestMail as sendTestMailCall,
+} from '@kirana/contract';
+import type { Backups } from '../../backup/backups.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { CallerCtx, Feature, Services } from '../../services.ts';
+import { downloadPath, readDownload, signDownload } from './download-link.ts';
+import { recordDownload } from './downloads.ts';
+import { readSystem } from './system-state.ts';
+import { sendTestMail } from './test-mail.ts';
+import type { Failures } from './watch-failures.ts';
+
+interface SystemParts {
+  /** Undefined where this server makes no backups. */
+  readonly backups: Backups | undefined;
+  readonly failures: Failures;
+  /** Whether the customers' pages are built. */
+  readonly hasPages: boolean;
+  /** @throws DomainError when it is not the caller's own, or was tried too often */
+  readonly checkPassword: (
+    services: Services,
+    ctx: CallerCtx,
+    password: string,
+  ) => Promise<unknown>;
+}
+
+export const systemRoutes =
+  ({ backups, checkPassword, ...parts }: SystemParts): Feature =>
+  (bind, services) => {
+    const { secret, clock } = services;
+    /** Names are compared with what is there, and never become paths. */
+    const find = async (name: string | undefined) => {
+      const { folder, files = [] } = (await backups?.read()) ?? {};
+      const file = files.find((one) => one.name === name);
+      if (folder === undefined || !file) throw new DomainError('backup.not-found');
+      return { ...file, path: join(folder, file.name) };
+    };
+
+    bind(getSystem, async (_input, _ctx, { request }) =>
+      readSystem(
+        services,
+        { ...parts, https: request.protocol === 'https' },
+        await backups?.read(),
+      ),
+    );
+    bind(backUpNow, async (_input, _ctx, { reply }) => {
+      if (!backups) throw new DomainError('backup.no-folder');
+      await backups.ask();
+      return reply.code(202).send({ message: 'The backup has begun' });
+    });
+    bind(sendTestMailCall, async (_input, { caller: { email } }) => {
+      await sendTestMail(services, email);
+      return { message: `Sent to ${email}` };
+    });
+    bind(linkBackup, async ({ params, body }, ctx) => {
+      const { name } = await find(params.name);
+      await checkPassword(services, ctx, body.password);
+      return { link: downloadPath + signDownload(secret, clock(), { name, by: ctx.caller.id }) };
+    });
+    bind(downloadBackup, async ({ params }, ctx, { reply }) => {
+      const asked = readDownload(secret, clock(), params.token);
+      const { name, path } = await find(asked?.name);
+      const { size } = await stat(path);
+      await recordDownload(services, ctx, { name, by: asked?.by ?? '' });
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .send(createReadStream(path));
+    });
+  };

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { asha, testSecret, useStore } from '../../../test/store.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kirana-system-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe.each(engines)('the system on $name', (engine) => {
+  const store = useStore(engine, () => ({
+    BACKUP_DIR: folder,
+    SMTP_URL: 'smtps://shop:a-password@mail.example.in:465',
+  }));
+  const name = 'nightly-2026-11-21-0300.backup';
+  let admin = '';
+  beforeEach(async () => {
+    await writeFile(join(folder, name), 'a backup');
+    await writeFile(join(folder, 'secret'), 'not for you');
+    admin = await store.join();
+  });
+
+  const read = async (token = admin) => store.call('GET', '/api/system', { token });
+  const link = (of = name, password = asha.password, token = admin) =>
+    store.call('POST', `/api/system/backup/${encodeURIComponent(of)}/link`, {
+      token,
+      payload: { password },
+    });
+
+  it('tells how the server is, and none of its secrets', async () => {
+    const { body, bytes } = await read();
+    expect(body).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      now: '2026-11-21T09:35:00.000Z',
+      firstAccountAt: '2026-11-21T09:35:00.000Z',
+      timeZone: 'Asia/Kolkata',
+      https: false,
+      push: true,
+      database: { engine: engine.name, bytes: expect.any(Number) },
+      mail: { server: 'mail.example.in:465' },
+      errors: { count: 0 },
+      backups: {
+        folder,
+        running: false,
+        nextAt: '2026-11-21T21:30:00.000Z',
+        files: [{ name, kind: 'nightly', bytes: 8 }],
+      },
+    });
+    for (const secret of [testSecret, 'a-password', asha.password])
+      expect(bytes.toString()).not.toContain(secret);
+    const manager = await store.admit('manager', { email: 'kiran@example.in' });
+    expect(await read(manager)).toMatchObject({ status: 403 });
+  });
+
+  it('gives a backup for a minute to whoever knows the owner’s password, on record', async () => {
+    expect(await link(name, 'wrong')).toMatchObject({
+      status: 400,
+      body: { message: 'The present password is not right' },
+    });
+    for (const other of ['../secret', 'secret', 'nightly-2026-11-22-0300.backup'])
+      expect(await link(other), other).toMatchObject({ status: 404 });
+    const manager = await store.admit('manager', { email: 'kiran@example.in' });
+    expect(await link(name, '', manager)).toMatchObject({ status: 403 });
+    const given = (await link()).body.link;
+    const file = await store.call('GET', given);
+    expect(file).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(file.bytes.toString()).toBe('a backup');
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+    expect((await read()).body.backups.downloaded).toMatchObject({ by: asha.name });
+    const history = await store.call('GET', '/api/history?noun=backup', { token: admin });
+    expect(history.body.changes).toMatchObject([{ name, kind: 'downloaded' }]);
+    for (const bad of [`${given}x`, given.replace(/\.[^.]+$/, ''), '/api/system/download/x.y'])
+      expect(await store.call('GET', bad), bad).toMatchObject({
+        status: 404,
+        body: { message: 'There is no such backup' },
+      });
+    store.now += 60_001;
+    expect(await store.call('GET', given)).toMatchObject({ status: 404 });
+  });
+
+  it('begins a backup unless one is being made, by whatever process', async () => {
+    const ask = () => store.call('POST', '/api/system/backup', { token: admin });
+    const setLease = (held_until: number) =>
+      store.db.updateTable('leases').set({ holder: 'another', held_until }).execute();
+    await setLease(store.now + 2_000);
+    expect((await read()).body.backups.running).toBe(true);
+    expect(await ask()).toMatchObject({ status: 409, body: { message: 'A backup is being made' } });
+    await setLease(0);
+    expect(await ask()).toMatchObject({ status: 202, body: { message: 'The backup has begun' } });
+  });
+
+  it('sends a test mail to who asks, or says in the mail server’s words why not', async () => {
+    const send = () => store.call('POST', '/api/system/mail', { token: admin });
+    expect(await send()).toMatchObject({ status: 200, body: { message: `Sent to ${asha.email}` } });
+    expect(store.mails.at(-1)).toMatchObject({ to: asha.email, subject: 'A test mail of Kirana' });
+    store.mailError = new Error('535 Authentication failed');
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { message: 'The mail was not sent: 535 Authentication failed' },
+    });
+  });
+});
+
+describe.each(engines)('a server on $name without a folder for backups', (engine) => {
+  const store = useStore(engine);
+
+  it('makes none, and says what to set', async () => {
+    const { admin } = await store.admitBoth();
+    const { body } = await store.call('GET', '/api/system', { token: admin });
+    expect(body.backups).toEqual({ restore: 'npm run kirana -- restore', files: [] });
+    expect(await store.call('POST', '/api/system/backup', { token: admin })).toMatchObject({
+      status: 409,
+      body: { message: 'Set BACKUP_DIR on the server first' },
+    });
+  });
+});
