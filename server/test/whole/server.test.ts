@@ -12,11 +12,12 @@ const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 
 /** The expected refusal of a call by the table of rights, for a caller who sends no signature. */
 function refusalFor(
-  { access }: contract.Call,
+  { access, errors }: contract.Call,
   who: 'nobody' | contract.Position,
 ): contract.ErrorCode | undefined {
   if (access === 'public') return undefined;
-  if (access === 'signature') return 'payment.bad-signature';
+  // Its first error says that the signature is wrong.
+  if (access === 'signature') return errors?.[0];
   if (who === 'nobody') return 'auth.token-missing';
   if (access === 'account') return undefined;
   const rights: readonly contract.Right[] = contract.rightsOf[who];
