@@ -34,9 +34,9 @@ const managerScreens = {
   '/manage-banner': 185,
   '/cash': 192,
   '/people': 172,
-  '/history': 175,
+  '/history': 176,
   '/settings': 194,
-  '/system': 176,
+  '/system': 187,
 };
 
 /** The limit of the script that follows the floor, in kB, and how long after a screen it loads. */
