@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('the folder of the backups', () => {
     await put(whole, old);
     const now = Date.now();
     await utimes(join(folder, old), now / 1000, (now - dayMs - 60_000) / 1000);
-    await tidyFolder(folder, now);
+    await tidyFolder(folder, now, india);
     const kept = await names();
     const nightly = kept.filter((name) => name.startsWith('nightly'));
     expect(nightly.slice(0, 7)).toEqual(nights.slice(-7).reverse());
@@ -90,5 +90,18 @@ describe('the folder of the backups', () => {
     expect(kept.filter((name) => name.startsWith('before'))).toEqual(updates.slice(1).reverse());
     const others = (await readdir(folder)).filter((name) => !kept.includes(name));
     expect(others.sort()).toEqual([whole, 'nightly-old.backup', 'notes.txt']);
+  });
+
+  it('passes over what was made while the clock was ahead, is empty or of no day', async () => {
+    const now = Date.parse('2026-11-24T04:00:00+05:30');
+    await mkdir(join(folder, 'x.backup.0123456789abcdef.unfinished'));
+    const strange = ['nightly-2036-01-01-0300.backup', 'nightly-2026-11-24-0300.backup'];
+    await put(strange[0] as string, 'nightly-2026-02-30-0300.backup');
+    await writeFile(join(folder, strange[1] as string), '');
+    await put('before-diwali-2025-10-01-0900.backup');
+    expect(isNightlyDue(await listBackups(folder), now, india)).toBe(true);
+    await tidyFolder(folder, now + dayMs, india);
+    expect(await names()).toEqual(strange);
+    expect(await readdir(folder)).toHaveLength(5);
   });
 });

@@ -19,7 +19,7 @@ export interface StoredBackup {
 }
 
 const backupName =
-  /^(?:(?<kind>nightly|asked)|before-.+?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
+  /^(?:(?<kind>nightly|asked)|before-\d+\.\d+\.\d+\S*?)-(?<stamp>\d{4}-\d\d-\d\d-\d{4})(?:-\d+)?\.backup$/;
 
 /** A backup that was not ended; its name ends so. */
 const unfinished = /\.backup\.[0-9a-f]{16}\.unfinished$/;
@@ -78,13 +78,26 @@ export function nextNight(now: number, timeZone: string): number {
   return day.toZonedDateTime({ timeZone, plainTime: { hour: nightHour } }).epochMilliseconds;
 }
 
-/** Whether no nightly backup is of the last night or newer. */
+/** Those that were not begun while the clock was ahead. */
+const untilNow = (
+  backups: readonly StoredBackup[],
+  now: number,
+  timeZone: string,
+): readonly StoredBackup[] => {
+  const present = stampOf(zoned(now, timeZone));
+  return backups.filter(({ stamp }) => stamp <= present);
+};
+
+/** Whether no nightly backup was made since the last night. */
 export const isNightlyDue = (
   backups: readonly StoredBackup[],
   now: number,
   timeZone: string,
 ): boolean =>
-  !backups.some(({ kind, stamp }) => kind === 'nightly' && stamp >= lastNight(now, timeZone));
+  !untilNow(backups, now, timeZone).some(
+    ({ kind, stamp, bytes }) =>
+      kind === 'nightly' && bytes > 0 && stamp >= lastNight(now, timeZone),
+  );
 
 /** The whole backups of a folder, the newest first; other files are passed over. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
@@ -101,12 +114,20 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 async function readBackupFile(folder: string, name: string): Promise<StoredBackup | undefined> {
   const groups = backupName.exec(name)?.groups;
   const stamp = groups?.['stamp'];
-  if (stamp === undefined) return undefined;
+  if (stamp === undefined || !isDate(stamp.slice(0, 10))) return undefined;
   // Another process may have removed it meanwhile.
   const file = await stat(join(folder, name)).catch(() => undefined);
   if (!file?.isFile()) return undefined;
   const kind = (groups?.['kind'] ?? 'before') as BackupKind;
   return { name, kind, stamp, at: Math.floor(file.mtimeMs), bytes: file.size };
+}
+
+function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
 }
 
 /** Of each kind so many of the newest are kept, and of the nightly ones the newest of so many weeks. */
@@ -135,12 +156,13 @@ function weekOf({ stamp }: StoredBackup): string {
 }
 
 /** Removes what is not kept any more, and what was begun more than a day ago and never ended. */
-export async function tidyFolder(folder: string, now: number): Promise<void> {
-  for (const { name } of outdatedOf(await listBackups(folder))) await remove(folder, name);
+export async function tidyFolder(folder: string, now: number, timeZone: string): Promise<void> {
+  const backups = untilNow(await listBackups(folder), now, timeZone);
+  for (const { name } of outdatedOf(backups)) await remove(folder, name);
   for (const name of await readdir(folder)) {
     if (!unfinished.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => undefined);
-    if (file && file.mtimeMs < now - dayMs) await remove(folder, name);
+    if (file?.isFile() && file.mtimeMs < now - dayMs) await remove(folder, name);
   }
 }
 
@@ -161,12 +183,15 @@ const inMegabytes = (bytes: number): string => `${Math.floor(bytes / megabyte)} 
 export async function makeRoom(folder: string, databaseBytes: number): Promise<void> {
   const backups = await listBackups(folder);
   const needed = 2 * (backups[0]?.bytes ?? databaseBytes) + reserveBytes;
+  const removable = backups.slice(alwaysKept).reverse();
   let free = await freeOf(folder);
-  for (const { name } of backups.slice(alwaysKept).reverse()) {
+  const most = removable.reduce((sum, { bytes }) => sum + bytes, free);
+  // Nothing is removed to no avail.
+  if (most < needed)
+    throw new OperatorError(`No room: ${inMegabytes(free)} free, ${inMegabytes(needed)} needed`);
+  for (const { name } of removable) {
     if (free >= needed) break;
     await remove(folder, name);
     free = await freeOf(folder);
   }
-  if (free < needed)
-    throw new OperatorError(`No room: ${inMegabytes(free)} free, ${inMegabytes(needed)} needed`);
 }

@@ -146,7 +146,8 @@ function createNight({ clock, folder, config: { STORE_TIMEZONE } }: InFolder) {
       const now = clock();
       const wasMissed = lastNight(now, STORE_TIMEZONE) === nightBefore;
       if (wasMissed && now < startedAt + afterStartMs) return false;
-      if (now < failedAt + afterFailureMs) return false;
+      // The clock may have been ahead.
+      if (failedAt <= now && now < failedAt + afterFailureMs) return false;
       // What hinders the look hinders the backup as well, and is told then.
       return isNightlyDue(await listBackups(folder).catch(() => []), now, STORE_TIMEZONE);
     },

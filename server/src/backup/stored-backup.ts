@@ -34,7 +34,7 @@ export async function storeBackup<Result>(
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));
   const result = await write(file);
-  await tidyFolder(folder, clock());
+  await tidyFolder(folder, clock(), config.STORE_TIMEZONE);
   return { file, result };
 }
 
