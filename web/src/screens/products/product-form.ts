@@ -11,6 +11,7 @@ import {
   type Product,
   type ProductFieldKey,
   productLabels,
+  readRupees,
   type SentInput,
   updateProduct,
 } from '@kirana/contract';
@@ -73,8 +74,8 @@ export function valuesOf(product: Product): ProductValues {
   };
 }
 
-/** Removes what people type around a number: `₹1,200` → `1200`. */
-export const plainPrice = (typed: string): string => typed.replace(/[₹,\s]/g, '');
+/** Removes what people type around an amount: `₹1,200` → `1200`; what is none stays, and is refused. */
+export const plainPrice = (typed: string): string => String(readRupees(typed) ?? typed.trim());
 
 /** Validation by the contract's schema, and of the picture. */
 const form = newProduct.refine(({ price, mrp }) => !isAboveMrp(price, mrp), {
@@ -156,7 +157,34 @@ async function readPresent(id: string): Promise<{ now: ProductValues; tag: strin
 
 /** Whether a call failed by the server's word; without one it may have been carried out. */
 const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500;
+  error instanceof ApiError &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408;
+
+/** A save that got no answer: what it would make of the product with this tag, and over what. */
+interface Unanswered {
+  readonly tag: string | null;
+  readonly over: ProductValues;
+  readonly made: ProductValues;
+}
+
+/** What the fields should be by now; with another tag the save may have arrived, and somebody have set it back. */
+const expectedAfter = ({ tag, over, made }: Unanswered, present: string | null): ProductValues =>
+  tag === present ? over : made;
+
+/** The values as the server stores them: without spaces at the ends, and a price as one number. */
+function cleaned(typed: ProductValues): ProductValues {
+  const { data } = newProduct.safeParse(typed);
+  const stored: Readonly<Record<string, unknown>> = data ?? {};
+  const values = textFields.flatMap((name) => {
+    const value = stored[name];
+    if (typeof value === 'number') return [[name, formatTypedMoney(value)]];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return { ...typed, ...Object.fromEntries(values) };
+}
 
 /** How often a product is read and sent anew because others save it. */
 const maxAttempts = 5;
@@ -168,14 +196,12 @@ const maxAttempts = 5;
 export function createProductSender(shown: Product) {
   const initial = valuesOf(shown);
   let seen = initial;
-  /** A save that got no answer: what it would make of the product with this tag. */
-  let unanswered: { readonly tag: string | null; readonly made: ProductValues } | undefined;
+  let unanswered: Unanswered | undefined;
   const attempt = async (typed: ProductValues): Promise<SentProduct> => {
     const { now, tag } = await readPresent(shown._id);
-    // With another tag the save may have arrived, and somebody may have set its values back.
-    const expected = unanswered && unanswered.tag !== tag ? unanswered.made : seen;
+    const expected = unanswered ? expectedAfter(unanswered, tag) : seen;
     const touched = textFields.filter(
-      (name) => typed[name] !== initial[name] || expected[name] !== seen[name],
+      (name) => typed[name] !== initial[name] || expected[name] !== initial[name],
     );
     const disputed = touched.filter(
       (name) => now[name] !== expected[name] && now[name] !== typed[name],
@@ -193,7 +219,7 @@ export function createProductSender(shown: Product) {
     const made = { ...expected, ...pick(typed, touched) };
     const sent = makeChange(updateProduct, { params: { id: shown._id }, headers, form }, rest);
     const { answer, batch } = await sent.catch((error) => {
-      if (!isAnswer(error)) unanswered = { tag, made };
+      if (!isAnswer(error)) unanswered = { tag, over: expected, made };
       throw error;
     });
     return {
@@ -204,7 +230,7 @@ export function createProductSender(shown: Product) {
   return async (typed: ProductValues): Promise<SentProduct> => {
     for (let times = 1; ; times += 1)
       try {
-        return await attempt(typed);
+        return await attempt(cleaned(typed));
       } catch (error) {
         // Somebody else saved since the product was read: it is read again.
         if (!(error instanceof ApiError && error.status === 412) || times === maxAttempts)
