@@ -32,6 +32,7 @@ describe('the form of the settings', () => {
       ...base,
       phone: '98',
       deliveryFee: 'free',
+      minimumOrder: '0x10',
       postalCodes: '110001, 2013',
       newCity: { name: 'Pune', state: '' },
     };
@@ -39,6 +40,7 @@ describe('the form of the settings', () => {
       errors: {
         phone: { message: 'Phone must be a 10-digit Indian mobile number' },
         deliveryFee: { message: expect.stringMatching(/^Delivery fee must be from 0/) },
+        minimumOrder: { message: expect.stringMatching(/^Minimum order must be from 0/) },
         postalCodes: { message: expect.stringMatching(/^2013: write a PIN code/) },
         newCity: { state: { message: 'State is required' } },
       },

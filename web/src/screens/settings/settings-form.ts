@@ -1,9 +1,9 @@
 import {
   type City,
   hyphens,
+  readRupees,
   type StoreSettings,
   storeSettings,
-  toAsciiDigits,
 } from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
 import {
@@ -80,11 +80,9 @@ export const toTyped = ({
   alarmMinutes: String(settings.alarmMinutes),
 });
 
-/** An amount may be typed as `₹1,200`; a text that is no number becomes NaN. */
-const toAmount = (typed: string): number | undefined => {
-  const plain = toAsciiDigits(typed).replace(/[₹,\s]/g, '');
-  return plain === '' ? undefined : Number(plain);
-};
+/** An amount may be typed as `₹1,200`; a text that is no amount becomes NaN. */
+const toAmount = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : (readRupees(typed) ?? Number.NaN);
 
 /** A hyphen may have spaces around it. */
 const toPostalCodes = (typed: string): string[] =>
