@@ -90,9 +90,10 @@ function lastAttempt(): Attempt | undefined {
 
 /**
  * The idempotency key is kept for an hour, or until the order is placed: the same order after a lost
- * answer or a reload has the same key, also at another price. Next week's has another.
+ * answer or a reload has the same key, also at another price, and for another time: an order that did arrive may have
+ * taken the last place of the first one. Next week's has another.
  */
-export function keyOf({ expectedTotal: _shown, ...order }: NewShopOrder): string {
+export function keyOf({ expectedTotal: _, window: __, ...order }: NewShopOrder): string {
   const body = JSON.stringify(order);
   const last = lastAttempt();
   if (last?.body === body) return last.key;
