@@ -17,11 +17,7 @@ export function DeliverySection({ form }: { form: SettingsForm }) {
     ...register(name),
   });
   return (
-    <Section
-      form={form}
-      title="Delivery"
-      meaning="PIN codes, fee and minimum hold for the storefront."
-    >
+    <Section title="Delivery" meaning="PIN codes, fee and minimum hold for the storefront.">
       <CitiesField form={form} />
       <div className={layout.whole}>
         <TextAreaField

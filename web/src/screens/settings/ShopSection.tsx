@@ -14,11 +14,7 @@ interface ShopSectionProps {
 
 export function ShopSection({ form, settings }: ShopSectionProps) {
   return (
-    <Section
-      form={form}
-      title="Your shop"
-      meaning="The page on which customers order by themselves."
-    >
+    <Section title="Your shop" meaning="The page on which customers order by themselves.">
       <div className={layout.whole}>
         <CheckField
           role="switch"
