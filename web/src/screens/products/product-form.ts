@@ -74,8 +74,13 @@ export function valuesOf(product: Product): ProductValues {
   };
 }
 
-/** Removes what people type around an amount: `₹1,200` → `1200`; what is none stays, and is refused. */
-export const plainPrice = (typed: string): string => String(readRupees(typed) ?? typed.trim());
+/** An amount without what people type around it: `₹1,062.50` → `1062.50`; what is none stays, and is refused. */
+export function plainPrice(typed: string): string {
+  const rupees = readRupees(typed);
+  if (rupees === undefined) return typed.trim();
+  const isPaise = Number(rupees.toFixed(2)) === rupees;
+  return isPaise ? formatTypedMoney(rupees) : String(rupees);
+}
 
 /** Validation by the contract's schema, and of the picture. */
 const form = newProduct.refine(({ price, mrp }) => !isAboveMrp(price, mrp), {
