@@ -171,6 +171,7 @@ test('an answer that was lost adds nothing twice', async ({ store, app }) => {
     ['Bread', 1],
   ]);
   // The line is there by now, and is changed as one.
+  await shows(dialog, 'Was ₹380.00 · Now ₹380.00');
   await press(app, dialog, 'Remove Bread');
   await shows(dialog, 'Was ₹380.00 · Now ₹335.00');
   await save(app);
