@@ -108,9 +108,14 @@ test('a refused save is said in the bar that is in view, and is gone with what w
   // The next Tab goes on from where the button was.
   await expect(page.locator('body')).not.toBeFocused();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  await settings.fill({ 'Store name': 'Nila Store' });
+  const section = page.getByRole('button', { name: 'Store', exact: true });
+  await settings.fill({ 'Store name': 'Nila Store', 'E-mail': 'nobody' });
   await expect(settings.unsaved).toBeVisible();
   await expect(refusal).toHaveCount(0);
+  await section.click();
+  await expect(settings.field('E-mail')).toBeHidden();
+  await settings.save.click();
+  await expect(settings.field('E-mail')).toBeFocused();
 });
 
 test('papers carry the store', { tag: '@release' }, async ({ store, page }) => {

@@ -110,12 +110,27 @@ function overlapsInPage(): string[] {
   );
 }
 
+/** The headings that fold what stands below them. */
+const folded = 'main h2 > button[aria-expanded]';
+
+/** The names below all headings, which themselves are none. */
+async function namesUnfolded(page: Page): Promise<string[]> {
+  const headings = page.locator(folded);
+  await headings.evaluateAll((all) => {
+    for (const one of all as HTMLElement[])
+      if (one.getAttribute('aria-expanded') === 'false') one.click();
+  });
+  const own = await headings.allTextContents();
+  return (await shownNames(page)).filter((name) => !own.includes(name));
+}
+
 /** The names of the screen's usable controls; those that are folded away count as the others. */
 async function namesIn(page: Page): Promise<string[]> {
   const fold = page.locator(
     'main :is(search, [data-page-head]) button[aria-expanded]:not([aria-haspopup])',
   );
   const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  if (!isModal && (await page.locator(folded).count()) > 0) return namesUnfolded(page);
   if (isModal || !(await fold.isVisible())) return shownNames(page);
   const isFolded = (await fold.getAttribute('aria-expanded')) === 'false';
   const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);

@@ -10,6 +10,7 @@ export function AlarmSection({ form }: { form: SettingsForm }) {
   const minutesId = useId();
   return (
     <Section
+      form={form}
       title="Waiting orders"
       meaning="When nobody answers the bell for so long; 0 for never."
     >

@@ -17,7 +17,11 @@ export function DeliverySection({ form }: { form: SettingsForm }) {
     ...register(name),
   });
   return (
-    <Section title="Delivery" meaning="PIN codes, fee and minimum hold for the storefront.">
+    <Section
+      form={form}
+      title="Delivery"
+      meaning="PIN codes, fee and minimum hold for the storefront."
+    >
       <CitiesField form={form} />
       <div className={layout.whole}>
         <TextAreaField

@@ -63,6 +63,7 @@ function Message({ form, step }: { form: SettingsForm; step: TellStep }) {
 export function MessagesSection({ form }: { form: SettingsForm }) {
   return (
     <Section
+      form={form}
       title="Messages"
       meaning="What Tell … on WhatsApp offers after each step. You press send yourself; an empty text offers nothing."
     >

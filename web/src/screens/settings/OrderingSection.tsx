@@ -42,7 +42,7 @@ function PayOnline({ form, razorpay }: OrderingSectionProps) {
 export function OrderingSection({ form, razorpay }: OrderingSectionProps) {
   const { register } = form;
   return (
-    <Section title="Ordering" meaning="How customers of the storefront pay.">
+    <Section form={form} title="Ordering" meaning="How customers of the storefront pay.">
       <div className={layout.whole}>
         <CheckField
           label={labels.atTheDoor}

@@ -14,7 +14,11 @@ interface ShopSectionProps {
 
 export function ShopSection({ form, settings }: ShopSectionProps) {
   return (
-    <Section title="Your shop" meaning="The page on which customers order by themselves.">
+    <Section
+      form={form}
+      title="Your shop"
+      meaning="The page on which customers order by themselves."
+    >
       <div className={layout.whole}>
         <CheckField
           role="switch"

@@ -16,6 +16,7 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
   });
   return (
     <Section
+      form={form}
       title="Store"
       meaning="On mails, tickets, packing slips and bills, and for your customers."
     >
