@@ -12,7 +12,7 @@ interface SaveBarProps {
   sheet: Sheet;
   counts: SheetCounts;
   saving: Saving | undefined;
-  /** Why the last save did not end. */
+  /** Why the last save did not end; absent once nothing is left to save. */
   failure: string | undefined;
   /** The last thing that happened, as a sentence. */
   said: string;
@@ -43,9 +43,11 @@ export function SaveBar(props: SaveBarProps) {
   const isChanged = counts.cells > 0;
   return (
     <section className={styles.bar} aria-label="Changes" data-changed={isChanged}>
-      {isChanged && failure !== undefined && (
+      {counts.savable > 0 && failure !== undefined && (
         <div className={layout.whole}>
-          <Notice tone="bad">{failure}</Notice>
+          <Notice tone="bad">
+            {formatCountOf(counts.savable, nouns)} not saved: {failure}
+          </Notice>
         </div>
       )}
       <div className={styles.words}>

@@ -21,7 +21,7 @@ function changeOf(id: string, edits: ReadonlyMap<Field, Edit>): ProductChanges {
   return { product: id, set };
 }
 
-/** The changes of all products without a problem, by call. */
+/** The changes of the products without a problem, by call. */
 export function piecesOf(rows: ReadonlyMap<string, SheetRow>): Piece[] {
   const pieces: Piece[] = [];
   let bytes = Number.POSITIVE_INFINITY;

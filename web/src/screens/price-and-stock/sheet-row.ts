@@ -29,6 +29,12 @@ export interface Edit {
   readonly conflict?: FieldProblem;
 }
 
+/** The typed text of a cell; undefined for a cell as the product has it. */
+export type Typed = Pick<Edit, 'text' | 'from'> | undefined;
+
+export const typedOf = (edit: Edit | undefined): Typed =>
+  edit && { text: edit.text, from: edit.from };
+
 export interface SheetContext {
   readonly categories: CategoryNames;
   readonly timeZone: string;
@@ -91,16 +97,30 @@ export function findProblems(row: SheetRow, context: SheetContext): void {
   row.problems = problems;
 }
 
-/** Types a text into a cell of a row; the product's own value is no change. */
+/**
+ * Whether the product has what was typed, so that it is no change. Over a save that was not answered
+ * (`lostFrom` is the value before it) it may be one.
+ */
+export const isSame = (
+  product: Product,
+  field: Field,
+  reading: Reading,
+  lostFrom: FieldValue | undefined,
+): boolean =>
+  'value' in reading &&
+  reading.value === productValue(product, field) &&
+  reading.value !== lostFrom;
+
+/** Types a text into a cell of a row, unless the product has it. */
 export function typeInto(
   row: SheetRow,
   field: Field,
   { text, from }: Pick<Edit, 'text' | 'from'>,
   categories: CategoryNames,
+  lostFrom?: FieldValue,
 ): void {
   const reading = readTyped(field, text, categories);
-  const isSame = 'value' in reading && reading.value === productValue(row.product, field);
-  if (isSame) row.edits.delete(field);
+  if (isSame(row.product, field, reading, lostFrom)) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });
   // With this change the server may accept what it has refused.
   for (const [other, { refusal, ...edit }] of row.edits)

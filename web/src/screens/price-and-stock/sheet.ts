@@ -1,33 +1,22 @@
-import type { ChangeResult, FieldProblem, FieldValue, Product } from '@kirana/contract';
+import type { ChangeResult, FieldValue, Product } from '@kirana/contract';
 import { createStore } from '../../platform/create-store.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
 import { type Field, productValue, readTyped } from './fields.ts';
+import { LostSaves } from './lost-saves.ts';
+import { answerRow, isSaved } from './sheet-answers.ts';
 import {
   type Edit,
   findProblems,
   gridRowOf,
+  isSame,
   type SheetContext,
   type SheetRow,
+  type Typed,
+  typedOf,
   typeInto,
 } from './sheet-row.ts';
-
-/**
- * Adds the reason to the cell that was not saved; a reason about a cell that was not typed goes to the
- * first one that was.
- */
-function addReason(row: SheetRow, outcome: ChangeResult['outcome'], problem: FieldProblem): void {
-  const problemField = problem.field as Field;
-  const field = row.edits.has(problemField) ? problemField : row.edits.keys().next().value;
-  const edit = field && row.edits.get(field);
-  if (!edit) return;
-  const why = outcome === 'conflict' ? { conflict: problem } : { refusal: problem.message };
-  row.edits.set(field, { ...edit, ...why });
-}
-
-/** The typed text of a cell; undefined for a cell as the product has it. */
-type Typed = Pick<Edit, 'text' | 'from'> | undefined;
 
 interface CellStep {
   readonly id: string;
@@ -47,8 +36,6 @@ export interface SheetCounts {
   savable: number;
 }
 
-const typedOf = (edit: Edit | undefined): Typed => edit && { text: edit.text, from: edit.from };
-
 /**
  * The products, and what was typed over them and is not saved. Many cells are written in slices, so
  * that typing and scrolling go on.
@@ -63,6 +50,7 @@ export class Sheet {
   readonly #rows = new Map<string, SheetRow>();
   #gridRows = new Map<string, GridRow>();
   readonly #steps = new UndoSteps<CellStep>();
+  readonly #lost = new LostSaves();
   #counts: SheetCounts | undefined;
   /** The cells that are being written; the next ones wait for them. */
   #writing: Promise<unknown> | undefined;
@@ -84,17 +72,25 @@ export class Sheet {
     return this.#rows.get(id)?.product ?? this.#products.get(id) ?? this.#gone.get(id);
   }
 
-  /** Replaces the products; a deleted one stays as long as something is typed over it. */
-  setProducts(products: readonly Product[]): void {
+  /**
+   * Replaces the products; a deleted one stays as long as something is typed over it. Returns how many
+   * turn out to have been saved by a call that was not answered.
+   */
+  setProducts(products: readonly Product[]): number {
     const before = this.#products;
+    const lost = [...this.#rows.keys()].filter((id) => this.#lost.has(id));
     this.#products = new Map(products.map((product) => [product._id, product]));
     for (const [id, product] of before) if (!this.#products.has(id)) this.#gone.set(id, product);
     for (const [id, row] of this.#rows) {
       row.isGone = !this.#products.has(id);
       this.#replaceProduct(row, this.#products.get(id) ?? row.product);
     }
+    const saved = new Set(lost.filter((id) => !this.#rows.has(id)));
+    for (const id of saved) this.#lost.forget(id);
+    this.#steps.forget(({ id }) => saved.has(id));
     this.#gridRows = new Map();
     this.#notify();
+    return saved.size;
   }
 
   setContext(context: SheetContext): void {
@@ -190,6 +186,7 @@ export class Sheet {
   discard(): void {
     this.#rows.clear();
     this.#steps.clear();
+    this.#lost.clear();
     this.#gridRows = new Map();
     this.#notify();
   }
@@ -224,37 +221,42 @@ export class Sheet {
     this.#notify();
   }
 
-  /** Removes the edits that were saved, and adds the reasons to the others. */
+  /** Notes that these edits were sent, and that no answer came. */
+  lose(sent: ReadonlyMap<string, ReadonlyMap<Field, Edit>>): void {
+    this.#lost.add(sent);
+  }
+
+  /**
+   * Removes the edits that were saved, and adds the reasons to the others. Returns the products to send
+   * again: those that differ only because an earlier save was not answered.
+   */
   apply(
     results: readonly ChangeResult[],
     sent: ReadonlyMap<string, ReadonlyMap<Field, Edit>>,
-  ): void {
+  ): string[] {
     const done = new Set<string>();
-    for (const { product: id, outcome, problems = [], now } of results) {
+    const again: string[] = [];
+    for (const result of results) {
+      const { product: id, now } = result;
       const row = this.#rows.get(id);
-      if (!row) continue;
-      if (outcome === 'gone') row.isGone = true;
-      const isSaved = outcome === 'saved' || outcome === 'same';
-      for (const [field, edit] of (isSaved && sent.get(id)) || []) {
-        const held = row.edits.get(field);
-        done.add(`${id} ${field}`);
-        if (held === edit) row.edits.delete(field);
-        else if (held && now) row.edits.set(field, { ...held, from: productValue(now, field) });
-      }
-      for (const problem of problems) addReason(row, outcome, problem);
+      const sentEdits = sent.get(id);
+      if (!row || !sentEdits) continue;
+      if (answerRow(row, result, sentEdits, this.#lost)) again.push(id);
+      if (isSaved(result)) for (const field of sentEdits.keys()) done.add(`${id} ${field}`);
       if (now) this.#products.set(id, now);
       this.#replaceProduct(row, now ?? row.product);
       this.#gridRows.delete(id);
     }
     this.#steps.forget(({ id, field }) => done.has(`${id} ${field}`));
     this.#notify();
+    return again;
   }
 
   /** Replaces a row's product; an edit that it has already is none any more. */
   #replaceProduct(row: SheetRow, product: Product): void {
     row.product = product;
     for (const [field, { reading }] of row.edits)
-      if ('value' in reading && reading.value === productValue(product, field))
+      if (isSame(product, field, reading, this.#lost.fromOf(product._id, field)))
         row.edits.delete(field);
     if (row.edits.size === 0) this.#rows.delete(product._id);
     else findProblems(row, this.#context);
@@ -274,7 +276,7 @@ export class Sheet {
     const isGone = !this.#products.has(id);
     const row = this.#rows.get(id) ?? { product, edits: new Map(), problems: new Map(), isGone };
     if (typed === undefined) row.edits.delete(field);
-    else typeInto(row, field, typed, this.#context.categories);
+    else typeInto(row, field, typed, this.#context.categories, this.#lost.fromOf(id, field));
     if (row.edits.size === 0) this.#rows.delete(id);
     else this.#rows.set(id, row);
     findProblems(row, this.#context);
@@ -282,7 +284,9 @@ export class Sheet {
   }
 
   async #replay(step: readonly CellStep[] | undefined, to: 'before' | 'after'): Promise<void> {
-    await inSlices(step ?? [], ({ id, field, [to]: typed }) => this.#write(id, field, typed));
+    await inSlices(step ?? [], ({ id, field, [to]: typed }) =>
+      this.#write(id, field, typed ?? this.#lost.typedBack(id, field, this.#context.categories)),
+    );
     this.#notify();
   }
 

@@ -1,6 +1,6 @@
 import { changeProducts, type Product } from '@kirana/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { productsQuery, putProducts } from '../../nouns/products/product-query.ts';
 import { makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
@@ -26,14 +26,20 @@ interface Outcome {
   products: Map<string, Product>;
 }
 
-async function sendPiece(sheet: Sheet, { changes, sent }: Piece, outcome: Outcome): Promise<void> {
-  const { answer, batch } = await makeChange(changeProducts, { body: { changes } });
+/** Sends a piece; returns the products to send again. */
+async function sendPiece(sheet: Sheet, { changes, sent }: Piece, outcome: Outcome) {
+  const { answer, batch } = await makeChange(changeProducts, { body: { changes } }).catch(
+    (error: unknown) => {
+      sheet.lose(sent);
+      throw error;
+    },
+  );
   for (const { outcome: became, product, now } of answer.results) {
     if (became === 'saved' || became === 'same') outcome.saved += 1;
     if (now) outcome.products.set(product, now);
   }
   if (batch !== undefined) outcome.batches.push(batch);
-  sheet.apply(answer.results, sent);
+  return sheet.apply(answer.results, sent);
 }
 
 /** Only what was saved: the cells and the count of problems show the rest. */
@@ -47,7 +53,8 @@ function showSaved({ saved, batches }: Outcome): void {
 
 /**
  * Saves the products without a problem, one call after the other, while typing goes on. Saving the
- * same again after a lost answer is harmless, since the server then changes nothing.
+ * same again after a lost answer is harmless, since the server then changes nothing; what was typed
+ * since is saved over what the lost call has saved.
  */
 export function useSave(sheet: Sheet) {
   const client = useQueryClient();
@@ -67,17 +74,23 @@ export function useSave(sheet: Sheet) {
     try {
       for (const piece of pieces) {
         setSaving({ done, of });
-        await sendPiece(sheet, piece, outcome);
-        done += piece.changes.length;
+        const again = new Set(await sendPiece(sheet, piece, outcome));
+        pieces.push(...piecesOf(new Map([...sheet.rows].filter(([id]) => again.has(id)))));
+        done += piece.changes.length - again.size;
       }
     } catch (error) {
-      const left = formatCountOf(of - done, nouns);
-      setFailure(`${left} not saved: ${reasonOf(error) ?? 'something went wrong.'}`);
+      setFailure(reasonOf(error) ?? 'something went wrong.');
+      // What has arrived all the same is seen then.
+      void client.invalidateQueries({ queryKey });
     }
     putProducts(outcome.products);
     showSaved(outcome);
     isBusy.current = false;
     setSaving(undefined);
   }, [sheet, client]);
+  useEffect(
+    () => sheet.version.subscribe(() => sheet.counts().cells === 0 && setFailure(undefined)),
+    [sheet],
+  );
   return { saving, failure, save };
 }
