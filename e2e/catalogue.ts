@@ -22,17 +22,18 @@ export const page: Upload = {
 export const tooLarge = errorSentence('image.too-large');
 export const unreadable = errorSentence('image.unreadable');
 
-async function sendForm(
+export async function sendForm(
   store: Store,
   path: string,
   fields: Record<string, string>,
   image?: Upload,
+  method = 'POST',
 ): Promise<unknown> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (image) form.append('image', new Blob([Uint8Array.from(image.buffer)]), image.name);
   const headers = { token: await store.adminToken() };
-  const answer = await fetch(store.url + path, { method: 'POST', headers, body: form });
+  const answer = await fetch(store.url + path, { method, headers, body: form });
   if (answer.ok) return answer.json();
   throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -6,6 +6,7 @@ import {
   page as html,
   listProducts,
   photo,
+  sendForm,
   tooLarge,
   unreadable,
 } from '../e2e/catalogue.ts';
@@ -181,6 +182,23 @@ describe('a product that is there', () => {
     await app.user.click(submit());
     await says('Product updated successfully!');
     expect(await product()).toMatchObject({ price: 70 });
+  });
+
+  test('a picture that somebody has replaced meanwhile is replaced knowingly', async ({
+    store,
+    app,
+  }) => {
+    const { _id, category } = await add(store, app);
+    const fields = { name: 'Poha', price: '60', quantity: '1 kg', category: category._id };
+    await app.open(`/edit-product/${_id}`);
+    await screen.findByDisplayValue('60');
+    await sendForm(store, `/api/product/update/${_id}`, fields, await photo(300, 300), 'PUT');
+    await app.user.upload(field('Image'), fileOf(await photo()));
+    await app.user.click(submit());
+    await says(/^Somebody else has changed this meanwhile: Image\. /);
+    await answer(app, 'OK');
+    await app.user.click(submit());
+    await says('Product updated successfully!');
   });
 
   test('what somebody else saves at the same moment stays', async ({ store, app }) => {

@@ -143,21 +143,24 @@ const fieldNames: Readonly<Record<ProductFieldKey, string>> = {
 const textFields = Object.keys(fieldNames) as ProductFieldKey[];
 
 /** Somebody else has changed fields that were touched: they are not overwritten unknowingly. */
-const disputeOf = (fields: readonly ProductFieldKey[]): ApiError =>
+const disputeOf = (labels: readonly string[]): ApiError =>
   new ApiError(
     409,
-    `Somebody else has changed this meanwhile: ${fields.map((name) => fieldNames[name]).join(', ')}. Save again to keep what you typed.`,
+    `Somebody else has changed this meanwhile: ${labels.join(', ')}. Save again to keep what you typed.`,
   );
 
 /** These fields of a product. */
 const pick = (values: ProductValues, names: readonly ProductFieldKey[]): Partial<ProductValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** What a product is now, and its tag. */
-async function readPresent(id: string): Promise<{ now: ProductValues; tag: string | null }> {
+/** What a product is now, its picture's address and its tag. */
+async function readPresent(
+  id: string,
+): Promise<{ now: ProductValues; picture: string; tag: string | null }> {
   const present = await callIfChanged(getProduct, { params: { id } }, { etag: undefined });
   if (present === undefined) throw new ApiError(undefined);
-  return { now: valuesOf(present.answer), tag: present.headers.get('etag') };
+  const { answer, headers } = present;
+  return { now: valuesOf(answer), picture: answer.image, tag: headers.get('etag') };
 }
 
 /** Whether a call failed by the server's word; without one it may have been carried out. */
@@ -201,9 +204,11 @@ const maxAttempts = 5;
 export function createProductSender(shown: Product) {
   const initial = valuesOf(shown);
   let seen = initial;
+  /** Not known after a save of a picture that got no answer. */
+  let seenPicture: string | undefined = shown.image;
   let unanswered: Unanswered | undefined;
   const attempt = async (typed: ProductValues): Promise<SentProduct> => {
-    const { now, tag } = await readPresent(shown._id);
+    const { now, picture, tag } = await readPresent(shown._id);
     const expected = unanswered ? expectedAfter(unanswered, tag) : seen;
     const touched = textFields.filter(
       (name) => typed[name] !== initial[name] || expected[name] !== initial[name],
@@ -211,11 +216,14 @@ export function createProductSender(shown: Product) {
     const disputed = touched.filter(
       (name) => now[name] !== expected[name] && now[name] !== typed[name],
     );
-    if (disputed.length > 0) {
+    const isPictureDisputed = typed.image && seenPicture !== undefined && seenPicture !== picture;
+    if (disputed.length > 0 || isPictureDisputed) {
       // With the next press somebody has read that these were changed.
       seen = { ...expected, ...pick(now, disputed) };
+      seenPicture = picture;
       unanswered = undefined;
-      throw disputeOf(disputed);
+      const labels = disputed.map((name) => fieldNames[name]);
+      throw disputeOf(isPictureDisputed ? [...labels, 'Image'] : labels);
     }
     // What was not touched stays as it is now.
     const untouched = textFields.filter((name) => !touched.includes(name));
@@ -224,7 +232,10 @@ export function createProductSender(shown: Product) {
     const made = { ...expected, ...pick(typed, touched) };
     const sent = makeChange(updateProduct, { params: { id: shown._id }, headers, form }, rest);
     const { answer, batch } = await sent.catch((error) => {
-      if (!isAnswer(error)) unanswered = { tag, over: expected, made };
+      if (!isAnswer(error)) {
+        unanswered = { tag, over: expected, made };
+        if (typed.image) seenPicture = undefined;
+      }
       throw error;
     });
     return {
