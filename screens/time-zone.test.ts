@@ -57,3 +57,17 @@ test('on a first visit it says that it loads, and no time is drawn before the st
   watch.disconnect();
   expect([saysSo, isWrong]).toEqual([true, false]);
 });
+
+test('a store’s zone that does not come holds up one screen, and not the next as well', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  app.intercept(/^GET \/api\/store\/settings$/, () => new Promise(() => {}));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await app.open('/manage-category');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await screen.findByText('No categories found.');
+  await app.open('/manage-banner');
+  await screen.findByRole('heading', { level: 1, name: 'Banner Management' });
+});

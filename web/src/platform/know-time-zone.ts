@@ -1,8 +1,17 @@
 import { session } from './session.ts';
 import { isTimeZoneKnown } from './time-zone.ts';
 
-/** Waits, on a device's first visit, for the zone of all times that are drawn. */
+/** The one wait of each log-in. */
+let waiting: { readonly token: string; readonly end: Promise<void> } | undefined;
+
+/**
+ * Waits, on a device's first visit, for the zone of all times that are drawn: once, so that settings
+ * which do not come hold up one screen and not the next ones as well.
+ */
 export async function knowTimeZone(): Promise<void> {
-  if (session.token() !== undefined && !isTimeZoneKnown())
-    await (await import('./settings.ts')).fetchTimeZone();
+  const token = session.token();
+  if (token === undefined || isTimeZoneKnown()) return;
+  if (waiting?.token !== token)
+    waiting = { token, end: import('./settings.ts').then(({ fetchTimeZone }) => fetchTimeZone()) };
+  await waiting.end;
 }
