@@ -17,7 +17,7 @@ import {
 } from '@kirana/contract';
 import type { Resolver } from 'react-hook-form';
 import { productsQuery } from '../../nouns/products/product-query.ts';
-import { callIfChanged, makeChange } from '../../platform/api-client.ts';
+import { callIfChanged, type Made, makeChange } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { checkWithPicture } from '../../platform/form-check.ts';
 import { formatTypedMoney } from '../../platform/formats.ts';
@@ -194,6 +194,56 @@ function cleaned(typed: ProductValues): ProductValues {
   return { ...typed, ...Object.fromEntries(values) };
 }
 
+/** What is known of a product that is being changed. */
+interface Known {
+  /** The values that the form was filled with. */
+  readonly initial: ProductValues;
+  /** The values that somebody has seen. */
+  seen: ProductValues;
+  /** The address of the picture; undefined after a save of another one that got no answer. */
+  picture: string | undefined;
+  unanswered: Unanswered | undefined;
+}
+
+/** Sends what was typed over what the product is now. */
+async function sendChange(
+  id: string,
+  known: Known,
+  typed: ProductValues,
+): Promise<Made<typeof updateProduct>> {
+  const { now, picture, tag } = await readPresent(id);
+  const { initial, seen, unanswered } = known;
+  const expected = unanswered ? expectedAfter(unanswered, tag) : seen;
+  const touched = textFields.filter(
+    (name) => typed[name] !== initial[name] || expected[name] !== initial[name],
+  );
+  const disputed = touched.filter(
+    (name) => now[name] !== expected[name] && now[name] !== typed[name],
+  );
+  const labels = disputed.map((name) => fieldNames[name]);
+  if (typed.image && known.picture !== undefined && known.picture !== picture) labels.push('Image');
+  if (labels.length > 0) {
+    // With the next press somebody has read that these were changed.
+    Object.assign(known, {
+      seen: { ...expected, ...pick(now, disputed) },
+      picture,
+      unanswered: undefined,
+    });
+    throw disputeOf(labels);
+  }
+  // What was not touched stays as it is now.
+  const untouched = textFields.filter((name) => !touched.includes(name));
+  const { form, ...rest } = await parts({ ...typed, ...pick(now, untouched) }, now);
+  const headers = tag === null ? {} : { 'if-match': tag };
+  const made = { ...expected, ...pick(typed, touched) };
+  return makeChange(updateProduct, { params: { id }, headers, form }, rest).catch((error) => {
+    if (isAnswer(error)) throw error;
+    known.unanswered = { tag, over: expected, made };
+    if (typed.image) known.picture = undefined;
+    throw error;
+  });
+}
+
 /** How often a product is read and sent anew because others save it. */
 const maxAttempts = 5;
 
@@ -203,50 +253,13 @@ const maxAttempts = 5;
  */
 export function createProductSender(shown: Product) {
   const initial = valuesOf(shown);
-  let seen = initial;
-  /** Not known after a save of a picture that got no answer. */
-  let seenPicture: string | undefined = shown.image;
-  let unanswered: Unanswered | undefined;
-  const attempt = async (typed: ProductValues): Promise<SentProduct> => {
-    const { now, picture, tag } = await readPresent(shown._id);
-    const expected = unanswered ? expectedAfter(unanswered, tag) : seen;
-    const touched = textFields.filter(
-      (name) => typed[name] !== initial[name] || expected[name] !== initial[name],
-    );
-    const disputed = touched.filter(
-      (name) => now[name] !== expected[name] && now[name] !== typed[name],
-    );
-    const isPictureDisputed = typed.image && seenPicture !== undefined && seenPicture !== picture;
-    if (disputed.length > 0 || isPictureDisputed) {
-      // With the next press somebody has read that these were changed.
-      seen = { ...expected, ...pick(now, disputed) };
-      seenPicture = picture;
-      unanswered = undefined;
-      const labels = disputed.map((name) => fieldNames[name]);
-      throw disputeOf(isPictureDisputed ? [...labels, 'Image'] : labels);
-    }
-    // What was not touched stays as it is now.
-    const untouched = textFields.filter((name) => !touched.includes(name));
-    const { form, ...rest } = await parts({ ...typed, ...pick(now, untouched) }, now);
-    const headers = tag === null ? {} : { 'if-match': tag };
-    const made = { ...expected, ...pick(typed, touched) };
-    const sent = makeChange(updateProduct, { params: { id: shown._id }, headers, form }, rest);
-    const { answer, batch } = await sent.catch((error) => {
-      if (!isAnswer(error)) {
-        unanswered = { tag, over: expected, made };
-        if (typed.image) seenPicture = undefined;
-      }
-      throw error;
-    });
-    return {
-      product: answer.product,
-      undo: undoAction(batch, { queryKey, done: `${shown.name} is as it was` }),
-    };
-  };
+  const known: Known = { initial, seen: initial, picture: shown.image, unanswered: undefined };
   return async (typed: ProductValues): Promise<SentProduct> => {
     for (let times = 1; ; times += 1)
       try {
-        return await attempt(cleaned(typed));
+        const { answer, batch } = await sendChange(shown._id, known, cleaned(typed));
+        const undo = undoAction(batch, { queryKey, done: `${shown.name} is as it was` });
+        return { product: answer.product, undo };
       } catch (error) {
         // Somebody else saved since the product was read: it is read again.
         if (!(error instanceof ApiError && error.status === 412) || times === maxAttempts)
