@@ -50,8 +50,12 @@ export const phone = z
 /** A password that an account may be given. */
 export const newPassword = typed().min(1).min(8).max(128);
 
-/** A mailed code, however it is written. */
-const otp = z.string().overwrite(readDigits).min(1).max(20);
+/** A mailed code, however it is written and copied: `425 317.` */
+const otp = z
+  .string()
+  .overwrite((typed) => readDigits(typed).replace(/^\D+(?=\d)|(?<=\d)\D+$/g, ''))
+  .min(1)
+  .max(20);
 
 /** Ties a code to the browser that asked for it, which alone knows it. */
 const pendingToken = typed().min(1).max(200);

@@ -45,18 +45,39 @@ describe('the rules of the store', () => {
       '091 98765 43210',
       'tel:+91-98765-43210',
       '✆98765·43210;',
+      '9876543210.0',
+      '“9876543210”',
+      '*98765 43210*',
+      'https://wa.me/919876543210',
+      'Ph: 98765 43210',
+      'Mobile no. 9876543210',
       '९८७६५४३२१०',
       '\u202a+91 98765 43210\u202c',
       '\u200e98765\u200b43210\ufeff',
     ])
       expect(phone.parse(typed), typed).toBe('9876543210');
     expect(phone.parse('9198765432')).toBe('9198765432');
-    for (const wrong of ['987654321', '98765432101', '+9198765432', '91 5876543210', '98765x43210'])
+    for (const wrong of [
+      '987654321',
+      '98765432101',
+      '+9198765432',
+      '91 5876543210',
+      '98765x43210',
+      '9876543²10',
+    ])
       expect(phone.safeParse(wrong).success, wrong).toBe(false);
     const { postalCode } = shippingAddress.shape;
     for (const typed of ['201 301', '२०१३०१', '201-301', '\u202a201301\u202c'])
       expect(postalCode.parse(typed), typed).toBe('201301');
-    for (const otp of ['425-317', '४२५३१७', '425\u200b317', ' 425 317 ', '425\u2013317'])
+    for (const otp of [
+      '425-317',
+      '४२५३१७',
+      '425\u200b317',
+      ' 425 317 ',
+      '425\u2013317',
+      '425317.',
+      'G-425317',
+    ])
       expect(verification.parse({ otp, activationToken: 'a' }).otp, otp).toBe('425317');
   });
 
@@ -64,7 +85,7 @@ describe('the rules of the store', () => {
     const typed = {
       phone: '+91 98100 11223',
       gstin: '27 aapfu0939f1zv',
-      postalCodes: ['201301 – 201310', '201312\u2212201314', '201-301'],
+      postalCodes: ['201301 – 201310', '201312\u2212201314', '201-301', '201301'],
       upiId: ' 9876543210\u20132@ybl',
       email: ' Shop@Example.com ',
     };

@@ -1,4 +1,4 @@
-import { hyphens, readDigits } from './typed-cells.ts';
+import { hyphens, readDigits, withoutBlanks } from './typed-cells.ts';
 
 /** A city that the store delivers to, and the State that stands in its addresses. */
 export interface City {
@@ -32,17 +32,23 @@ export function isGstin(text: string): boolean {
   return check === (36 - (sum % 36)) % 36;
 }
 
+/** What links, contacts and people write before the digits. */
+const beforeDigits =
+  /^\s*(?:tel:|(?:https?:\/\/)?(?:www\.)?wa\.me\/|(?:ph|phone|mob|mobile|tel|whatsapp)(?=[\s.:-])(?:\s*no\b)?)/i;
+/** Spreadsheets write a number as one with decimals: `9876543210.0`. */
+const decimals = /(?<=\d{10})\.0+\s*$/;
+/** What contacts, chats and web pages put between the digits and around them. */
+const betweenDigits = /[().,/;:·•*_~'"“”‘’＋\p{So}]/gu;
+
 /**
  * The ten digits of a mobile number, however it is written. The country's code and the zero of a call within
  * India go where ten digits stay: `9198765432` is a number.
  */
 export const mobileDigits = (typed: string): string =>
   readDigits(
-    typed
-      .normalize('NFKC')
-      .replace(/^\s*tel:/i, '')
-      // Also what contacts and web pages put before, between and after the digits.
-      .replace(/[().,/;·•\p{So}]/gu, '')
+    withoutBlanks(typed.replace(beforeDigits, ''))
+      .replace(decimals, '')
+      .replace(betweenDigits, '')
       .replace(hyphens, ''),
   ).replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, '');
 

@@ -78,6 +78,7 @@ const postalCodes = z
       .overwrite(readPinCodeRange)
       .refine(isPinCodeRange, 'Write a PIN code as 201301, or a range as 201301-201310'),
   )
+  .overwrite((list) => [...new Set(list)])
   .max(500);
 
 /** What customers are told of a step; empty for nothing. */

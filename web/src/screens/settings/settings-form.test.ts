@@ -10,7 +10,7 @@ describe('the form of the settings', () => {
       ...base,
       freeFrom: '₹1,499.50',
       minimumOrder: '',
-      postalCodes: '110001,\n201301 \u2212 201310; 201318',
+      postalCodes: '- 110 001,\n२०१३०१ to 201310; 201318 and 201 320 \u2212 201 325.',
       newCity: { name: ' Pune ', state: 'Maharashtra' },
     };
     const checked = checkSettings(typed, '');
@@ -18,7 +18,7 @@ describe('the form of the settings', () => {
       settings: {
         freeFrom: 1499.5,
         minimumOrder: 0,
-        postalCodes: ['110001', '201301-201310', '201318'],
+        postalCodes: ['110001', '201301-201310', '201318', '201320-201325'],
       },
     });
     expect('settings' in checked && checked.settings.cities.at(-1)).toEqual({

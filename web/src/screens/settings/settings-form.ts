@@ -4,6 +4,7 @@ import {
   readRupees,
   type StoreSettings,
   storeSettings,
+  withoutBlanks,
 } from '@kirana/contract';
 import type { FieldErrors } from 'react-hook-form';
 import {
@@ -84,12 +85,17 @@ export const toTyped = ({
 const toAmount = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (readRupees(typed) ?? Number.NaN);
 
-/** A hyphen may have spaces around it. */
+/** A list of PIN codes and ranges as people write it: `201 301, 201303 to 201310 and 201318.` */
 const toPostalCodes = (typed: string): string[] =>
-  typed
-    .replace(hyphens, '-')
-    .replace(/\s*-\s*/g, '-')
-    .split(/[\s,;]+/)
+  withoutBlanks(
+    typed
+      .replace(hyphens, '-')
+      .replace(/^\s*-/gm, '')
+      .replace(/\s*(?:-|\bto\b)\s*/gi, '-')
+      .replace(/(?<!\p{Nd})(\p{Nd}{3})[ \u00a0](\p{Nd}{3})(?!\p{Nd})/gu, '$1$2')
+      .replace(/\band\b|[\s,;.&/|*·•]+/gi, ','),
+  )
+    .split(',')
     .filter(Boolean);
 
 function toSettings({ newCity, ...typed }: TypedSettings, logo: string) {
