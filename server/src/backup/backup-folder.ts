@@ -39,7 +39,7 @@ export function backupFolder({
   DATABASE_URL,
   DATA_DIR,
 }: Pick<Config, 'BACKUP_DIR' | 'DATABASE_URL' | 'DATA_DIR'>): string | undefined {
-  if (BACKUP_DIR === 'off') return undefined;
+  if (BACKUP_DIR?.toLowerCase() === 'off') return undefined;
   return BACKUP_DIR ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : undefined);
 }
 

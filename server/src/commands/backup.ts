@@ -4,6 +4,7 @@ import { storeBackup } from '../backup/stored-backup.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
+import { explain } from './explain.ts';
 import { withStoreToRead } from './with-database.ts';
 
 export async function backup(args: string[]): Promise<void> {
@@ -29,8 +30,11 @@ export async function backup(args: string[]): Promise<void> {
 /** Lists the backups that the server keeps, the newest first. */
 export async function backups(args: string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('This command takes no arguments');
-  const folder = folderOf(readConfig(process.env));
-  const stored = await listBackups(folder);
+  const config = readConfig(process.env);
+  const folder = folderOf(config);
+  const stored = await listBackups(folder).catch((error) => {
+    throw explain(error, config);
+  });
   if (stored.length === 0) print(`There is no backup in ${folder} yet`);
   for (const { name, bytes } of stored)
     print(`${name}  ${formatCount(Math.ceil(bytes / 1_000_000))} MB`);

@@ -82,6 +82,8 @@ function aboutFile({ code, path, message }: NodeJS.ErrnoException): string | und
   if (path === undefined) return undefined;
   if (code === 'ENOENT') return `There is no ${path}`;
   if (code === 'ENOTDIR') return `${path} leads through a file as if it were a folder`;
+  if (code === 'EEXIST') return `${path} is a file, where a folder is needed`;
+  if (code === 'ENAMETOOLONG') return `The name ${path} is too long`;
   if (/^E(ACCES|PERM|ROFS)$/.test(String(code))) return `This account may not use ${path}`;
   return undefined;
 }

@@ -148,6 +148,17 @@ describe.each(engines)('kirana on $name', (engine) => {
     }
   });
 
+  it('says in one line what is wrong with a folder of backups', async () => {
+    for (const [command, BACKUP_DIR, line] of [
+      ['backups', program, `${program} leads through a file as if it were a folder`],
+      ['backup', program, `${program} is a file, where a folder is needed`],
+    ] as const) {
+      const made = start([command], { BACKUP_DIR });
+      expect(await made.exited).toBe(1);
+      expect(made.output()).toContain(line);
+    }
+  });
+
   it('backs up a store that is there, and makes none', async () => {
     const file = join(location.dataDir, 'shop.backup');
     const noStore = /^There is no store in .+ the settings of the server, DATA_DIR or DATABASE_URL/;
