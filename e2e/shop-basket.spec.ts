@@ -195,6 +195,8 @@ test('a basket says when the shop takes no orders any more or is away, and is co
   await expect(shop.alert).toContainText(
     'The shop takes long to answer. Your basket is kept. Please',
   );
+  await shop.button('One more Toor Dal').click();
+  await expect(shop.alert).toHaveText('');
 });
 
 test('browsing and searching need no script, and the basket says what does', async ({

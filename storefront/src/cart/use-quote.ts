@@ -23,7 +23,7 @@ interface Quoted {
   readonly quote: ShopQuote | undefined;
   /** The last quote, of this basket or of the one before a change. */
   readonly last: ShopQuote | undefined;
-  /** Why the last quote could not be fetched. */
+  /** Why the quote of this basket could not be fetched. */
   readonly failure: string | undefined;
   /** Fetches the quote again. */
   readonly ask: () => void;
@@ -53,7 +53,7 @@ export function useQuote(
 ): Quoted {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ key: string; quote: ShopQuote }>();
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ key: string; words: string }>();
   const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
   const basket = {
     items,
@@ -71,9 +71,9 @@ export function useQuote(
       try {
         const quote = await askQuote(requestBasket, asking.signal);
         setKnown({ key, quote });
-        setFailure(undefined);
       } catch (error) {
-        if (!asking.signal.aborted) setFailure(failureWords(error, cartText.countedLate));
+        if (asking.signal.aborted) return;
+        setFailed({ key, words: failureWords(error, cartText.countedLate) });
       }
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);
@@ -82,15 +82,12 @@ export function useQuote(
       asking.abort();
     };
   }, [key, isFirst, isTooLong]);
-  const ask = useCallback(() => {
-    setFailure(undefined);
-    setRound((last) => last + 1);
-  }, []);
+  const ask = useCallback(() => setRound((last) => last + 1), []);
   useAskAgain(ask, known?.quote.problems.includes(closed) ?? false);
   return {
     quote: known?.key === key ? known.quote : undefined,
     last: known?.quote,
-    failure,
+    failure: failed?.key === key ? failed.words : undefined,
     ask,
   };
 }

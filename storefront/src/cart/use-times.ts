@@ -39,7 +39,8 @@ export function useTimes(): When {
   const ask = useCallback(() => {
     readTimes().then(
       (times) => {
-        setOffered(times);
+        // An answer may come after a later one.
+        setOffered((known) => (known && known.at > times.at ? known : times));
         setChosen((known) => known ?? { window: firstOf(times) });
       },
       () => setOffered((known) => known ?? unknownTimes),
