@@ -23,8 +23,8 @@ const itemChange = z
     product: line(100).optional(),
     /** The line that the added one replaces. */
     replaces: line(100).optional(),
-    /** The customer has agreed that it costs more than what it replaces. */
-    agreed: z.literal(true).optional(),
+    /** Whether the customer has agreed that it costs more than what it replaces; without it as before. */
+    agreed: z.boolean().optional(),
   })
   .refine(({ _id, product }) => product === undefined || id.safeParse(_id).success, {
     path: ['_id'],
@@ -96,6 +96,7 @@ export const setOrderAddress = defineCall({
     'order.not-found',
     'order.final',
     'order.packed',
+    'order.is-pickup',
     'order.stale',
     'customer.on-account',
     'tab.not-allowed',

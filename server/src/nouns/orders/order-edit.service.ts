@@ -128,6 +128,7 @@ export const setAddress = (
   changeFeeds(services, ctx, ['orders'], async (trx, record) => {
     const { before, save } = await openOrder(trx, ctx, record, request.id);
     refuseUnchangeable(before);
+    if (before.pickup) throw new DomainError('order.is-pickup');
     const { shippingAddress, customerPhone = before.customer_phone } = request;
     const isSame =
       customerPhone === before.customer_phone &&

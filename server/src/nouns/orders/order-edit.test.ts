@@ -105,6 +105,9 @@ describe.each(engines)('a changed order on $name', (engine) => {
     ]);
     const agreed = await change([{ _id: spread, quantity: 1, agreed: true }]);
     expect(agreed.body.order.totalPrice).toBe(80 + 270 + 90);
+    const withdrawn = await change([{ _id: spread, quantity: 1, agreed: false }]);
+    expect(withdrawn.body.order.totalPrice).toBe(80 + 255 + 90);
+    expect(lineOf(withdrawn.body.order, 'Nutralite')).not.toHaveProperty('agreed');
     const { body } = await change([
       { _id: bread, quantity: 1 },
       { _id: spread, quantity: 0 },

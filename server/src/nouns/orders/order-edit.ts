@@ -55,7 +55,8 @@ function changedLine(present: OrderItem, change: ItemChange, { stale }: Known): 
     (change.replaces !== undefined && change.replaces !== present.replaces);
   if (isOther) throw new DomainError('order.item-unknown');
   const grams = gramsAfter(present, change);
-  const agreed = present.replaces === undefined ? undefined : (present.agreed ?? change.agreed);
+  const isAgreed = present.replaces !== undefined && (change.agreed ?? present.agreed);
+  const agreed = isAgreed ? true : undefined;
   if (quantity === present.quantity && grams === present.grams && agreed === present.agreed)
     return present;
   if (seen && (seen.quantity !== present.quantity || seen.grams !== present.grams))
@@ -108,6 +109,6 @@ function addedLine(
     quantity,
     ...(grams && { grams }),
     added: true,
-    ...(replaces !== undefined && { replaces, ...(agreed && { agreed }) }),
+    ...(replaces !== undefined && { replaces, ...(agreed && { agreed: true as const }) }),
   };
 }

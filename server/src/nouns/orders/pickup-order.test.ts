@@ -3,7 +3,7 @@ import { expectBalanced, TestCash } from '../../../test/cash.ts';
 import { kavita, TestCounter } from '../../../test/counter.ts';
 import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
-import { testSecret, useStore } from '../../../test/store.ts';
+import { address, testSecret, useStore } from '../../../test/store.ts';
 import { orderLink } from './order-link.ts';
 
 describe.each(engines)('an order that is fetched on $name', (engine) => {
@@ -51,6 +51,15 @@ describe.each(engines)('an order that is fetched on $name', (engine) => {
     });
     const list = await store.call('GET', '/api/order/all', { token: owner });
     expect(list.body.map(({ pickup }: { pickup: true }) => pickup)).toEqual([true, true]);
+  });
+
+  it('keeps the shop for its address', async () => {
+    const { order } = (await take()).body;
+    const payload = { shippingAddress: address, seen: order.updatedAt };
+    const path = `/api/order/address/${order._id}`;
+    expect(await store.call('PUT', path, { token: owner, payload })).toMatchObject({
+      ...{ status: 409, body: { message: 'This order is picked up at the shop' } },
+    });
   });
 
   it('is packed as a pick-up, is carried by nobody and is handed over at the shop', async () => {

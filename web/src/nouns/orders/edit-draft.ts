@@ -196,7 +196,7 @@ export function changesOf({ items }: Order, draft: Draft): ItemChange[] {
       quantity,
       seen: line.seen,
       ...(isWeighed && grams !== item.grams && { grams: grams ?? null }),
-      ...(agreed && { agreed }),
+      ...(agreed !== item.agreed && { agreed: line.agreed }),
     };
   });
   const added = unsaved(draft, items).map((line) => {
