@@ -109,7 +109,13 @@ function useStatement(customer: Customer, timeZone: string) {
   };
 }
 
-function Actions({ customer, timeZone, owes }: CardProps & { owes: number }) {
+/** Before anything is on an account it can only be begun, with what a paper book says. */
+function Actions({
+  customer,
+  timeZone,
+  owes,
+  isUsed,
+}: CardProps & { owes: number; isUsed: boolean }) {
   const shop = useSettings();
   const [open, setOpen] = useState<'payment' | 'entry'>();
   const statement = useStatement(customer, timeZone);
@@ -117,9 +123,11 @@ function Actions({ customer, timeZone, owes }: CardProps & { owes: number }) {
   const { name, phone } = customer;
   return (
     <div className={layout.row}>
-      <Button variant="primary" onClick={() => setOpen('payment')}>
-        Take payment
-      </Button>
+      {isUsed && (
+        <Button variant="primary" onClick={() => setOpen('payment')}>
+          Take payment
+        </Button>
+      )}
       <Button onClick={() => setOpen('entry')}>Add an entry</Button>
       {owes > 0 && (
         <OutLink
@@ -128,12 +136,16 @@ function Actions({ customer, timeZone, owes }: CardProps & { owes: number }) {
           Remind on WhatsApp
         </OutLink>
       )}
-      <Button busy={statement.busy === 'print'} onClick={statement.print}>
-        Print statement
-      </Button>
-      <Button busy={statement.busy === 'export'} onClick={statement.save}>
-        Export to Excel
-      </Button>
+      {isUsed && (
+        <>
+          <Button busy={statement.busy === 'print'} onClick={statement.print}>
+            Print statement
+          </Button>
+          <Button busy={statement.busy === 'export'} onClick={statement.save}>
+            Export to Excel
+          </Button>
+        </>
+      )}
       {statement.paper}
       {open === 'payment' && <PaymentDialog {...{ customer, owes }} onClose={close} />}
       {open === 'entry' && <EntryDialog customer={customer} onClose={close} />}
@@ -161,13 +173,11 @@ export function AccountCard({ customer, timeZone }: CardProps) {
       {tab !== undefined && (
         <>
           {isUsed(tab) && (
-            <>
-              <p>
-                <b>{standingText(tab.owes)}</b>
-              </p>
-              <Actions {...{ customer, timeZone }} owes={tab.owes} />
-            </>
+            <p>
+              <b>{standingText(tab.owes)}</b>
+            </p>
           )}
+          <Actions {...{ customer, timeZone }} owes={tab.owes} isUsed={isUsed(tab)} />
           {tab.rows.length > 0 && (
             <ul className={styles.list}>
               {withBalances(tab.rows, tab.owes).map(({ row, balance }) => (
