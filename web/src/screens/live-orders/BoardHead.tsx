@@ -56,13 +56,13 @@ function UnmatchedPayments() {
   );
 }
 
-/** `11 open, 2 late`; how old that is, and what of money waits, in a line that is there from the start. */
+/** `11 open, 2 late`; how old that is, and what of money waits, in one line that is there from the start. */
 export function BoardCount({ columns, updatedAt }: BoardCountProps) {
   const { nowMs, timeZone } = useBoard();
   const open = Object.values(columns).flat();
   const late = open.filter((order) => isLate(order, nowMs)).length;
   return (
-    <>
+    <div className={styles.counts}>
       <p role="status" className={`${text.count} ${styles.count}`}>
         {formatCount(open.length)} open{late > 0 && `, ${formatCount(late)} late`}
       </p>
@@ -73,7 +73,7 @@ export function BoardCount({ columns, updatedAt }: BoardCountProps) {
         <RefundsDue />
         <UnmatchedPayments />
       </p>
-    </>
+    </div>
   );
 }
 
