@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, describe, expect } from 'vitest';
+import { openShop } from '../e2e/shop-store.ts';
 import { asha, ravi } from '../e2e/store.ts';
 import { test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
@@ -73,6 +74,9 @@ test('each line of the server says whether it is good, and what to do', async ({
   expect(await toast(`Sent to ${asha.email}`)).toBeVisible();
   expect((await store.mailsTo(asha.email)).at(-1)?.subject).toBe('A test mail of Kirana');
   expect(within(await card('Backups')).getByText(/Set BACKUP_DIR on the server/)).toBeVisible();
+  await openShop(store, { site: 'https://shop.example.in' });
+  await app.open('/system');
+  await within(await card('This server')).findByText('Use https://shop.example.in');
 });
 
 test('the screen is the owners’', async ({ store, app }) => {

@@ -5,6 +5,7 @@ import { defineCall } from './route.ts';
 import { mobileDigits, mobileNumber } from './store-rules.ts';
 import { textKey } from './text-forms.ts';
 import { readDigits } from './typed-cells.ts';
+import { asciiHost } from './web-address.ts';
 
 /** As zod's own rule, with the letters and digits of every script. */
 const emailShape =
@@ -16,19 +17,12 @@ const maxEmailLength = 254;
 export const isEmail = (text: string): boolean =>
   text.length <= maxEmailLength && emailShape.test(text);
 
-/** Browsers and Node have it; the contract knows neither's types. */
-declare const URL: {
-  canParse(address: string): boolean;
-  new (address: string): { readonly hostname: string };
-};
-
 /** Some browsers send the domain of an e-mail field in ASCII, so that it is its one form. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   const isOther = at > 0 && email.length <= maxEmailLength && /[^\0-\x7f]/.test(domain);
-  if (!isOther || !URL.canParse(`http://${domain}`)) return email;
-  return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+  return isOther ? email.slice(0, at) + (asciiHost(domain) ?? domain) : email;
 }
 
 /** An e-mail address; compared, kept and answered in one form, in lower case. */

@@ -38,3 +38,4 @@ export * from './system.ts';
 export * from './tabs.ts';
 export * from './targets.ts';
 export * from './tells.ts';
+export { readOrigin } from './web-address.ts';

@@ -87,6 +87,7 @@ describe('the rules of the store', () => {
       gstin: '27 aapfu0939f1zv',
       postalCodes: ['201301 – 201310', '201312\u2212201314', '201-301', '201301'],
       upiId: ' 9876543210\u20132@ybl',
+      site: ' HTTPS://Shop.Example.in/ ',
       email: ' Shop@Example.com ',
     };
     expect(storeSettings.parse(typed)).toMatchObject({
@@ -94,6 +95,7 @@ describe('the rules of the store', () => {
       gstin: '27AAPFU0939F1ZV',
       postalCodes: ['201301-201310', '201312-201314', '201301'],
       upiId: '9876543210-2@ybl',
+      site: 'https://shop.example.in',
       email: 'shop@example.com',
       name: '',
       atTheDoor: true,
@@ -101,6 +103,13 @@ describe('the rules of the store', () => {
     const sentences = (settings: object) =>
       storeSettings.safeParse(settings).error?.issues.map(({ message }) => message);
     expect(sentences({ fssai: '123' })).toEqual(['FSSAI licence must have 14 digits']);
+    for (const site of [
+      'shop.example.in',
+      'https://shop.example.in/shop',
+      'ftp://a.in',
+      'https://a b.in:x',
+    ])
+      expect(sentences({ site }), site).toEqual(['Write it as https://shop.example.in']);
     expect(sentences({ cities: [] })).toEqual(['At least one city must stay']);
     expect(sentences({ cities: [{ name: '\u3164', state: 'Delhi' }] })).toContain(
       'City is required',

@@ -19,6 +19,7 @@ import {
 } from './store-rules.ts';
 import { textKey } from './text-forms.ts';
 import { hyphens, readDigits, withoutBlanks } from './typed-cells.ts';
+import { readOrigin } from './web-address.ts';
 
 /** A text that may be empty; any other must be right. */
 const checked = (type: z.ZodString, isRight: (text: string) => boolean, sentence: string) =>
@@ -150,6 +151,15 @@ export const storeSettings = z.object({
     z.string().overwrite((typed) => withoutBlanks(typed).replace(hyphens, '-')),
     (typed) => /^[\w.-]{2,64}@[a-z][a-z\d.]{1,63}$/i.test(typed),
     'UPI ID must be like name@bank',
+  ).default(''),
+  /** The origin by which customers and the team reach the store; empty for the one that is in use. */
+  site: checked(
+    z
+      .string()
+      .max(200)
+      .overwrite((typed) => readOrigin(withoutBlanks(typed)) ?? typed.trim()),
+    (typed) => readOrigin(typed) !== undefined,
+    'Write it as https://shop.example.in',
   ).default(''),
   /** What stands at the foot of each bill. */
   billFoot: text(200).default(''),

@@ -27,6 +27,8 @@ const systemState = z.object({
   timeZone: z.string(),
   /** Absent as long as there is no account. */
   firstAccountAt: instant.optional(),
+  /** The address that the store has set. */
+  site: z.string().optional(),
   /** Whether this call came over https. */
   https: z.boolean(),
   /** The customers' pages; `missing` where they are not built. */

@@ -22,6 +22,7 @@ export const demoSettings: StoreSettings = {
   onlinePayment: true,
   // No bank has this name.
   upiId: 'sharma.kirana@example',
+  site: '',
   messages: firstMessages,
   mailSteps: false,
   billFoot: 'Thank you. Please tell us within two days if something is not right.',

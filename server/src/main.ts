@@ -42,6 +42,12 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'Make an account an owner, manager, packer, rider or customer',
     load: async () => (await import('./commands/positions.ts')).setPosition,
   },
+  invite: {
+    words: 'EMAIL POSITION [--address https://…]',
+    summary:
+      'Print a link by which somebody joins the team; while an owner is invited, whoever signs up first is none',
+    load: async () => (await import('./commands/positions.ts')).invite,
+  },
   'rebuild-sales': {
     words: '[--time-zone ZONE]',
     summary:

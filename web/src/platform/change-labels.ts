@@ -17,6 +17,7 @@ export const changeLabels: Readonly<Record<string, string>> = {
   gstin: 'GSTIN',
   fssai: 'FSSAI licence',
   upiId: 'UPI ID',
+  site: 'Address on the internet',
   billFoot: 'Foot of the bill',
   alarmMinutes: 'Minutes after which owners get a mail',
   onlinePayment: 'Pay online',

@@ -28,12 +28,16 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
 export const findOwners = (db: Db): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
   db.selectFrom('accounts').select(['id', 'email']).where('position', '=', 'owner').execute();
 
-/** Adds the account, as owner if it is the first; undefined when the e-mail has one already. */
+/**
+ * Adds the account, as owner if it is the first and no owner is invited; undefined when the e-mail has one already.
+ */
 export async function addAccount(
   trx: Transaction<Database>,
   account: Omit<NewAccount, 'position'>,
 ): Promise<AccountRow | undefined> {
-  const position: Position = (await claimFirst(trx, account.id)) ? 'owner' : 'customer';
+  const isOwner =
+    !(await isOwnerInvited(trx, account.created_at)) && (await claimFirst(trx, account.id));
+  const position: Position = isOwner ? 'owner' : 'customer';
   const added = await trx
     .insertInto('accounts')
     .values({ ...account, position, role: roleOf[position] })
@@ -65,10 +69,19 @@ async function countIn(trx: Transaction<Database>, added: number): Promise<void>
     .execute();
 }
 
+/** Whether an owner's invitation is open. */
+export const isOwnerInvited = async (db: Db, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('position', '=', 'owner')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Claims the one row of the table, so that of two sign-ups verified at once only one is the first.
  */
-async function claimFirst(trx: Transaction<Database>, accountId: string): Promise<boolean> {
+export async function claimFirst(trx: Transaction<Database>, accountId: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('first_account')
     .values({ id: 1, account_id: accountId })

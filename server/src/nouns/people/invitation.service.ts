@@ -1,6 +1,6 @@
 import type { Invitation, NewInvitation } from '@kirana/contract';
 import type { Transaction } from 'kysely';
-import { changeFeeds } from '../../changes/change-feeds.ts';
+import { type ChangeServices, changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -42,7 +42,7 @@ export const toInvitation = (row: InvitationRow & { inviter?: string | null }): 
   ...(row.inviter && { by: row.inviter }),
 });
 
-/** Invites somebody to the team, replacing an earlier invitation; `origin` is the web app's. */
+/** Invites somebody to the team, replacing an earlier invitation; `origin` is the web app's, where the store has set none. */
 export async function invite(
   services: Services,
   ctx: CallerCtx,
@@ -53,16 +53,42 @@ export async function invite(
   const token = newToken();
   const invitation = await changeFeeds(services, ctx, ['people'], async (trx, record) => {
     await refuseFormerOwner(trx, ctx);
-    const account = await findAccountByEmail(trx, email);
-    if (account && account.position !== 'customer')
-      throw new DomainError('people.in-team', { email });
-    const before = await findInvitation(trx, 'email', email);
-    const after = { id: before?.id ?? newId(ctx.now()), email, position, ...fresh(ctx, token) };
-    await saveInvitation(trx, record, before, after);
-    return after;
+    return replaceInvitation(trx, record, { email, position, ...fresh(ctx, token) });
   });
   const named = { ...invitation, inviter: ctx.actor.name };
-  return send(services, ctx, named, `${origin}/join#${token}`);
+  return send(services, ctx, named, { origin, token });
+}
+
+/**
+ * Invites somebody by a command of the server, and returns the token of the link, which is mailed to nobody.
+ * @throws DomainError when the e-mail is in the team
+ */
+export async function inviteByCommand(
+  services: ChangeServices,
+  ctx: Ctx,
+  invited: NewInvitation,
+): Promise<string> {
+  const token = newToken();
+  await changeFeeds(services, ctx, ['people'], (trx, record) =>
+    replaceInvitation(trx, record, { ...invited, ...fresh(ctx, token) }),
+  );
+  return token;
+}
+
+/** Adds an invitation in the place of an earlier one. @throws DomainError when the e-mail is in the team */
+async function replaceInvitation(
+  trx: Transaction<Database>,
+  record: RecordChange,
+  invitation: Omit<InvitationRow, 'id'>,
+): Promise<InvitationRow> {
+  const { email, created_at } = invitation;
+  const account = await findAccountByEmail(trx, email);
+  if (account && account.position !== 'customer')
+    throw new DomainError('people.in-team', { email });
+  const before = await findInvitation(trx, 'email', email);
+  const after = { id: before?.id ?? newId(created_at), ...invitation };
+  await saveInvitation(trx, record, before, after);
+  return after;
 }
 
 /** Makes and mails a new link; the old one becomes invalid. */
@@ -82,7 +108,7 @@ export async function resend(
     return after;
   });
   const named = { ...invitation, inviter: ctx.actor.name };
-  return send(services, ctx, named, `${origin}/join#${token}`);
+  return send(services, ctx, named, { origin, token });
 }
 
 export const withdraw = (services: Services, ctx: CallerCtx, id: string): Promise<void> =>
@@ -97,10 +123,10 @@ async function getInvitation(trx: Transaction<Database>, id: string): Promise<In
   return invitation;
 }
 
-const fresh = (ctx: CallerCtx, token: string) => {
-  const created_at = ctx.now();
+const fresh = ({ now, caller }: Ctx, token: string) => {
+  const created_at = now();
   const expires_at = created_at + validDays * 86_400_000;
-  return { token_hash: hashToken(token), invited_by: ctx.caller.id, created_at, expires_at };
+  return { token_hash: hashToken(token), invited_by: caller?.id ?? '', created_at, expires_at };
 };
 
 /**
@@ -111,11 +137,12 @@ async function send(
   { db, mailer }: Services,
   { log }: Ctx,
   row: InvitationRow & { readonly inviter: string },
-  link: string,
+  { origin, token }: { readonly origin: string; readonly token: string },
 ): Promise<SentInvitation> {
   const { email, position } = row;
   const invitation = toInvitation(row);
   const sender = await readSettings(db);
+  const link = `${sender.site || origin}/join#${token}`;
   try {
     await mailer.send(invitationMail({ sender, email, position, link, days: validDays }));
     const mailed = mailer.delivers;

@@ -1,7 +1,10 @@
 import type { Registration } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { TestShop } from '../../../test/shop.ts';
 import { asha, type CallOptions, useStore } from '../../../test/store.ts';
+import { commandCtx } from '../../ctx.ts';
+import { inviteByCommand } from './invitation.service.ts';
 
 const dayMs = 86_400_000;
 const meena = { email: 'meena@example.in', name: 'Meena Iyer' };
@@ -74,12 +77,16 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(stored).not.toContain(body.link.split('#')[1]);
   });
 
-  it('leads to the web app that asked for it, when that is one of ours', async () => {
+  it('leads to the address of the store, else to the web app that asked, when that is one of ours', async () => {
     const owner = await store.admit('owner');
     const payload = { email: meena.email, position: 'rider' };
     const linkFor = async (origin: string) => (await invite(owner, payload, { origin })).body.link;
     expect(await linkFor('https://shop.example.in')).toMatch(/^https:\/\/shop\.example\.in\/join#/);
     expect(await linkFor('https://evil.example')).not.toContain('evil');
+    await new TestShop(store).open({ site: 'https://sharma.example.in' });
+    expect(await linkFor('https://shop.example.in')).toMatch(
+      /^https:\/\/sharma\.example\.in\/join#/,
+    );
   });
 
   it('makes an account of the position, works once, and is on record', async () => {
@@ -107,6 +114,23 @@ describe.each(engines)('an invitation on $name', (engine) => {
       .where('id', '=', String(joined.headers['change-batch']))
       .executeTakeFirst();
     expect(batch).toMatchObject({ actor_kind: 'account', actor_name: meena.name, changes: 2 });
+  });
+
+  it('makes an owner whom the server has invited the first, whoever signs up before', async () => {
+    const services = { db: store.db, projections: [] };
+    const invited = { email: meena.email, position: 'owner' } as const;
+    const token = await inviteByCommand(
+      services,
+      { ...commandCtx('invite'), now: () => store.now },
+      invited,
+    );
+    const stranger = await store.join();
+    expect(await me(stranger)).toMatchObject({ position: 'customer', role: 'user' });
+    expect((await join(token)).status).toBe(201);
+    const { body } = await logIn({ email: meena.email, password: details.password });
+    expect(await me(body.token)).toMatchObject({ position: 'owner', role: 'admin' });
+    const next = await store.join({ email: 'ravi@example.in' });
+    expect(await me(next)).toMatchObject({ position: 'customer' });
   });
 
   it('lets one join of all who hold the same link', async () => {

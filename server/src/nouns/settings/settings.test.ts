@@ -24,6 +24,7 @@ const full = {
   atTheDoor: true,
   onlinePayment: false,
   upiId: 'sharma.store@okbank',
+  site: 'https://shop.example.in',
   billFoot: 'Thank you.\nPlease come again.',
   messages: { ...firstMessages, packed: 'Packed: {total}\n{link}', delivered: 'Thank you, {name}' },
   alarmMinutes: 15,

@@ -28,7 +28,7 @@ export async function openPayment(
   const { razorpay, db } = services;
   if (!razorpay) throw new DomainError('payment.not-set-up');
   const { total_paise: paise } = await previewOrder(services, ctx, request);
-  const { name } = await readSettings(db);
+  const { name, site } = await readSettings(db);
   const now = ctx.now();
   const id = newId(now);
   const expiresAt = now + payOnlineMinutes * 60_000;
@@ -37,7 +37,7 @@ export async function openPayment(
       reference: id,
       paise,
       expiresAt,
-      callbackUrl: `${origin}${orderLink(await ensureLinkKey(db), id)}`,
+      callbackUrl: `${site || origin}${orderLink(await ensureLinkKey(db), id)}`,
       customer: request.customer,
       description: `Order ${id.slice(-6)}${name && ` of ${name}`}`,
     });

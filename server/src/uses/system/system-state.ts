@@ -26,7 +26,7 @@ export async function readSystem(
   { failures: { count, last }, hasPages, https }: Surroundings,
   backups: BackupState | undefined,
 ): Promise<SystemState> {
-  const { storefront } = await readSettings(db);
+  const { storefront, site } = await readSettings(db);
   const firstAccountAt = await findFirstAccount(db);
   return {
     version,
@@ -34,6 +34,7 @@ export async function readSystem(
     now: isoTime(clock()),
     timeZone: config.STORE_TIMEZONE,
     ...(firstAccountAt !== null && { firstAccountAt: isoTime(firstAccountAt) }),
+    ...(site && { site }),
     https,
     storefront: hasPages ? (storefront ? 'on' : 'off') : 'missing',
     push: config.PUSH_SERVICES !== 'off',

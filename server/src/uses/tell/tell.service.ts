@@ -52,7 +52,11 @@ export async function listTells(
     findOrders(db, ids),
     ensureLinkKey(db),
   ]);
-  const sender = { settings, origin, linkKey, timeZone: config.STORE_TIMEZONE, now, isRider };
+  const sender = {
+    ...{ settings, linkKey, now, isRider },
+    origin: settings.site || origin,
+    timeZone: config.STORE_TIMEZONE,
+  };
   return orders
     .filter((order) => !isRider || isCarriedBy(ctx.caller.id, order, now))
     .sort((a, b) => a.created_at - b.created_at)

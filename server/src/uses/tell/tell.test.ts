@@ -55,6 +55,8 @@ describe.each(engines)('telling customers on $name', (engine) => {
       },
     ]);
     expect((await list())[0]?.text.endsWith(link)).toBe(true);
+    await shop.open({ name: 'Sharma Kirana', site: 'https://sharma.example.in' });
+    expect((await list())[0]?.text.endsWith(`\nhttps://sharma.example.in${link}`)).toBe(true);
     await set(order._id, { status: 'packed' });
     expect((await list())[0]?.text).toContain('\nPlease keep ₹540.00 ready.\n');
     await riders.take(order._id, riders.imran);

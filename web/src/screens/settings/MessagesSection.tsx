@@ -20,7 +20,7 @@ import { labels } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** An order as one may look, for the preview. */
-const example = (shop: string): MessageValues => ({
+const example = (shop: string, site: string): MessageValues => ({
   name: 'Kavita',
   shop: shop || 'Kirana',
   order: '47',
@@ -28,13 +28,13 @@ const example = (shop: string): MessageValues => ({
   collect: '₹540.00',
   time: 'by 6:40 pm',
   reason: 'Some products are out of stock',
-  link: `${window.location.origin}/shop/o/…`,
+  link: `${site || window.location.origin}/shop/o/…`,
 });
 
 function Message({ form, step }: { form: SettingsForm; step: TellStep }) {
   const name = messageName(step);
-  const [typed, shop] = useWatch({ control: form.control, name: [name, 'name'] });
-  const preview = messageText(typed, example(shop));
+  const [typed, shop, site] = useWatch({ control: form.control, name: [name, 'name', 'site'] });
+  const preview = messageText(typed, example(shop, site));
   const first = firstMessages[step];
   const reset = () => form.setValue(name, first, { shouldDirty: true, shouldValidate: true });
   return (

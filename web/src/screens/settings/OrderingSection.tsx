@@ -42,7 +42,11 @@ function PayOnline({ form, razorpay }: OrderingSectionProps) {
 export function OrderingSection({ form, razorpay }: OrderingSectionProps) {
   const { register } = form;
   return (
-    <Section form={form} title="Ordering" meaning="How customers of the storefront pay.">
+    <Section
+      form={form}
+      title="Ordering"
+      meaning="How customers of the storefront pay, and where they find it."
+    >
       <div className={layout.whole}>
         <CheckField
           label={labels.atTheDoor}
@@ -60,6 +64,16 @@ export function OrderingSection({ form, razorpay }: OrderingSectionProps) {
         hint="Customers pay to it by scanning a code."
         error={form.formState.errors.upiId?.message}
         {...register('upiId')}
+      />
+      <TextField
+        label={labels.site}
+        type="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://shop.example.in"
+        hint="Links, the QR code and the poster begin with it; without one with the address in use."
+        error={form.formState.errors.site?.message}
+        {...register('site')}
       />
     </Section>
   );

@@ -10,8 +10,6 @@ import { OutLink, ShareOnWhatsApp } from '../../ui/OutLink.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './StorefrontLink.module.css';
 
-const storefrontAddress = (): string => `${window.location.origin}/shop`;
-
 function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -33,8 +31,8 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
 }
 
 export function StorefrontLink({ settings }: { settings: StoreSettings }) {
-  const { name, logo, phone, storefront } = settings;
-  const link = storefrontAddress();
+  const { name, logo, phone, storefront, site } = settings;
+  const link = `${site || window.location.origin}/shop`;
   const field = useRef<HTMLInputElement>(null);
   const code = useRef<SVGSVGElement>(null);
   const words = `Order from ${name || 'our store'}: ${link}`;

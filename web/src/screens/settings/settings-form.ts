@@ -54,6 +54,7 @@ export const labels = {
   atTheDoor: 'Cash or UPI at the door',
   onlinePayment: 'Pay online',
   upiId: 'UPI ID',
+  site: 'Address on the internet',
   ...messageLabels,
   mailSteps: 'Mail customers each step',
   alarmMinutes: 'Mail the owners when an order waits',

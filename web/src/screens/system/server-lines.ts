@@ -29,7 +29,7 @@ export function serverLines(system: SystemState, reading: Reading): ServerLine[]
     formatMoment(Date.parse(instant), Date.parse(system.now), timeZone);
   return [
     { label: 'Version', value: `${version}, since ${tell(startedAt)}` },
-    addressLine(reading.address),
+    addressLine(reading.address, system),
     pagesLine(system),
     { label: 'Database', value: `${database.engine}, ${formatBytes(database.bytes)}` },
     {
@@ -53,8 +53,9 @@ export function serverLines(system: SystemState, reading: Reading): ServerLine[]
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-function addressLine(address: URL): ServerLine {
+function addressLine(address: URL, { site }: SystemState): ServerLine {
   const line = { label: 'Web address', value: address.origin };
+  if (site !== undefined && site !== address.origin) return { ...line, look: `Use ${site}` };
   if (isLoopback(address))
     return { ...line, look: 'Phones and customers cannot open this address.' };
   if (address.protocol === 'https:') return line;
