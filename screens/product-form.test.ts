@@ -6,7 +6,6 @@ import {
   page as html,
   listProducts,
   photo,
-  sendForm,
   tooLarge,
   unreadable,
 } from '../e2e/catalogue.ts';
@@ -184,23 +183,6 @@ describe('a product that is there', () => {
     expect(await product()).toMatchObject({ price: 70 });
   });
 
-  test('a picture that somebody has replaced meanwhile is replaced knowingly', async ({
-    store,
-    app,
-  }) => {
-    const { _id, category } = await add(store, app);
-    const fields = { name: 'Poha', price: '60', quantity: '1 kg', category: category._id };
-    await app.open(`/edit-product/${_id}`);
-    await screen.findByDisplayValue('60');
-    await sendForm(store, `/api/product/update/${_id}`, fields, await photo(300, 300), 'PUT');
-    await app.user.upload(field('Image'), fileOf(await photo()));
-    await app.user.click(submit());
-    await says(/^Somebody else has changed this meanwhile: Image\. /);
-    await answer(app, 'OK');
-    await app.user.click(submit());
-    await says('Product updated successfully!');
-  });
-
   test('what somebody else saves at the same moment stays', async ({ store, app }) => {
     const { _id } = await add(store, app);
     await app.open(`/edit-product/${_id}`);
@@ -366,49 +348,4 @@ describe('the category of a product', () => {
     await waitFor(() => expect(choices()).toContain('Grains'));
     await waitFor(() => expect(choices()).not.toContain('Snacks'));
   });
-});
-
-test('a value that somebody else has set is not overwritten after a save that was refused', async ({
-  store,
-  app,
-}) => {
-  await addCategory(store, 'Dals');
-  app.logIn(await store.adminToken());
-  await addProduct(store, { name: 'Toor Dal', price: '100', category: 'Dals', sku: 'TD-1' });
-  const { _id } = await addProduct(store, { name: 'Poha', price: '100', category: 'Dals' });
-  await app.open(`/edit-product/${_id}`);
-  await app.user.click(await screen.findByText('More about this product'));
-  await changeProduct(store, _id, { price: { from: 100, to: 120 } });
-  await fill(app, field('SKU'), 'td-1');
-  await app.user.click(submit());
-  await answer(app, 'OK');
-  await fill(app, field('SKU'), 'td-2');
-  await fill(app, field('Price'), '110');
-  await app.user.click(submit());
-  await says(/^Somebody else has changed this meanwhile: Price\./);
-});
-
-test('a value that somebody has set back after a save without an answer is not overwritten', async ({
-  store,
-  app,
-}) => {
-  await addCategory(store, 'Dals');
-  app.logIn(await store.adminToken());
-  const { _id } = await addProduct(store, { name: 'Poha', price: '40', category: 'Dals' });
-  await app.open(`/edit-product/${_id}`);
-  const goOn = app.intercept(/^PUT /, (pass) => pass().then(lost));
-  const save = async (price: string, sentence: RegExp) => {
-    await fill(app, await screen.findByLabelText('Price'), price);
-    await app.user.click(submit());
-    await says(sentence);
-    await answer(app, 'OK');
-  };
-  await save('47.0', /The server did not answer/);
-  // What arrived is nobody else’s.
-  await save('47', /The server did not answer/);
-  await save('48', /The server did not answer/);
-  goOn();
-  await changeProduct(store, _id, { price: { from: 48, to: 40 } });
-  await save('47', /^Somebody else has changed this meanwhile: Price\./);
-  await save('47', /^Product updated successfully!/);
 });

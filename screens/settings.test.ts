@@ -166,6 +166,8 @@ describe('the settings', () => {
     field('UPI ID').focus();
     await keyboard('sharma@bank');
     await tab();
+    expect(field('Address on the internet')).toHaveFocus();
+    await tab();
     expect(field('Mail customers each step')).toHaveFocus();
     await isUnsaved('UPI ID');
     field(mailOwners).focus();

@@ -30,7 +30,8 @@ describe('the system', () => {
     expect(backups.getByText('How to restore')).toBeVisible();
     await app.user.click(backups.getByRole('button', { name: 'Back up now' }));
     expect(await toast('The backup has begun')).toBeVisible();
-    const row = await backups.findByRole('row', { name: /By hand 1 MB/ }, { timeout: 15_000 });
+    // A process of low priority makes it.
+    const row = await backups.findByRole('row', { name: /By hand 1 MB/ }, { timeout: 50_000 });
     expect(await backups.findByText(/^Last backup \d+:\d\d [ap]m, 1 MB$/)).toBeVisible();
     await app.user.click(within(row).getByRole('button', { name: 'Download' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -125,12 +125,12 @@ describe.each(engines)('an invitation on $name', (engine) => {
       invited,
     );
     const stranger = await store.join();
-    expect(await me(stranger)).toMatchObject({ position: 'customer', role: 'user' });
+    expect(await me(stranger)).toMatchObject({ role: 'user' });
     expect((await join(token)).status).toBe(201);
     const { body } = await logIn({ email: meena.email, password: details.password });
     expect(await me(body.token)).toMatchObject({ position: 'owner', role: 'admin' });
     const next = await store.join({ email: 'ravi@example.in' });
-    expect(await me(next)).toMatchObject({ position: 'customer' });
+    expect(await me(next)).toMatchObject({ role: 'user' });
   });
 
   it('lets one join of all who hold the same link', async () => {
