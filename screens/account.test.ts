@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { takeOrder } from '../e2e/counter-store.ts';
 import { Guests, kavita } from '../e2e/customer-store.ts';
 import { type App, test } from './app.ts';
 import { answer, toast, undo } from './dialogs.ts';
 import { fill, press } from './forms.ts';
+import { watchFiles } from './saved-files.ts';
 
 const card = () => screen.getByRole('region', { name: 'Account' });
 const inCard = (label: string) => within(card()).getByLabelText(label);
@@ -143,4 +145,39 @@ test('after an undo the row that moved up rests', async ({ store, app }) => {
   await press(app, () => undos()[0] as HTMLElement);
   await waitFor(() => expect(undos()).toHaveLength(1));
   expect(undos()[0]).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what the paper book says begins an account, whose statement goes on paper and into Excel', async ({
+  store,
+  app,
+}) => {
+  const { _id } = await (await Guests.of(store)).order(kavita);
+  const token = await store.adminToken();
+  app.logIn(token);
+  await app.open(`/customers/${_id}`);
+  await screen.findByLabelText('May pay later');
+  await pressMain(app, 'Add an entry');
+  await screen.findByRole('dialog');
+  await fill(app, inDialog('Amount'), '1840');
+  await fill(app, inDialog('Reason'), 'From the paper book');
+  await app.user.keyboard('{Enter}');
+  await cardHas('Owes ₹1,840.00');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { amount: 300.5, how: 'upi' };
+  await store.call('POST', `/api/account/${_id}/payment`, { token, headers, body });
+  const nextFile = watchFiles();
+  await pressMain(app, 'Export to Excel');
+  const { name, blob } = await nextFile();
+  expect(name).toBe(`account-${kavita.phone.slice(-4)}.xlsx`);
+  const rows = await readSheet(Buffer.from(await blob.arrayBuffer()));
+  expect(rows.slice(1).map(([, what, amount, owes]) => [what, amount, owes])).toEqual([
+    ['From the paper book', 1840, 1840],
+    ['Paid by UPI', -300.5, 1539.5],
+  ]);
+  const { promise: printed, resolve } = Promise.withResolvers<string>();
+  window.print = () => resolve(document.body.textContent ?? '');
+  await pressMain(app, 'Print statement');
+  expect(await printed).toMatch(
+    /From the paper book₹1,840\.00.*−?-?₹300\.50₹1,539\.50.*Owes ₹1,539\.50/,
+  );
 });
