@@ -13,6 +13,8 @@ test.use({ asAdmin: true, asProgram: true, serviceWorkers: 'allow' });
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
+    // The worker of the customers' pages beside it.
+    await navigator.serviceWorker.register('/shop/notices.js');
   });
 }
 

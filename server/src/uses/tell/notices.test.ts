@@ -97,6 +97,14 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     await expect.poll(() => store.db.selectFrom('notices').selectAll().execute()).toEqual([]);
     expect(phones.push.told('kavita')).toEqual([]);
     expect(await tellsOf(id)).toEqual(['SMS: packed']);
+    // What has gone out already is not taken back.
+    const delivered = await set(id, 'delivered');
+    await later(61, id);
+    await expect.poll(() => phones.push.told('kavita')).toHaveLength(1);
+    expect((await undo(delivered)).status).toBe(200);
+    await later(61, id);
+    await phones.nothingFollows('kavita');
+    expect(phones.push.told('kavita')).toHaveLength(1);
   });
 
   it('on three phones at most, until one is stopped, the order is done, or erased', async () => {
