@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
@@ -210,4 +210,21 @@ test('a late answer to Silence hides no order that came meanwhile', async ({ sto
   await waitFor(() => expect(strip()?.querySelector('[aria-busy]')).toBeNull());
   await shows(strip, '2 new orders');
   expect(isRinging()).toBe(true);
+});
+
+test('a page of another version than the server’s asks to be loaded again', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  app.intercept(liveCall, async (pass) => {
+    const answer = await pass();
+    const headers = new Headers(answer.headers);
+    expect(headers.get('kirana-version')).toMatch(/^\d+\.\d+\.\d+/);
+    headers.set('kirana-version', '99.0.0');
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
+  });
+  await app.open('/privacy');
+  expect(await screen.findByText('Kirana was updated.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

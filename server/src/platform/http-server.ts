@@ -82,6 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'content-disposition',
       'date',
       'etag',
+      'kirana-version',
       'retry-after',
       'x-request-id',
       'x-total-count',

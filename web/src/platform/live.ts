@@ -15,9 +15,17 @@ export interface Live {
   readonly lostAt: number | undefined;
   /** By how many milliseconds the server's clock is ahead of this device's. */
   readonly clockAheadMs: number;
+  /** The server's version; undefined until it has answered. */
+  readonly version: string | undefined;
 }
 
-const nothing: Live = { floor: undefined, state: undefined, lostAt: undefined, clockAheadMs: 0 };
+const nothing: Live = {
+  floor: undefined,
+  state: undefined,
+  lostAt: undefined,
+  clockAheadMs: 0,
+  version: undefined,
+};
 
 const store = createStore(nothing);
 /** How many versions have come after the first. */

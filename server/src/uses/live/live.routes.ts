@@ -4,6 +4,7 @@ import { type Guard, tokenOf } from '../../platform/bind-call.ts';
 import { closeSignal } from '../../platform/close-signal.ts';
 import { namesTag } from '../../platform/entity-tag.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
+import { version } from '../../platform/version.ts';
 import { waitFor } from '../../platform/waited-time.ts';
 import type { Caller, Feature } from '../../services.ts';
 import type { Live } from './live-reader.ts';
@@ -15,20 +16,27 @@ export const liveRoutes =
   (bind, services) => {
     bind(getLive, async ({ query }, { caller }, { request, reply }) => {
       const isGone = closeSignal(reply);
+      reply.header('kirana-version', version);
       const form = formFor(caller);
       const live = await read();
-      const { version } = live[form];
-      if (!namesTag(request.headers['if-none-match'], version)) return answer(reply, live[form]);
+      const { version: state } = live[form];
+      if (!namesTag(request.headers['if-none-match'], state)) return answer(reply, live[form]);
       // The right is judged again after the people feed was read: a position that is lost in the
       // moment in which the wait begins is then seen here, or ends the wait.
       const isStill = async () => formFor(await guard(getLive.access, tokenOf(request))) === form;
       if (query.wait && (await isStill())) {
         const { people } = live;
-        const wait = { account: caller.id, form, version, people, seconds: query.wait } as const;
+        const wait = {
+          account: caller.id,
+          form,
+          version: state,
+          people,
+          seconds: query.wait,
+        } as const;
         const next = await waitFor(request, waits.wait(wait, isGone));
         if (next) return answer(reply, next[form]);
       }
-      return reply.header('etag', `W/"${version}"`).code(304).send();
+      return reply.header('etag', `W/"${state}"`).code(304).send();
     });
 
     bind(silenceCall, async ({ body }, ctx) => {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { version as appVersion } from '../../../../package.json';
 import { formatMoment } from '../../platform/formats.ts';
 import { live, useLive } from '../../platform/live.ts';
 import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import styles from './LiveEdge.module.css';
 import { RingStrip } from './RingStrip.tsx';
@@ -17,6 +19,18 @@ function Lost({ since }: { since: number }) {
         Not connected since {formatMoment(since, live.now(), timeZone)}. New orders will not ring
         here.
       </span>
+    </p>
+  );
+}
+
+/** Says that the server is of another version than this page. */
+function Updated() {
+  return (
+    <p role="status" className={styles.updated}>
+      <span>Kirana was updated.</span>
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
     </p>
   );
 }
@@ -41,7 +55,7 @@ function useRoom() {
 
 /** The strips at the lower edge of every screen, when there is something to say. */
 export function LiveEdge() {
-  const { state } = useLive();
+  const { state, version } = useLive();
   const lostAt = useLongLost();
   // Also before the first answer: the device knows who may see orders.
   const seesOrders = useRights()?.includes('orders.read');
@@ -49,6 +63,7 @@ export function LiveEdge() {
   return (
     <div className={styles.edge} ref={edge}>
       {seesOrders && lostAt !== undefined && <Lost since={lostAt} />}
+      {version !== undefined && version !== appVersion && <Updated />}
       {state && state.alertCount > 0 && <RingStrip state={state} />}
     </div>
   );

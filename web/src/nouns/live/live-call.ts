@@ -12,6 +12,8 @@ export interface LiveAnswer {
   state: { floor: Answer<typeof getLive>; etag: string } | undefined;
   /** The server's clock at the response, in milliseconds; undefined without a `Date` header. */
   serverTime: number | undefined;
+  /** The server's version; undefined without its header. */
+  version: string | undefined;
 }
 
 interface Question {
@@ -42,12 +44,13 @@ export async function askLive({ token, etag, waitSeconds, signal }: Question): P
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) });
     const serverTime = timeOf(response.headers.get('date'));
-    if (response.status === 304) return { state: undefined, serverTime };
+    const version = response.headers.get('kirana-version') ?? undefined;
+    if (response.status === 304) return { state: undefined, serverTime, version };
     const body: unknown = await response.json();
     if (!response.ok) throw errorOf(response, body);
     const floor = body as Answer<typeof getLive>;
     const tag = response.headers.get('etag') ?? `W/"${floor.version}"`;
-    return { state: { floor, etag: tag }, serverTime };
+    return { state: { floor, etag: tag }, serverTime, version };
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(undefined);
   }

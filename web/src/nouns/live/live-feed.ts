@@ -177,12 +177,13 @@ class LiveFeed {
     return this.#waitSeconds;
   }
 
-  #take({ state, serverTime }: LiveAnswer): void {
+  #take({ state, serverTime, version }: LiveAnswer): void {
     this.#etag = state?.etag ?? this.#etag;
     this.#publish({
       ...(state && { floor: state.floor }),
       lostAt: undefined,
       clockAheadMs: clockAhead(serverTime),
+      ...(version !== undefined && { version }),
     });
   }
 
