@@ -30,6 +30,14 @@ test('everyone can use the customers, and the page of one with a long name', {
   await page.getByLabel('Search by name or number').fill('xylophone');
   await expect(page.getByText('Nobody found for “xylophone”.')).toBeVisible();
   await inspect(page, 'nobody found');
+  await page.route('**/api/customer?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Failed to fetch customers.')).toBeVisible();
+  await inspect(page, 'customers that cannot be fetched');
+  await page.unroute('**/api/customer?*');
+  await page.goto('/customers/01999999-9999-7999-8999-999999999999');
+  await expect(page.getByText('There is no such customer', { exact: false })).toBeVisible();
+  await inspect(page, 'no such customer');
   await page.goto(`/customers/${_id}`);
   await expect(page.getByRole('button', { name: 'Show older' })).toBeVisible();
   await inspect(page, 'a customer');

@@ -59,7 +59,18 @@ test('everyone can take an order, in each of its states, with long names', {
   await inspect(page, 'an order that is picked up');
   await order.button('Place Order').click();
   await inspect(page, 'the question before an order');
+  const isTaken = '**/api/order/counter';
+  await page.route(isTaken, (route) => route.abort());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the order' }).click();
+  await expect(order.text(/^No connection\. The order is kept here\./)).toBeVisible();
+  await inspect(page, 'an order without a connection');
+  await page.unroute(isTaken);
+  await order.button('Place Order').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take the order' }).click();
   await expect(order.placed).toBeVisible();
   await inspect(page, 'an order that was placed');
+  await page.route('**/api/store/settings', (route) => route.abort());
+  await page.goto('/new-order');
+  await expect(page.getByText('The store’s settings could not be fetched.')).toBeVisible();
+  await inspect(page, 'a new order without the settings');
 });
