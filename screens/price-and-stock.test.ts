@@ -173,9 +173,21 @@ describe('saving', () => {
     await type(app, 'Product 3', 'Price (₹)', '33');
     release();
     await barSays('2 cells in 2 products changed');
+    const { promise: again, resolve: letGo } = Promise.withResolvers<void>();
+    app.intercept(changesCall, (pass) => again.then(pass));
     await app.user.click(await findButton('Save 2 products'));
+    // The first value again, and an undone one, are changes too by then.
+    await app.user.keyboard('{Control>}z{/Control}');
+    await holds('Product 3', 'Price (₹)', '₹3.00');
+    await type(app, 'Product 1', 'Price (₹)', '11');
+    await barSays('2 cells in 2 products changed');
+    letGo();
     await toast('2 products saved');
+    await barSays('2 cells in 2 products changed');
     expect(await pricesOf(store)).toEqual({ 'Product 1': 12, 'Product 2': 22, 'Product 3': 33 });
+    await app.user.click(await findButton('Save 2 products'));
+    await barSays(/^Nothing changed\./);
+    expect(await pricesOf(store)).toEqual({ 'Product 1': 11, 'Product 2': 22, 'Product 3': 3 });
   });
 
   test('what is typed after a lost answer is saved over what that save has changed', async ({

@@ -5,7 +5,6 @@ import { ProductFilters } from '../../nouns/products/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
 import { paths } from '../../paths.ts';
-import { formatCountOf } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -21,7 +20,6 @@ import { LogInLink } from '../../ui/LogInLink.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangePricesDialog } from './ChangePricesDialog.tsx';
@@ -56,8 +54,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
   useLayoutEffect(() => sheet.setContext(context), [sheet, context]);
   const { data } = query;
   useLayoutEffect(() => {
-    const saved = data ? sheet.setProducts(data) : 0;
-    if (saved > 0) toast.success(`${formatCountOf(saved, nouns)} saved`);
+    if (data) sheet.setProducts(data);
   }, [sheet, data]);
   const version = sheet.version.useValue();
   const found = useFoundProducts(data, byName);

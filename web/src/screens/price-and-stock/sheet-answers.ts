@@ -1,7 +1,7 @@
 import type { ChangeResult, FieldProblem } from '@kirana/contract';
 import { type Field, productValue } from './fields.ts';
-import type { LostSaves } from './lost-saves.ts';
 import type { Edit, SheetRow } from './sheet-row.ts';
+import type { UnansweredSaves } from './unanswered-saves.ts';
 
 /**
  * Adds the reason to the cell that was not saved; a reason about a cell that was not typed goes to the
@@ -28,7 +28,7 @@ export function answerRow(
   row: SheetRow,
   result: ChangeResult,
   sent: ReadonlyMap<Field, Edit>,
-  lost: LostSaves,
+  unanswered: UnansweredSaves,
 ): boolean {
   const { outcome, problems = [], now } = result;
   if (outcome === 'gone') row.isGone = true;
@@ -37,8 +37,9 @@ export function answerRow(
     if (held === edit) row.edits.delete(field);
     else if (held && now) row.edits.set(field, { ...held, from: productValue(now, field) });
   }
-  const others = problems.filter((problem) => !lost.takeOver(row, outcome, problem));
+  const own = now && !isSaved(result) ? unanswered.takeOver(row, now) : new Set();
+  const others = problems.filter(({ field }) => outcome !== 'conflict' || !own.has(field));
   for (const problem of others) addReason(row, outcome, problem);
-  lost.settle(result, sent);
+  unanswered.settle(result.product, sent.keys());
   return problems.length > 0 && others.length === 0;
 }

@@ -98,18 +98,18 @@ export function findProblems(row: SheetRow, context: SheetContext): void {
 }
 
 /**
- * Whether the product has what was typed, so that it is no change. Over a save that was not answered
- * (`lostFrom` is the value before it) it may be one.
+ * Whether the product has what was typed, so that it is no change. Over a save without an answer
+ * (`sentFrom` is the value before it) it may be one.
  */
 export const isSame = (
   product: Product,
   field: Field,
   reading: Reading,
-  lostFrom: FieldValue | undefined,
+  sentFrom: FieldValue | undefined,
 ): boolean =>
   'value' in reading &&
   reading.value === productValue(product, field) &&
-  reading.value !== lostFrom;
+  reading.value !== sentFrom;
 
 /** Types a text into a cell of a row, unless the product has it. */
 export function typeInto(
@@ -117,10 +117,10 @@ export function typeInto(
   field: Field,
   { text, from }: Pick<Edit, 'text' | 'from'>,
   categories: CategoryNames,
-  lostFrom?: FieldValue,
+  sentFrom?: FieldValue,
 ): void {
   const reading = readTyped(field, text, categories);
-  if (isSame(row.product, field, reading, lostFrom)) row.edits.delete(field);
+  if (isSame(row.product, field, reading, sentFrom)) row.edits.delete(field);
   else row.edits.set(field, { text, from, reading });
   // With this change the server may accept what it has refused.
   for (const [other, { refusal, ...edit }] of row.edits)

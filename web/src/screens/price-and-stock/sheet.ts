@@ -4,7 +4,6 @@ import { inSlices } from '../../platform/in-slices.ts';
 import type { CellWrite, GridCell, GridRow } from '../../ui/grid/grid-model.ts';
 import { UndoSteps } from '../../ui/grid/undo-steps.ts';
 import { type Field, productValue, readTyped } from './fields.ts';
-import { LostSaves } from './lost-saves.ts';
 import { answerRow, isSaved } from './sheet-answers.ts';
 import {
   type Edit,
@@ -17,6 +16,7 @@ import {
   typedOf,
   typeInto,
 } from './sheet-row.ts';
+import { UnansweredSaves } from './unanswered-saves.ts';
 
 interface CellStep {
   readonly id: string;
@@ -50,7 +50,7 @@ export class Sheet {
   readonly #rows = new Map<string, SheetRow>();
   #gridRows = new Map<string, GridRow>();
   readonly #steps = new UndoSteps<CellStep>();
-  readonly #lost = new LostSaves();
+  readonly unanswered = new UnansweredSaves();
   #counts: SheetCounts | undefined;
   /** The cells that are being written; the next ones wait for them. */
   #writing: Promise<unknown> | undefined;
@@ -72,13 +72,10 @@ export class Sheet {
     return this.#rows.get(id)?.product ?? this.#products.get(id) ?? this.#gone.get(id);
   }
 
-  /**
-   * Replaces the products; a deleted one stays as long as something is typed over it. Returns how many
-   * turn out to have been saved by a call that was not answered.
-   */
-  setProducts(products: readonly Product[]): number {
+  /** Replaces the products; a deleted one stays as long as something is typed over it. */
+  setProducts(products: readonly Product[]): void {
     const before = this.#products;
-    const lost = [...this.#rows.keys()].filter((id) => this.#lost.has(id));
+    const lost = [...this.#rows.keys()].filter((id) => this.unanswered.has(id));
     this.#products = new Map(products.map((product) => [product._id, product]));
     for (const [id, product] of before) if (!this.#products.has(id)) this.#gone.set(id, product);
     for (const [id, row] of this.#rows) {
@@ -86,11 +83,10 @@ export class Sheet {
       this.#replaceProduct(row, this.#products.get(id) ?? row.product);
     }
     const saved = new Set(lost.filter((id) => !this.#rows.has(id)));
-    for (const id of saved) this.#lost.forget(id);
+    for (const id of saved) this.unanswered.arrive(id);
     this.#steps.forget(({ id }) => saved.has(id));
     this.#gridRows = new Map();
     this.#notify();
-    return saved.size;
   }
 
   setContext(context: SheetContext): void {
@@ -186,7 +182,6 @@ export class Sheet {
   discard(): void {
     this.#rows.clear();
     this.#steps.clear();
-    this.#lost.clear();
     this.#gridRows = new Map();
     this.#notify();
   }
@@ -221,11 +216,6 @@ export class Sheet {
     this.#notify();
   }
 
-  /** Notes that these edits were sent, and that no answer came. */
-  lose(sent: ReadonlyMap<string, ReadonlyMap<Field, Edit>>): void {
-    this.#lost.add(sent);
-  }
-
   /**
    * Removes the edits that were saved, and adds the reasons to the others. Returns the products to send
    * again: those that differ only because an earlier save was not answered.
@@ -241,7 +231,7 @@ export class Sheet {
       const row = this.#rows.get(id);
       const sentEdits = sent.get(id);
       if (!row || !sentEdits) continue;
-      if (answerRow(row, result, sentEdits, this.#lost)) again.push(id);
+      if (answerRow(row, result, sentEdits, this.unanswered)) again.push(id);
       if (isSaved(result)) for (const field of sentEdits.keys()) done.add(`${id} ${field}`);
       if (now) this.#products.set(id, now);
       this.#replaceProduct(row, now ?? row.product);
@@ -256,7 +246,7 @@ export class Sheet {
   #replaceProduct(row: SheetRow, product: Product): void {
     row.product = product;
     for (const [field, { reading }] of row.edits)
-      if (isSame(product, field, reading, this.#lost.fromOf(product._id, field)))
+      if (isSame(product, field, reading, this.unanswered.fromOf(product._id, field)))
         row.edits.delete(field);
     if (row.edits.size === 0) this.#rows.delete(product._id);
     else findProblems(row, this.#context);
@@ -276,7 +266,7 @@ export class Sheet {
     const isGone = !this.#products.has(id);
     const row = this.#rows.get(id) ?? { product, edits: new Map(), problems: new Map(), isGone };
     if (typed === undefined) row.edits.delete(field);
-    else typeInto(row, field, typed, this.#context.categories, this.#lost.fromOf(id, field));
+    else typeInto(row, field, typed, this.#context.categories, this.unanswered.fromOf(id, field));
     if (row.edits.size === 0) this.#rows.delete(id);
     else this.#rows.set(id, row);
     findProblems(row, this.#context);
@@ -285,7 +275,11 @@ export class Sheet {
 
   async #replay(step: readonly CellStep[] | undefined, to: 'before' | 'after'): Promise<void> {
     await inSlices(step ?? [], ({ id, field, [to]: typed }) =>
-      this.#write(id, field, typed ?? this.#lost.typedBack(id, field, this.#context.categories)),
+      this.#write(
+        id,
+        field,
+        typed ?? this.unanswered.typedBack(id, field, this.#context.categories),
+      ),
     );
     this.#notify();
   }

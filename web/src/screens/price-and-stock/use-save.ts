@@ -28,12 +28,8 @@ interface Outcome {
 
 /** Sends a piece; returns the products to send again. */
 async function sendPiece(sheet: Sheet, { changes, sent }: Piece, outcome: Outcome) {
-  const { answer, batch } = await makeChange(changeProducts, { body: { changes } }).catch(
-    (error: unknown) => {
-      sheet.lose(sent);
-      throw error;
-    },
-  );
+  sheet.unanswered.add(sent);
+  const { answer, batch } = await makeChange(changeProducts, { body: { changes } });
   for (const { outcome: became, product, now } of answer.results) {
     if (became === 'saved' || became === 'same') outcome.saved += 1;
     if (now) outcome.products.set(product, now);
@@ -89,7 +85,13 @@ export function useSave(sheet: Sheet) {
     setSaving(undefined);
   }, [sheet, client]);
   useEffect(
-    () => sheet.version.subscribe(() => sheet.counts().cells === 0 && setFailure(undefined)),
+    () =>
+      sheet.version.subscribe(() => {
+        if (sheet.counts().cells === 0) setFailure(undefined);
+        // What arrives during a save is told by its answer.
+        const arrived = sheet.unanswered.takeArrived();
+        if (arrived > 0 && !isBusy.current) toast.success(`${formatCountOf(arrived, nouns)} saved`);
+      }),
     [sheet],
   );
   return { saving, failure, save };
