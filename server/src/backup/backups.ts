@@ -76,19 +76,31 @@ export function createBackups(parts: InFolder) {
     settled: work.settled,
     /** Begins a backup. @throws DomainError while one is made */
     async ask(): Promise<void> {
-      if (await isRunning()) throw new DomainError('backup.running');
+      if (memory.isAsked) throw new DomainError('backup.running');
+      // Before the look, so that of two presses at once one begins it.
       memory.isAsked = true;
+      if (await isLeaseHeld(db, leaseName, clock())) {
+        memory.isAsked = false;
+        throw new DomainError('backup.running');
+      }
       work.wake();
     },
-    read: async (): Promise<BackupState> => ({
-      folder,
-      sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
-      running: await isRunning(),
-      failed: memory.failed,
-      nextAt: nextNight(clock(), config.STORE_TIMEZONE),
-      // A folder that cannot be read is told with the next failure.
-      files: await listBackups(folder).catch(() => []),
-    }),
+    async read(): Promise<BackupState> {
+      const now = clock();
+      const { failed } = memory;
+      const state = {
+        folder,
+        sameDisk: (await diskOf(folder)) === (await diskOf(config.DATA_DIR)),
+        running: await isRunning(),
+        failed,
+        nextAt: nextNight(now, config.STORE_TIMEZONE),
+      };
+      try {
+        return { ...state, files: await listBackups(folder) };
+      } catch (error) {
+        return { ...state, failed: failed ?? { at: now, reason: reasonOf(error) }, files: [] };
+      }
+    },
     async close() {
       stop.abort();
       await work.close();

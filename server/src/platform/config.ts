@@ -16,6 +16,12 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** A folder as it is typed, and not in the words of a shell. */
+const folder = z
+  .string()
+  .trim()
+  .regex(/^[^~"']/);
+
 /** An origin as browsers send it: without a path, in lower case, without the default port. */
 const origin = url('http:', 'https:')
   .transform((text) => new URL(text))
@@ -43,7 +49,7 @@ const variables = {
   METRICS_PORT: [port.optional(), 'off, or a port number from 0 to 65535'],
   METRICS_HOST: [z.string().default('127.0.0.1'), 'an address to listen on'],
   DATA_DIR: [z.string().default('./data'), 'a folder'],
-  BACKUP_DIR: [z.string().optional(), 'a folder, or off'],
+  BACKUP_DIR: [folder.optional(), 'a folder, or off; no shell reads ~ and quotes here'],
   DATABASE_URL: [
     url('postgres:', 'postgresql:').optional(),
     'an address that begins with postgres://',

@@ -1,3 +1,4 @@
+import { hasRight } from '@kirana/contract';
 import { changeFeeds } from '../../changes/change-feeds.ts';
 import type { Recorded } from '../../changes/recorded.ts';
 import { actorOfAccount } from '../../ctx.ts';
@@ -13,14 +14,15 @@ const backupRecord: Recorded<'backup'> = {
   fields: () => ({}),
 };
 
-/** Puts a download on record as the account's. @throws DomainError when the account is gone */
+/** Puts a download on record as the account's. @throws DomainError when it is no owner's any more */
 export async function recordDownload(
   services: Services,
   ctx: Ctx,
   { name, by }: { readonly name: string; readonly by: string },
 ): Promise<void> {
   const account = await findAccount(services.db, by);
-  if (!account) throw new DomainError('backup.not-found');
+  if (!account || !hasRight(account.position, 'settings.write'))
+    throw new DomainError('backup.not-found');
   const actor = actorOfAccount(account);
   await changeFeeds(services, { ...ctx, actor }, ['people'], async (_trx, record) => {
     record(backupRecord, { before: { id: name }, after: { id: name }, kind: 'downloaded' });

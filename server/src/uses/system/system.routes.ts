@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   backUpNow,
@@ -8,6 +7,7 @@ import {
   linkBackup,
   sendTestMail as sendTestMailCall,
 } from '@kirana/contract';
+import type { FastifyReply } from 'fastify';
 import type { Backups } from '../../backup/backups.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CallerCtx, Feature, Services } from '../../services.ts';
@@ -67,12 +67,36 @@ export const systemRoutes =
     bind(downloadBackup, async ({ params }, ctx, { reply }) => {
       const asked = readDownload(secret, clock(), params.token);
       const { name, path } = await find(asked?.name);
-      const { size } = await stat(path);
-      await recordDownload(services, ctx, { name, by: asked?.by ?? '' });
-      return reply
-        .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-length', size)
-        .send(createReadStream(path));
+      return sendFile(reply, path, name, () =>
+        recordDownload(services, ctx, { name, by: asked?.by ?? '' }),
+      );
     });
   };
+
+/**
+ * Sends a file. It is opened first: one that is removed meanwhile is whole or not there, and is on record only then.
+ * @param record puts it on record
+ * @throws DomainError when it is not there any more
+ */
+async function sendFile(
+  reply: FastifyReply,
+  path: string,
+  name: string,
+  record: () => Promise<void>,
+): Promise<FastifyReply> {
+  const file = await open(path).catch((error) => {
+    throw error.code === 'ENOENT' ? new DomainError('backup.not-found') : error;
+  });
+  try {
+    const { size } = await file.stat();
+    await record();
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', size)
+      .send(file.createReadStream());
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +78,17 @@ describe.each(engines)('the system on $name', (engine) => {
         status: 404,
         body: { message: 'There is no such backup' },
       });
+    // The right is looked at again, and one that is gone by then leaves nothing on record.
+    const moved = { position: 'manager' };
+    await store.db.updateTable('accounts').set(moved).where('email', '=', asha.email).execute();
+    expect(await store.call('GET', given)).toMatchObject({ status: 404 });
+    await store.db.updateTable('accounts').set({ position: 'owner' }).execute();
+    await rm(join(folder, name));
+    await mkdir(join(folder, name));
+    expect(await store.call('GET', given)).toMatchObject({ status: 404 });
+    await rm(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name), 'a backup');
+    expect(await store.call('GET', given)).toMatchObject({ status: 200 });
     store.now += 60_001;
     expect(await store.call('GET', given)).toMatchObject({ status: 404 });
   });
@@ -90,7 +101,10 @@ describe.each(engines)('the system on $name', (engine) => {
     expect((await read()).body.backups.running).toBe(true);
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'A backup is being made' } });
     await setLease(0);
-    expect(await ask()).toMatchObject({ status: 202, body: { message: 'The backup has begun' } });
+    const begun = { status: 202, body: { message: 'The backup has begun' } };
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    expect(asked).toContainEqual(expect.objectContaining(begun));
   });
 
   it('sends a test mail to who asks, or says in the mail server’s words why not', async () => {
