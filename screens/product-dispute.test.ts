@@ -27,7 +27,15 @@ test('a picture that somebody has replaced meanwhile is replaced knowingly', asy
   const fields = { name: 'Poha', price: '60', quantity: '1 kg', category: category._id };
   await app.open(`/edit-product/${_id}`);
   await screen.findByDisplayValue('60');
-  await sendForm(store, `/api/product/update/${_id}`, fields, await photo(300, 300), 'PUT');
+  const change = (price: string, side: number) =>
+    photo(side, side).then((image) =>
+      sendForm(store, `/api/product/update/${_id}`, { ...fields, price }, image, 'PUT'),
+    );
+  await change('62', 300);
+  await fill(app, field('Price'), '64');
+  await app.user.click(submit());
+  await says(/^Somebody else has changed this meanwhile: Price\. /);
+  await answer(app, 'OK');
   await app.user.upload(field('Image'), fileOf(await photo()));
   await app.user.click(submit());
   await says(/^Somebody else has changed this meanwhile: Image\. /);

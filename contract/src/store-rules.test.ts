@@ -63,6 +63,8 @@ describe('the rules of the store', () => {
       '+9198765432',
       '91 5876543210',
       '98765x43210',
+      '＋65 9876 5432',
+      'wa.me/6598765432',
       '9876543²10',
     ])
       expect(phone.safeParse(wrong).success, wrong).toBe(false);

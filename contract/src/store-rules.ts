@@ -33,12 +33,13 @@ export function isGstin(text: string): boolean {
 }
 
 /** What links, contacts and people write before the digits. */
-const beforeDigits =
-  /^\s*(?:tel:|(?:https?:\/\/)?(?:www\.)?wa\.me\/|(?:ph|phone|mob|mobile|tel|whatsapp)(?=[\s.:-])(?:\s*no\b)?)/i;
+const beforeDigits = /^\s*(?:tel:|(?:ph|phone|mob|mobile|tel|whatsapp)(?=[\s.:-])(?:\s*no\b)?)/i;
+/** The number of such a link begins with its country's code. */
+const chatLink = /^\s*(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?/i;
 /** Spreadsheets write a number as one with decimals: `9876543210.0`. */
 const decimals = /(?<=\d{10})\.0+\s*$/;
 /** What contacts, chats and web pages put between the digits and around them. */
-const betweenDigits = /[().,/;:·•*_~'"“”‘’＋\p{So}]/gu;
+const betweenDigits = /[().,/;:·•*_~'"“”‘’\p{So}]/gu;
 
 /**
  * The ten digits of a mobile number, however it is written. The country's code and the zero of a call within
@@ -46,7 +47,7 @@ const betweenDigits = /[().,/;:·•*_~'"“”‘’＋\p{So}]/gu;
  */
 export const mobileDigits = (typed: string): string =>
   readDigits(
-    withoutBlanks(typed.replace(beforeDigits, ''))
+    withoutBlanks(typed.replace(chatLink, '+').replace('＋', '+').replace(beforeDigits, ''))
       .replace(decimals, '')
       .replace(betweenDigits, '')
       .replace(hyphens, ''),

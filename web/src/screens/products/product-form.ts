@@ -221,12 +221,13 @@ async function sendChange(
     (name) => now[name] !== expected[name] && now[name] !== typed[name],
   );
   const labels = disputed.map((name) => fieldNames[name]);
-  if (typed.image && known.picture !== undefined && known.picture !== picture) labels.push('Image');
+  const isPictureDisputed = typed.image && known.picture !== undefined && known.picture !== picture;
+  if (isPictureDisputed) labels.push('Image');
   if (labels.length > 0) {
     // With the next press somebody has read that these were changed.
     Object.assign(known, {
       seen: { ...expected, ...pick(now, disputed) },
-      picture,
+      ...(isPictureDisputed && { picture }),
       unanswered: undefined,
     });
     throw disputeOf(labels);

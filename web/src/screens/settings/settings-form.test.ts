@@ -47,6 +47,19 @@ describe('the form of the settings', () => {
     });
   });
 
+  it('reads no list of PIN codes as everywhere, and dots between two as a range', () => {
+    const codesOf = (postalCodes: string) => {
+      const checked = checkSettings({ ...base, postalCodes }, '');
+      return 'settings' in checked
+        ? checked.settings.postalCodes
+        : checked.errors.postalCodes?.message;
+    };
+    expect(codesOf('201301..201310 “201\u2009318”')).toEqual(['201301-201310', '201318']);
+    for (const typed of ['-', '*', 'and'])
+      expect(codesOf(typed), typed).toMatch(/: write a PIN code/);
+    expect(codesOf(' ')).toEqual([]);
+  });
+
   it('keeps what two people changed, and names what both did', () => {
     const mine = { ...base, phone: '9810011224', name: 'Sharma', upiId: 'a@bank' };
     const theirs = { ...base, phone: '9810011225', gstin: '27AAPFU0939F1ZV', upiId: 'a@bank' };

@@ -87,17 +87,21 @@ const toAmount = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (readRupees(typed) ?? Number.NaN);
 
 /** A list of PIN codes and ranges as people write it: `201 301, 201303 to 201310 and 201318.` */
-const toPostalCodes = (typed: string): string[] =>
-  withoutBlanks(
+function toPostalCodes(typed: string): string[] {
+  const codes = withoutBlanks(
     typed
       .replace(hyphens, '-')
+      .replace(/\.{2,}|…/g, '-')
       .replace(/^\s*-/gm, '')
       .replace(/\s*(?:-|\bto\b)\s*/gi, '-')
-      .replace(/(?<!\p{Nd})(\p{Nd}{3})[ \u00a0](\p{Nd}{3})(?!\p{Nd})/gu, '$1$2')
-      .replace(/\band\b|[\s,;.&/|*·•]+/gi, ','),
+      .replace(/(?<!\p{Nd})(\p{Nd}{3})[^\S\n]{1,3}(\p{Nd}{3})(?!\p{Nd})/gu, '$1$2')
+      .replace(/\band\b|[\s,;.&/|*·•"'“”]+/gi, ','),
   )
     .split(',')
     .filter(Boolean);
+  // What names no code must not become `everywhere`.
+  return codes.length === 0 && typed.trim() !== '' ? [typed.trim()] : codes;
+}
 
 function toSettings({ newCity, ...typed }: TypedSettings, logo: string) {
   const isAdding = newCity.name.trim() !== '' || newCity.state.trim() !== '';
