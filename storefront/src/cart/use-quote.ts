@@ -1,6 +1,6 @@
 import type { NewShopOrder, ShopQuote } from '@kirana/contract';
 import { maxOrderLines, pinCode } from '@kirana/contract/rules';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../basket-lines.ts';
 import { cartText } from '../pages/cart.text.ts';
 import { askQuote } from '../shop-calls.ts';
@@ -61,7 +61,7 @@ export function useQuote(
     ...(window && { window }),
   };
   const key = JSON.stringify([basket, round]);
-  const isFirst = known === undefined;
+  const isFirst = useRef(true);
   const isTooLong = lines.length > maxOrderLines;
   useEffect(() => {
     if (isTooLong) return;
@@ -70,18 +70,20 @@ export function useQuote(
     const ask = async () => {
       try {
         const quote = await askQuote(requestBasket, asking.signal);
+        isFirst.current = false;
         setKnown({ key, quote });
+        setFailed(undefined);
       } catch (error) {
         if (asking.signal.aborted) return;
         setFailed({ key, words: failureWords(error, cartText.countedLate) });
       }
     };
-    const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMs);
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [key, isFirst, isTooLong]);
+  }, [key, isTooLong]);
   const ask = useCallback(() => setRound((last) => last + 1), []);
   useAskAgain(ask, known?.quote.problems.includes(closed) ?? false);
   return {

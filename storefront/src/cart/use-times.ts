@@ -1,5 +1,5 @@
 import type { NewShopOrder } from '@kirana/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type OfferedTimes, readTimes } from '../shop-calls.ts';
 
 /** How often the delivery times are fetched again, in milliseconds: others fill them meanwhile. */
@@ -36,11 +36,16 @@ const windowOf = (time: OfferedTimes['times'][number] | undefined): Window =>
 export function useTimes(): When {
   const [offered, setOffered] = useState<OfferedTimes>();
   const [chosen, setChosen] = useState<{ readonly window: Window }>();
+  const asked = useRef({ last: 0, answered: 0 });
   const ask = useCallback(() => {
+    asked.current.last += 1;
+    const own = asked.current.last;
     readTimes().then(
       (times) => {
-        // An answer may come after a later one.
-        setOffered((known) => (known && known.at > times.at ? known : times));
+        // An answer may come after one that was asked for later.
+        if (own < asked.current.answered) return;
+        asked.current.answered = own;
+        setOffered(times);
         setChosen((known) => known ?? { window: firstOf(times) });
       },
       () => setOffered((known) => known ?? unknownTimes),
