@@ -61,6 +61,8 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '3000'],
+    ['BACKUP_DIR', '~/backups'],
+    ['BACKUP_DIR', '"/backups"'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['SMTP_URL', 'mail.example.in'],
     ['MAIL_FROM', 'Kirana\r\nBcc: x@example.in'],
