@@ -118,6 +118,31 @@ test('a refused save is said in the bar that is in view, and is gone with what w
   await expect(settings.field('E-mail')).toBeFocused();
 });
 
+test('a strip that comes up covers neither what somebody types in nor why it is refused', {
+  tag: '@system',
+}, async ({ store, page }) => {
+  const customer = await store.join(ravi);
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const field = settings.field('PIN code');
+  await field.fill('2013011');
+  await field.evaluate((input) =>
+    window.scrollBy(0, input.getBoundingClientRect().bottom - window.innerHeight + 90),
+  );
+  await store.placeOrder(customer);
+  await expect(page.getByText('1 new order', { exact: true })).toBeVisible();
+  const isCovered = () =>
+    field.evaluate((input) => {
+      const { left, bottom } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + 9, bottom - 9) !== input;
+    });
+  await expect.poll(isCovered).toBe(false);
+  await page.evaluate(() => window.scrollBy(0, -400));
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(isCovered).toBe(false);
+  await expect(page.getByText('PIN code must have 6 digits')).toBeInViewport();
+});
+
 test('papers carry the store', { tag: '@release' }, async ({ store, page }) => {
   const token = await store.adminToken();
   await changeAs(store, token, {

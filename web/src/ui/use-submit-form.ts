@@ -31,6 +31,11 @@ interface SubmitFormOptions<Values extends FieldValues, Sent> {
   onRefused: (error: unknown) => string | Promise<unknown>;
 }
 
+/** Scrolls to the first field with an error, which has the focus then, also where it had it before. */
+function showFocused(): void {
+  setTimeout(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+}
+
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
     event.currentTarget.requestSubmit();
@@ -59,7 +64,7 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
     setSent(true);
     await options.onSent?.(sent);
     setSent(false);
-  });
+  }, showFocused);
   const refuse = async (error: unknown) => {
     setSent(false);
     const said = await options.onRefused(error);

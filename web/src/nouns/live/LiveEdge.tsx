@@ -43,6 +43,9 @@ function useRoom() {
     const observer = new ResizeObserver(([entry]) => {
       const [box] = entry?.borderBoxSize ?? [];
       style.setProperty('--edge-height', `${box?.blockSize ?? 0}px`);
+      // What somebody types in is not covered by a strip that comes up.
+      const focused = document.activeElement;
+      if (focused?.matches('input, textarea, select')) focused.scrollIntoView({ block: 'nearest' });
     });
     if (edge.current) observer.observe(edge.current);
     return () => {
