@@ -8,7 +8,10 @@ import { ShopPage } from './pages/shop.page.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { asha, type Store } from './store.ts';
 
-/** The most presses of a new shopkeeper's first day, choices in lists included, typing not. */
+/**
+ * The most presses of a new shopkeeper's first day, choices in lists included, typing not: the three cities are typed by
+ * their first letters.
+ */
 const maxPresses = 60;
 
 test.use({ asProgram: true });

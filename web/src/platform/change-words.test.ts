@@ -102,6 +102,19 @@ describe('the words of a change', () => {
     ],
     [
       {
+        noun: 'store',
+        before: { monday: 'closed', tuesday: 'closed', wednesday: 'closed', friday: 'closed' },
+        after: {
+          monday: '07:00-14:00',
+          tuesday: '07:00-14:00',
+          wednesday: '07:00-14:00',
+          friday: '08:00-14:00',
+        },
+      },
+      'Monday to Wednesday closed → 7:00 am – 2:00 pm, Friday closed → 8:00 am – 2:00 pm',
+    ],
+    [
+      {
         noun: 'order',
         before: { totalPrice: 540, quantities: '' },
         after: { totalPrice: 482.5, quantities: '{"a":1}' },

@@ -1,7 +1,8 @@
-import { isolated, minutesOf, type RecordedChange } from '@kirana/contract';
+import { isolated, type RecordedChange } from '@kirana/contract';
 import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
-import { cutText, formatDay, formatPrice, formatTime } from './formats.ts';
+import { cutText, formatDay, formatPrice } from './formats.ts';
+import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
 import {
   cashWords,
   limitWords,
@@ -27,10 +28,6 @@ const silent = new Set(['createdAt', 'role', 'alert', 'dueAt', 'promisedAt', 'pr
 /** Told by a change of them is only that it is another. */
 const onlyChanged = new Set(['image', 'logo', 'quantities']);
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** The opening hours of a weekday, or of a date. */
-const isHours = (field: string): boolean => /day$|^\d{4}-/.test(field);
-const spans = /(\d\d:\d\d)-(\d\d:\d\d)/g;
-
 function labelOf(field: string): string {
   const known = changeLabels[field];
   if (known !== undefined) return known;
@@ -68,12 +65,6 @@ function toldWords(reason: string): string {
   } catch {
     return reason;
   }
-}
-
-/** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
-function hoursWords(text: string): string {
-  const words = (time: string) => formatTime(minutesOf(time));
-  return text.replace(spans, (_, opens, closes) => `${words(opens)} – ${words(closes)}`);
 }
 
 /** A changed field in words: `Price`, `₹149.50` → `₹152`; a picture has no values to tell. */
@@ -188,15 +179,34 @@ function shownFields({ before, after }: RecordedChange): string[] {
   return fields.includes('paymentStatus') ? fields.filter((field) => field !== 'paidBy') : fields;
 }
 
+/** The fields that are told together: weekdays whose hours have changed alike. */
+function toldFields(change: RecordedChange): string[][] {
+  const { before, after } = change;
+  const isAlike = (one: string, other: string) =>
+    isWeekday(one) && before?.[one] === before?.[other] && after?.[one] === after?.[other];
+  const told: string[][] = [];
+  for (const field of shownFields(change)) {
+    const alike = isWeekday(field) && told.find(([first = '']) => isAlike(first, field));
+    if (alike) alike.push(field);
+    else told.push([field]);
+  }
+  return told;
+}
+
 /** The changed fields, in words. */
 export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
-  return shownFields(change).map((field) => {
+  return toldFields(change).map((fields) => {
+    const [field = ''] = fields;
     const words = (of: Values | null) => {
       if (of === null || onlyChanged.has(field)) return undefined;
       const paid = field === 'paymentStatus' ? paidByWords(of) : undefined;
       return paid ?? valueWords(field, of[field], names);
     };
-    return { label: labelOf(field), before: words(change.before), after: words(change.after) };
+    return {
+      label: daysLabel(fields, labelOf),
+      before: words(change.before),
+      after: words(change.after),
+    };
   });
 }
 
@@ -211,7 +221,7 @@ function changedWords(change: RecordedChange, names: Names, most: number): strin
   if (fields.length === 0 && noun === 'account') return 'New password, or all other log-ins ended';
   // An order not yet paid follows what its customer may.
   if (fields.length === 0 && noun === 'order') return 'Its customer’s account was changed';
-  const said = shownFields(change).flatMap((field, at) => {
+  const said = toldFields(change).flatMap(([field = ''], at) => {
     const whole = storeWords[field]?.(change.after?.[field]);
     return whole ?? (fields[at] ? [fieldSentence(fields[at])] : []);
   });
@@ -278,4 +288,4 @@ export const fieldsInLine = 4;
 
 /** Whether a line leaves out some of the changed fields. */
 export const isCutInLine = (change: RecordedChange): boolean =>
-  change.before !== null && change.after !== null && shownFields(change).length > fieldsInLine;
+  change.before !== null && change.after !== null && toldFields(change).length > fieldsInLine;
