@@ -51,6 +51,8 @@ describe('the rules of the store', () => {
       'https://wa.me/919876543210',
       'Ph: 98765 43210',
       'Mobile no. 9876543210',
+      'Phone number: 9876543210',
+      'M: 98765 43210',
       '९८७६५४३२१०',
       '\u202a+91 98765 43210\u202c',
       '\u200e98765\u200b43210\ufeff',

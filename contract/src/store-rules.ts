@@ -33,7 +33,8 @@ export function isGstin(text: string): boolean {
 }
 
 /** What links, contacts and people write before the digits. */
-const beforeDigits = /^\s*(?:tel:|(?:ph|phone|mob|mobile|tel|whatsapp)(?=[\s.:-])(?:\s*no\b)?)/i;
+const beforeDigits =
+  /^\s*(?:tel:|(?:ph|phone|m|mob|mobile|tel|contact|whatsapp)(?=[\s.:-])(?:\s*(?:no|number)\b)?)/i;
 /** The number of such a link begins with its country's code. */
 const chatLink = /^\s*(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?/i;
 /** Spreadsheets write a number as one with decimals: `9876543210.0`. */

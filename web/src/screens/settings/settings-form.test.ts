@@ -55,6 +55,7 @@ describe('the form of the settings', () => {
         : checked.errors.postalCodes?.message;
     };
     expect(codesOf('201301..201310 “201\u2009318”')).toEqual(['201301-201310', '201318']);
+    expect(codesOf('1. 201-301 to 201-310\n2) 201 318')).toEqual(['201301-201310', '201318']);
     for (const typed of ['-', '*', 'and'])
       expect(codesOf(typed), typed).toMatch(/: write a PIN code/);
     expect(codesOf(' ')).toEqual([]);

@@ -92,9 +92,9 @@ function toPostalCodes(typed: string): string[] {
     typed
       .replace(hyphens, '-')
       .replace(/\.{2,}|…/g, '-')
-      .replace(/^\s*-/gm, '')
+      .replace(/^\s*(?:-|\p{Nd}{1,2}[.)]\s)/gmu, '')
+      .replace(/(?<!\p{Nd})(\p{Nd}{3})(?:-|[^\S\n]{1,3})(\p{Nd}{3})(?!\p{Nd})/gu, '$1$2')
       .replace(/\s*(?:-|\bto\b)\s*/gi, '-')
-      .replace(/(?<!\p{Nd})(\p{Nd}{3})[^\S\n]{1,3}(\p{Nd}{3})(?!\p{Nd})/gu, '$1$2')
       .replace(/\band\b|[\s,;.&/|*·•"'“”]+/gi, ','),
   )
     .split(',')
