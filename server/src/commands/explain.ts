@@ -76,13 +76,14 @@ function aboutDataFolder(error: NodeJS.ErrnoException, { DATA_DIR }: Config): st
 }
 
 /** The line for a file error, which in most cases concerns a file named on the command line. */
-function aboutFile({ code, path, message }: NodeJS.ErrnoException): string | undefined {
+function aboutFile({ code, path, syscall, message }: NodeJS.ErrnoException): string | undefined {
   if (code === 'EISDIR') return 'A folder was named in place of a file';
   if (/^E(NOSPC|DQUOT|FBIG)$/.test(String(code))) return `The disk is full: ${message}`;
   if (path === undefined) return undefined;
   if (code === 'ENOENT') return `There is no ${path}`;
+  if (code === 'EEXIST' || (code === 'ENOTDIR' && syscall === 'scandir'))
+    return `${path} is a file, where a folder is needed`;
   if (code === 'ENOTDIR') return `${path} leads through a file as if it were a folder`;
-  if (code === 'EEXIST') return `${path} is a file, where a folder is needed`;
   if (code === 'ENAMETOOLONG') return `The name ${path} is too long`;
   if (/^E(ACCES|PERM|ROFS)$/.test(String(code))) return `This account may not use ${path}`;
   return undefined;

@@ -150,7 +150,7 @@ describe.each(engines)('kirana on $name', (engine) => {
 
   it('says in one line what is wrong with a folder of backups', async () => {
     for (const [command, BACKUP_DIR, line] of [
-      ['backups', program, `${program} leads through a file as if it were a folder`],
+      ['backups', program, `${program} is a file, where a folder is needed`],
       ['backup', program, `${program} is a file, where a folder is needed`],
     ] as const) {
       const made = start([command], { BACKUP_DIR });

@@ -79,7 +79,7 @@ describe.each(engines)('the system on $name', (engine) => {
         body: { message: 'There is no such backup' },
       });
     // The right is looked at again, and one that is gone by then leaves nothing on record.
-    const moved = { position: 'manager' };
+    const moved = { position: 'manager' } as const;
     await store.db.updateTable('accounts').set(moved).where('email', '=', asha.email).execute();
     expect(await store.call('GET', given)).toMatchObject({ status: 404 });
     await store.db.updateTable('accounts').set({ position: 'owner' }).execute();

@@ -21,6 +21,7 @@ export async function sendTestMail({ db, mailer }: Services, email: string): Pro
   try {
     await mailer.send(testMail({ name, phone }, email));
   } catch (error) {
-    throw new DomainError('mail.not-sent', { reason: (error as Error).message.slice(0, 300) });
+    const reason = (error as Error).message.slice(0, 300) || 'no reason was given';
+    throw new DomainError('mail.not-sent', { reason });
   }
 }
