@@ -86,6 +86,10 @@ describe('the words of a change', () => {
       'Paused the store until 21 Nov 2026, 4:00 pm: Too many orders, The printer broke',
     ],
     [{ noun: 'order', kind: 'note', after: { note: 'Ring twice' } }, 'Note: Ring twice'],
+    [{ noun: 'order', kind: 'printed' }, 'Printed'],
+    [{ noun: 'order', kind: 'silenced' }, 'Bell silenced'],
+    [{ noun: 'account', kind: 'logged-in' }, 'Logged in'],
+    [{ noun: 'invitation', before: { expiresAt: 'a' }, after: { expiresAt: 'b' } }, 'Sent again'],
     [
       {
         noun: 'store',
