@@ -9,6 +9,7 @@ import {
   useController,
   useForm,
 } from 'react-hook-form';
+import { showFocused } from './show-focused.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface SubmitFormOptions<Values extends FieldValues, Sent> {
@@ -29,11 +30,6 @@ interface SubmitFormOptions<Values extends FieldValues, Sent> {
   onSent?: (sent: Sent) => unknown;
   /** Called with what `send` threw; a sentence that it returns becomes the form's `failure`. */
   onRefused: (error: unknown) => string | Promise<unknown>;
-}
-
-/** Scrolls to the first field with an error, which has the focus then, also where it had it before. */
-function showFocused(): void {
-  setTimeout(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
@@ -59,12 +55,16 @@ export function useSubmitForm<Values extends FieldValues, Sent = void>(
     if (focus !== undefined) setFocus(focus);
   }, [focus, setFocus]);
 
-  const submit = form.handleSubmit(async (values) => {
-    const sent = await options.send(values);
-    setSent(true);
-    await options.onSent?.(sent);
-    setSent(false);
-  }, showFocused);
+  const submit = form.handleSubmit(
+    async (values) => {
+      const sent = await options.send(values);
+      setSent(true);
+      await options.onSent?.(sent);
+      setSent(false);
+    },
+    // The first field with an error has the focus then, also where it had it before.
+    () => setTimeout(showFocused),
+  );
   const refuse = async (error: unknown) => {
     setSent(false);
     const said = await options.onRefused(error);

@@ -6,6 +6,7 @@ import { useRights } from '../../platform/me.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { showFocused } from '../../ui/show-focused.ts';
 import styles from './LiveEdge.module.css';
 import { RingStrip } from './RingStrip.tsx';
 import { useLongLost } from './use-lost.ts';
@@ -27,8 +28,8 @@ function Lost({ since }: { since: number }) {
 function Updated() {
   return (
     <p role="status" className={styles.updated}>
-      <span>Kirana was updated.</span>
-      <Button size="small" onClick={() => window.location.reload()}>
+      Kirana was updated.
+      <Button size="small" onClick={() => location.reload()}>
         Reload
       </Button>
     </p>
@@ -44,8 +45,7 @@ function useRoom() {
       const [box] = entry?.borderBoxSize ?? [];
       style.setProperty('--edge-height', `${box?.blockSize ?? 0}px`);
       // What somebody types in is not covered by a strip that comes up.
-      const focused = document.activeElement;
-      if (focused?.matches('input, textarea, select')) focused.scrollIntoView({ block: 'nearest' });
+      showFocused();
     });
     if (edge.current) observer.observe(edge.current);
     return () => {
