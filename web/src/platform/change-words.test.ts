@@ -38,6 +38,22 @@ describe('the words of a change', () => {
     ],
     [
       {
+        noun: 'settings',
+        before: { postalCodes: '110001, 201301' },
+        after: { postalCodes: '110001, 201309' },
+      },
+      'PIN codes: 201309 added, 201301 removed',
+    ],
+    [
+      {
+        noun: 'store',
+        before: { deliveryTimes: '09:00-11:00 30 min before' },
+        after: { deliveryTimes: '09:00-11:00 30 min before; 17:00-19:00 0 min before, 5 orders' },
+      },
+      'Delivery times: 5:00 pm – 7:00 pm 0 min before, 5 orders added',
+    ],
+    [
+      {
         before: { name: 'Dal', stock: 'in stock' },
         after: { name: 'Daal', stock: 'out of stock' },
       },

@@ -3,6 +3,7 @@ import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
 import { cutText, formatDay, formatPrice } from './formats.ts';
 import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
+import { listChange } from './list-words.ts';
 import {
   cashWords,
   limitWords,
@@ -74,10 +75,14 @@ export interface FieldWords {
   readonly before: string | undefined;
   /** Undefined where it is empty now. */
   readonly after: string | undefined;
+  /** Whether the two are what was taken from a list and what was added to it. */
+  readonly isOfList?: true;
 }
 
 /** `Price ₹149.50 → ₹152`, `Name: Nila Dukan`, `GSTIN 27AAPFU0939F1ZV removed`, `Picture changed`. */
-function fieldSentence({ label, before, after }: FieldWords): string {
+function fieldSentence({ label, before, after, isOfList }: FieldWords): string {
+  if (isOfList && (before ?? after) !== undefined)
+    return `${label}: ${[after && `${after} added`, before && `${before} removed`].filter(Boolean).join(', ')}`;
   if (before === undefined) return after === undefined ? `${label} changed` : `${label}: ${after}`;
   return after === undefined ? `${label} ${before} removed` : `${label} ${before} → ${after}`;
 }
@@ -197,15 +202,17 @@ function toldFields(change: RecordedChange): string[][] {
 export function fieldWords(change: RecordedChange, names: Names): FieldWords[] {
   return toldFields(change).map((fields) => {
     const [field = ''] = fields;
-    const words = (of: Values | null) => {
+    const entries = listChange(field, change.before?.[field], change.after?.[field]);
+    const words = (of: Values | null, entry: string | undefined) => {
       if (of === null || onlyChanged.has(field)) return undefined;
       const paid = field === 'paymentStatus' ? paidByWords(of) : undefined;
-      return paid ?? valueWords(field, of[field], names);
+      return paid ?? valueWords(field, entry ?? of[field], names);
     };
     return {
       label: daysLabel(fields, labelOf),
-      before: words(change.before),
-      after: words(change.after),
+      before: words(change.before, entries?.[0]),
+      after: words(change.after, entries?.[1]),
+      ...(entries && { isOfList: true as const }),
     };
   });
 }

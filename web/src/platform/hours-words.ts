@@ -7,8 +7,9 @@ const spans = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
 export const isWeekday = (field: string): boolean => weekdays.includes(field);
 
-/** Whether a field holds the opening hours of a weekday, or of a date. */
-export const isHours = (field: string): boolean => isWeekday(field) || /^\d{4}-/.test(field);
+/** Whether a field holds the opening hours of a weekday or of a date, or times of delivery. */
+export const isHours = (field: string): boolean =>
+  isWeekday(field) || field === 'deliveryTimes' || /^\d{4}-/.test(field);
 
 /** Hours as the app says them: `7:00 am – 2:00 pm, 4:00 pm – 10:00 pm`. */
 export function hoursWords(text: string): string {
