@@ -100,14 +100,16 @@ function RunButtons({ productImport, back, onDiscarded }: RunButtonsProps) {
           {back}
           <DiscardButton {...{ productImport, onDiscarded }} />
         </div>
-        <Button
-          variant="primary"
-          busy={run.busy}
-          aria-disabled={count === 0 || (productImport.mustAgree && !run.agreed)}
-          onClick={() => void run.press()}
-        >
-          {importLabel(count)}
-        </Button>
+        {count > 0 && (
+          <Button
+            variant="primary"
+            busy={run.busy}
+            aria-disabled={productImport.mustAgree && !run.agreed}
+            onClick={() => void run.press()}
+          >
+            {importLabel(count)}
+          </Button>
+        )}
       </div>
     </Card>
   );
