@@ -212,8 +212,8 @@ export function RingStrip({ state }: { state: LiveState }) {
   return (
     <section aria-label="New orders" className={styles.strip} ref={strip}>
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
-      {/* One after the other where there is room for one line. */}
-      {isBack && !(isLow && cancelled) && <CameBack state={state} onDone={keepFocus} />}
+      {/* One after the other where there is little room. */}
+      {isBack && !(isSmall && cancelled) && <CameBack state={state} onDone={keepFocus} />}
       <div className={styles.row} data-short={isShort}>
         <div className={styles.said}>
           {fresh !== undefined && (
