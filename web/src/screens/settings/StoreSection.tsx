@@ -20,7 +20,12 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
       title="Store"
       meaning="On mails, tickets, packing slips and bills, and for your customers."
     >
-      <TextField autoComplete="organization" maxLength={60} {...field('name')} />
+      <TextField
+        autoComplete="organization"
+        maxLength={60}
+        hint="Without one, mails and papers say Kirana."
+        {...field('name')}
+      />
       <TextField type="email" autoComplete="email" {...field('email')} />
       <TextField type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
       <TextField
