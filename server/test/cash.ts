@@ -1,3 +1,4 @@
+import type { DayOfCash } from '@kirana/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/database/schema.ts';
@@ -97,6 +98,27 @@ export async function expectBalanced(db: Db, drawer: number): Promise<void> {
   expect({ cameIn, ...figures }).toEqual({ cameIn: isAt, ...figures });
   expect(await ordersWithOtherMoney(db)).toEqual([]);
   expect(await customersWithOtherDebts(db)).toEqual([]);
+}
+
+const kindOf = { cash: 'cash', upi: 'upi', online: 'online', refunded: 'refund' } as const;
+
+/** Checks that all days together, the open one too, hold what all payments come to. */
+export async function expectSheetsAgree(db: Db, openDay: DayOfCash): Promise<void> {
+  const stored = await db.selectFrom('cash_days').select('sheet').where('number', '>', 0).execute();
+  const days: DayOfCash[] = [...stored.map(({ sheet }) => JSON.parse(sheet)), openDay];
+  const payments = await db
+    .selectFrom('payments')
+    .select(({ fn }) => ['kind', fn.sum('paise').as('paise')])
+    .where(({ or, eb }) => or([eb('kind', '<>', 'refund'), eb('state', '=', 'done')]))
+    .groupBy('kind')
+    .execute();
+  const inSheets = (part: keyof typeof kindOf) =>
+    days.reduce((sum, day) => sum + Math.round(day[part].amount * 100), 0);
+  const paid = (kind: string) => Number(payments.find((row) => row.kind === kind)?.paise ?? 0);
+  const parts = Object.keys(kindOf) as (keyof typeof kindOf)[];
+  expect(Object.fromEntries(parts.map((part) => [part, inSheets(part)]))).toEqual(
+    Object.fromEntries(parts.map((part) => [part, paid(kindOf[part])])),
+  );
 }
 
 /**
