@@ -130,11 +130,11 @@ export function BoardColumn({ status, orders, cached, withHeading, ...rest }: Bo
             <VisuallyHidden>{columnLabels[status]}</VisuallyHidden>
           )}
         </h2>
+        {status === 'packed' && orders.length > 0 && (
+          <WayFilter {...{ orders, way }} onChange={(packed) => changeAddress({ packed })} />
+        )}
         {board.chosen !== undefined && <ChooseAll orders={shown} board={board} />}
       </header>
-      {status === 'packed' && orders.length > 0 && (
-        <WayFilter {...{ orders, way }} onChange={(packed) => changeAddress({ packed })} />
-      )}
       <div className={styles.cards}>
         {[...slots.entries()].map(([at, { order, isGone }]) => (
           <Fragment key={order._id}>
