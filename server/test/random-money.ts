@@ -96,6 +96,7 @@ export class RandomMoney {
     const note = this.#random() < 0.8 ? { note: 'As counted' } : {};
     const day = { number, expected, notes: notesOf(counted), left, ...note };
     await this.#check(await this.#cash.close(this.#manager, day));
+    await expectSheetsAgree(this.#store.db, this.#state);
     this.#store.now += this.#whole(600) * minuteMs;
   }
 
@@ -107,7 +108,6 @@ export class RandomMoney {
     if (answer?.headers['change-batch']) this.#changes.push(answer);
     this.#state = (await this.#cash.read(this.#owner)).body;
     await expectBalanced(this.#store.db, this.#state.drawer);
-    await expectSheetsAgree(this.#store.db, this.#state);
   }
 
   /** Something is paid on the account of a customer, written down in it, or the limit is another. */
