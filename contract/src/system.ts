@@ -19,8 +19,29 @@ const backupFile = z.object({
 });
 export type BackupFile = z.infer<typeof backupFile>;
 
-/** The server and its backups; no password, key or token is in it. */
-const systemState = z.object({
+/** What a new store does first, in the order of the list. */
+export const firstSteps = [
+  'name',
+  'products',
+  'hours',
+  'area',
+  'mail',
+  'staff',
+  'storefront',
+  'order',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+const firstStepsState = z.object({
+  /** Whether each is done; one that is not needed counts as done. */
+  steps: z.record(z.enum(firstSteps), z.boolean()),
+  /** Those that the store does not need, in the order of the list. */
+  skipped: z.array(z.enum(firstSteps)),
+});
+export type FirstStepsState = z.infer<typeof firstStepsState>;
+
+/** The server, its backups, and the first steps of the store; no password, key or token is in it. */
+const systemState = firstStepsState.extend({
   version: z.string(),
   startedAt: instant,
   now: instant,
@@ -68,7 +89,7 @@ export const getSystem = defineCall({
   method: 'GET',
   path: '/api/system',
   access: ['settings.write'],
-  summary: 'The server, what it needs, and its backups',
+  summary: 'The server, what it needs, its backups, and the first steps of the store',
   answer: systemState,
   status: 200,
 });
@@ -82,6 +103,20 @@ export const backUpNow = defineCall({
   status: 200,
   accepted: messageAnswer,
   errors: ['backup.running', 'backup.no-folder'],
+});
+
+export const setSkippedSteps = defineCall({
+  method: 'PUT',
+  path: '/api/system/steps',
+  access: ['settings.write'],
+  summary: 'Set which of the first steps the store does not need',
+  body: z.object({
+    skipped: z
+      .array(z.enum(firstSteps))
+      .overwrite((list) => firstSteps.filter((step) => list.includes(step))),
+  }),
+  answer: firstStepsState,
+  status: 200,
 });
 
 export const sendTestMail = defineCall({

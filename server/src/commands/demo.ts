@@ -12,7 +12,7 @@ import type { NewMember } from '../../seed/team.ts';
 import { undoables } from '../app.ts';
 import { commandCtx } from '../ctx.ts';
 import { setSettings } from '../nouns/settings/settings.service.ts';
-import { setHours, setOpen } from '../nouns/store/store.service.ts';
+import { setHours, setOpen, setSkippedSteps } from '../nouns/store/store.service.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { storedSecret } from '../platform/secret.ts';
@@ -100,6 +100,8 @@ async function fillOnce(
     await seedOrderForLater({ db, config, projections }, await managerCtx(db, now), now);
     const razorpay = razorpayOf(config);
     await setSettings({ ...services, razorpay }, ctx, { settings: demoSettings });
+    // Its mails go nowhere.
+    await setSkippedSteps(services, ctx, ['mail']);
     // Orders have just come in, also at night: somebody has opened the store by hand then.
     await setOpen(services, ctx, { isOpen: true });
   });

@@ -1,5 +1,5 @@
 import { type Undoable, untouchedAlone } from '../../changes/undo.service.ts';
-import { isTargetField, storeRecord, toStoreRow } from './store.record.ts';
+import { isOwnersField, storeRecord, toStoreRow } from './store.record.ts';
 import { findStore } from './store.repository.ts';
 import { saveStore } from './store.service.ts';
 
@@ -23,8 +23,8 @@ async function untouchedDoor(
 
 export const undoableStore: Undoable<'store'> = {
   ...storeRecord,
-  // The right to open and close the store does not include its targets.
-  right: (names) => (names.some(isTargetField) ? 'settings.write' : 'store.door'),
+  // The right to open and close the store does not include what owners set.
+  right: (names) => (names.some(isOwnersField) ? 'settings.write' : 'store.door'),
   find: findStore,
   untouched: untouchedDoor,
   toRow: (_id, fields, present) => toStoreRow(fields, present),

@@ -27,6 +27,7 @@ export const storeRecord: Recorded<'store'> = {
     ringAgainMinutes: row.ring_again_minutes,
     byHand: row.by_hand && `${row.by_hand} until ${untilText(row.by_hand_until)}`,
     pause: pauseText(row),
+    ...(row.skipped_steps && { skippedSteps: row.skipped_steps }),
     ...hoursFields(JSON.parse(row.hours)),
   }),
 };
@@ -42,9 +43,13 @@ const targetFields = [
 
 export const isTargetField = (name: string): boolean => targetFields.includes(name);
 
-/** The hours have all fields but the targets and what is set at the door. */
+/** Whether only owners may set a field. */
+export const isOwnersField = (name: string): boolean =>
+  isTargetField(name) || name === 'skippedSteps';
+
+/** The hours have all fields but those of the owners and what is set at the door. */
 export const isHoursField = (name: string): boolean =>
-  !isTargetField(name) && !['isOpen', 'byHand', 'pause'].includes(name);
+  !isOwnersField(name) && !['isOpen', 'byHand', 'pause'].includes(name);
 
 /**
  * The row that has these recorded fields. What the present row has already is taken from it, not
@@ -69,6 +74,7 @@ export function toStoreRow(fields: Fields, present?: StoreRow): StoreRow {
     paused_until: pause.paused_until,
     pause_reason: pause.pause_reason,
     pause_note: pause.pause_note,
+    skipped_steps: textOf(fields, 'skippedSteps'),
     link_key: present?.link_key ?? '',
   };
 }

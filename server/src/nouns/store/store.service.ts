@@ -1,6 +1,7 @@
 import {
   byBeginning,
   endOfDay,
+  type FirstStep,
   type OpeningHours,
   type ParsedInput,
   type pauseStore,
@@ -188,6 +189,14 @@ export const toTargets = (row: StoreRow): Targets => ({
   warnMinutes: row.warn_minutes,
   ringAgainMinutes: row.ring_again_minutes,
 });
+
+/** Sets which of the first steps the store does not need. */
+export const setSkippedSteps = (
+  services: ChangeServices,
+  ctx: Ctx,
+  skipped: readonly FirstStep[],
+): Promise<StoreRow> =>
+  changeStore(services, ctx, (row) => ({ ...row, skipped_steps: skipped.join(', ') }));
 
 /** What a caller has seen of the row, and what people call it. */
 interface Seen {

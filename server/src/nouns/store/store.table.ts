@@ -23,6 +23,8 @@ export interface StoreTable {
   paused_until: number;
   pause_reason: '' | PauseReason;
   pause_note: string;
+  /** The first steps that the store does not need: `area, mail`; empty for none. */
+  skipped_steps: string;
   /** Signs the links of orders; in no answer and no record. Empty until it is drawn. */
   link_key: string;
 }

@@ -9,6 +9,7 @@ import { kiranaCommand } from '../../platform/kirana-command.ts';
 import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
 import { findLastDownload } from './downloads.ts';
+import { readFirstSteps } from './first-steps.ts';
 import type { Failures } from './watch-failures.ts';
 
 const restore = `${kiranaCommand} restore`;
@@ -22,11 +23,13 @@ interface Surroundings {
 
 /** The state of the server; `backups` is undefined where it makes none. */
 export async function readSystem(
-  { db, config, clock }: Services,
+  services: Services,
   { failures: { count, last }, hasPages, https }: Surroundings,
   backups: BackupState | undefined,
 ): Promise<SystemState> {
-  const { storefront, site } = await readSettings(db);
+  const { db, config, clock } = services;
+  const settings = await readSettings(db);
+  const { storefront, site } = settings;
   const firstAccountAt = await findFirstAccount(db);
   return {
     version,
@@ -43,6 +46,7 @@ export async function readSystem(
     mail: config.SMTP_URL === undefined ? {} : { server: new URL(config.SMTP_URL).host },
     errors: { count, ...(last && { last: { ...last, at: isoTime(last.at) } }) },
     backups: { ...toAnswer(backups), ...(await toDownloaded(db)) },
+    ...(await readFirstSteps(services, settings)),
   };
 }
 

@@ -6,13 +6,17 @@ import {
   getSystem,
   linkBackup,
   sendTestMail as sendTestMailCall,
+  setSkippedSteps as setSkippedStepsCall,
 } from '@kirana/contract';
 import type { FastifyReply } from 'fastify';
 import type { Backups } from '../../backup/backups.ts';
+import { readSettings } from '../../nouns/settings/store-settings.ts';
+import { setSkippedSteps } from '../../nouns/store/store.service.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CallerCtx, Feature, Services } from '../../services.ts';
 import { downloadPath, readDownload, signDownload } from './download-link.ts';
 import { recordDownload } from './downloads.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { readSystem } from './system-state.ts';
 import { sendTestMail } from './test-mail.ts';
 import type { Failures } from './watch-failures.ts';
@@ -50,6 +54,10 @@ export const systemRoutes =
         await backups?.read(),
       ),
     );
+    bind(setSkippedStepsCall, async ({ body }, ctx) => {
+      await setSkippedSteps(services, ctx, body.skipped);
+      return readFirstSteps(services, await readSettings(services.db));
+    });
     bind(backUpNow, async (_input, _ctx, { reply }) => {
       if (!backups) throw new DomainError('backup.no-folder');
       await backups.ask();
