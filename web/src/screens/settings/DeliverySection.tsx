@@ -20,6 +20,7 @@ export function DeliverySection({ form }: { form: SettingsForm }) {
     <Section
       form={form}
       title="Delivery"
+      anchor="delivery"
       meaning="PIN codes, fee and minimum hold for the storefront."
     >
       <CitiesField form={form} />

@@ -17,6 +17,7 @@ export function ShopSection({ form, settings }: ShopSectionProps) {
     <Section
       form={form}
       title="Your shop"
+      anchor="shop"
       meaning="The page on which customers order by themselves."
     >
       <div className={layout.whole}>

@@ -18,6 +18,7 @@ export function StoreSection({ form, base }: { form: SettingsForm; base: Setting
     <Section
       form={form}
       title="Store"
+      anchor="store"
       meaning="On mails, tickets, packing slips and bills, and for your customers."
     >
       <TextField

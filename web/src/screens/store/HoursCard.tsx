@@ -1,12 +1,12 @@
 import { type StoreHours, weekdayNames } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { hoursQuery } from '../../nouns/store/store-query.ts';
 import type { Versioned } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { dayWords, lastDate } from '../../platform/calendar-date.ts';
+import { useAnchor } from '../../platform/use-anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -188,15 +188,7 @@ function HoursForm({ hours }: { hours: Versioned<StoreHours> }) {
 export function HoursCard() {
   const query = useQuery(hoursQuery);
   const headingId = useId();
-  const { hash, key } = useLocation();
-  const isHere = query.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link leads here
-  useEffect(() => {
-    if (!isHere || hash !== '#hours') return;
-    const heading = document.getElementById(headingId);
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  }, [isHere, hash, key, headingId]);
+  useAnchor('hours', headingId, query.data !== undefined);
   return (
     <Card className={`${layout.stack} ${layout.anchor}`} id="hours" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>

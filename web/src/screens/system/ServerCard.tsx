@@ -2,6 +2,7 @@ import { type SystemState, sendTestMail } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
+import { useAnchor } from '../../platform/use-anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -48,10 +49,13 @@ interface ServerCardProps {
 }
 
 export function ServerCard({ system, readAt, timeZone }: ServerCardProps) {
+  useAnchor('server', 'server');
   const address = new URL(window.location.href);
   return (
     <Card aria-labelledby="server" className={layout.snug}>
-      <h2 id="server">This server</h2>
+      <h2 id="server" tabIndex={-1}>
+        This server
+      </h2>
       <ul className={styles.lines}>
         {serverLines(system, { address, readAt, timeZone }).map((line) => (
           <Line key={line.label} line={line} />
