@@ -49,9 +49,9 @@ const dayAgo = (days: number) =>
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
   }).format(Date.now() - days * 86_400_000);
 
-/** The present range in words is the first heading below the title. */
+/** The present range in words. */
 const rangeIs = (words: string | RegExp) =>
-  waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(words));
+  waitFor(() => expect(document.querySelector('h2[aria-live]')).toHaveTextContent(words));
 const isToday = () => rangeIs(new RegExp(`^${dayAgo(0)}$`));
 const summary = () => screen.queryByRole('list', { name: 'Summary' });
 const totalIs = (orders: number) =>

@@ -26,7 +26,7 @@ export class SalesPage {
     this.customRange = page.getByRole('button', { name: 'Custom Date Range', exact: true });
     this.startDate = page.getByLabel('Start date', { exact: true });
     this.endDate = page.getByLabel('End date', { exact: true });
-    this.range = page.getByRole('heading', { level: 2 }).first();
+    this.range = page.locator('h2[aria-live]');
     this.cards = page.getByRole('list', { name: 'Summary', exact: true }).getByRole('listitem');
     this.export = page.getByRole('button', { name: 'Export Data to Excel', exact: true });
     this.users = page.getByRole('region', { name: 'Total Active Users', exact: true });

@@ -27,5 +27,6 @@ export const changeLabels: Readonly<Record<string, string>> = {
   whileClosed: 'Take orders while closed',
   deliveryTimes: 'Delivery times',
   asap: 'Also as soon as possible',
+  skippedSteps: 'First steps not needed',
   lastOrderMinutes: 'Minutes before closing without new orders',
 };

@@ -72,6 +72,10 @@ describe('the words of a change', () => {
       'Rejected: We are “full”',
     ],
     [{ noun: 'move', before: {}, after: { reason: 'null' } }, 'Reason: null'],
+    [
+      { noun: 'store', before: {}, after: { skippedSteps: 'area, mail' } },
+      'First steps not needed: Say where you deliver, Set up mail',
+    ],
     [{ before: {}, after: { shown: false } }, 'Shown to customers yes → no'],
     [{ before: { image: 'a' }, after: { image: 'b' } }, 'Picture changed'],
     [{ before: { description: '' }, after: { description: 'Fresh' } }, 'Description: Fresh'],

@@ -1,6 +1,7 @@
-import { isolated, type RecordedChange } from '@kirana/contract';
+import { type FirstStep, isolated, type RecordedChange } from '@kirana/contract';
 import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
+import { firstStepNames } from './first-step-names.ts';
 import { cutText, formatDay, formatPrice } from './formats.ts';
 import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
 import { listChange } from './list-words.ts';
@@ -50,6 +51,7 @@ function valueWords(field: string, value: unknown, names: Names): string | undef
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'category') return names.category(text) ?? 'a category that is gone';
   if (isHours(field)) return hoursWords(text);
+  if (field === 'skippedSteps') return skippedWords(text);
   if (field === 'returned') return returnWords(text);
   if (field === 'reason') return cutText(toldWords(text));
   const said = text.replace(instants, (instant) =>
@@ -57,6 +59,10 @@ function valueWords(field: string, value: unknown, names: Names): string | undef
   );
   return cutText(said);
 }
+
+/** `area, mail`, as they stand in the list. */
+const skippedWords = (steps: string): string =>
+  steps.replace(/\w+/g, (step) => firstStepNames[step as FirstStep] ?? step);
 
 /** What the customer of a rejected order was told; it is on record with its code. */
 function toldWords(reason: string): string {

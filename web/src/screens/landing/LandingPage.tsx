@@ -1,8 +1,9 @@
 import type { Right } from '@kirana/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isOffered, useRights, workPathOf } from '../../platform/me.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
   ArrowRightIcon,
@@ -170,20 +171,33 @@ function Testimonials() {
   );
 }
 
+/** Visitors do not load it. */
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../nouns/store/FirstSteps.tsx')).FirstSteps,
+}));
+
 export function LandingPage() {
   useDocumentTitle();
+  const mayBeOwners = useRights()?.includes('settings.write') ?? true;
   return (
     <>
       <Hero />
-      <div className={styles.content}>
-        <Tiles />
-        <About />
-        <Testimonials />
-      </div>
-      <footer className={styles.footer}>
-        <p>© 2026 Kirana. Made with care for neighbourhood grocers.</p>
-        <Link to={paths.privacy}>Privacy Policy</Link>
-      </footer>
+      <Suspense>
+        <div className={styles.content}>
+          {mayBeOwners && (
+            <Boundary of={mayBeOwners} instead={null}>
+              <FirstSteps />
+            </Boundary>
+          )}
+          <Tiles />
+          <About />
+          <Testimonials />
+        </div>
+        <footer className={styles.footer}>
+          <p>© 2026 Kirana. Made with care for neighbourhood grocers.</p>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+        </footer>
+      </Suspense>
     </>
   );
 }

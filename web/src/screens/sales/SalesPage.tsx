@@ -1,3 +1,4 @@
+import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -31,6 +32,7 @@ function Dashboard() {
       more={[useReportExport(sales.report)]}
     >
       <SystemStrip />
+      <FirstSteps />
       <RangeControls range={range} onChange={changeRange} />
       <SalesFigures sales={sales} timeZone={timeZone} />
       <TotalUsers />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
 import { systemQuery } from '../../nouns/store/system-query.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { useTimeZone } from '../../platform/settings.ts';
@@ -42,11 +43,12 @@ function SystemBody() {
       {query.isRefetchError && <RetryNotice query={query}>{failedSentence}</RetryNotice>}
       <BackupsCard system={query.data} timeZone={timeZone} />
       <ServerCard system={query.data} readAt={query.dataUpdatedAt} timeZone={timeZone} />
+      <FirstSteps always />
     </div>
   );
 }
 
-/** The server and its backups, for owners. */
+/** The server, its backups and the first steps of the store, for owners. */
 export function SystemPage() {
   return (
     <PageFrame title="System">

@@ -1,0 +1,163 @@
+import { type FirstStep, type FirstStepsState, setSkippedSteps } from '@kirana/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { callApi } from '../../platform/api-client.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { browserStorage } from '../../platform/browser-storage.ts';
+import { firstStepNames } from '../../platform/first-step-names.ts';
+import { useRights } from '../../platform/me.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './FirstSteps.module.css';
+import { systemQuery } from './system-query.ts';
+
+/** Where each step is done. */
+const places: Readonly<Record<FirstStep, string>> = {
+  name: `${paths.settings}#store`,
+  products: paths.products,
+  hours: `${paths.store}#hours`,
+  area: `${paths.settings}#delivery`,
+  mail: `${paths.system}#server`,
+  staff: paths.people,
+  storefront: `${paths.settings}#shop`,
+  order: paths.newOrder,
+};
+const steps = Object.keys(places) as FirstStep[];
+
+/** Sets whether the store needs a step; of presses on several one is sent after the other. */
+function useSkip(step: FirstStep) {
+  return useMutation({
+    scope: { id: 'first-steps' },
+    mutationFn: async (isSkipped: boolean) => {
+      const { queryKey } = systemQuery;
+      const others = queryClient.getQueryData(queryKey)?.skipped.filter((one) => one !== step);
+      const skipped = [...(others ?? []), ...(isSkipped ? [step] : [])];
+      const state = await callApi(setSkippedSteps, { body: { skipped } });
+      // An answer from before would show it as it was.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (system) => system && { ...system, ...state });
+    },
+    onError: (error) => toast.error(reasonOf(error) ?? 'The step could not be changed.'),
+  });
+}
+
+function Step({ step, state }: { step: FirstStep; state: FirstStepsState | undefined }) {
+  const nameId = useId();
+  const { mutate, isPending } = useSkip(step);
+  const isDone = state?.steps[step] ?? false;
+  const isSkipped = state?.skipped.includes(step) ?? false;
+  return (
+    <li className={styles.step}>
+      <span className={styles.tick} data-done={isDone}>
+        {isDone && <CheckIcon size={16} />}
+        <VisuallyHidden>{isDone ? 'Done' : 'To do'}</VisuallyHidden>
+      </span>
+      <Link to={places[step]} className={styles.name} id={nameId}>
+        {firstStepNames[step]}
+      </Link>
+      {step === 'products' && (
+        <div className={`${layout.row} ${styles.offers}`}>
+          <ButtonLink size="small" to={paths.importProducts}>
+            Import a file
+          </ButtonLink>
+          <ButtonLink size="small" to={paths.addProduct}>
+            Add one
+          </ButtonLink>
+        </div>
+      )}
+      {(!isDone || isSkipped) && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={isSkipped}
+          aria-describedby={nameId}
+          busy={isPending}
+          onClick={() => mutate(!isSkipped)}
+        >
+          Not needed
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface StepsCardProps {
+  /** Undefined until it is known. */
+  state: FirstStepsState | undefined;
+  onHide?: (() => void) | undefined;
+}
+
+function StepsCard({ state, onHide }: StepsCardProps) {
+  const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = card.current;
+    const main = document.getElementById('main');
+    return () => {
+      if (shown?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    };
+  }, []);
+  const done = steps.filter((step) => state?.steps[step]).length;
+  return (
+    <Card
+      ref={card}
+      className={`${layout.snug} ${state ? '' : styles.loading}`}
+      aria-labelledby={headingId}
+      inert={!state}
+    >
+      <div className={layout.apart}>
+        <div>
+          <h2 id={headingId}>First steps</h2>
+          <p className={text.figures}>
+            {done} of {steps.length} done
+          </p>
+        </div>
+        {onHide && (
+          <Button size="small" variant="quiet" onClick={onHide}>
+            Hide this list
+          </Button>
+        )}
+      </div>
+      <ul>
+        {steps.map((step) => (
+          <Step key={step} {...{ step, state }} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The name under which this browser keeps why the list is not shown: `hidden` by somebody, or `done`. */
+const storageName = 'first-steps';
+
+/** What a new store does first, for owners: until all is done, or this device hides it. `always` is for its own screen. */
+export function FirstSteps({ always = false }: { always?: boolean }) {
+  // Until the rights are known the card has its place; the server refuses others.
+  const isOwners = useRights()?.includes('settings.write') ?? true;
+  const { data, isError } = useQuery({ ...systemQuery, enabled: isOwners });
+  const [kept, setKept] = useState(() => browserStorage.read(storageName));
+  const isAllDone = data && steps.every((step) => data.steps[step]);
+  useEffect(() => {
+    if (isAllDone === undefined || kept === 'hidden') return;
+    // The next visit leaves no place for a list that is done.
+    if (isAllDone) browserStorage.keep(storageName, 'done');
+    else browserStorage.drop(storageName);
+  }, [isAllDone, kept]);
+  if (always) return data && <StepsCard state={data} />;
+  const isOver = isAllDone ?? (isError || kept === 'done');
+  if (!isOwners || kept === 'hidden' || isOver) return null;
+  const hide = () => {
+    browserStorage.keep(storageName, 'hidden');
+    setKept('hidden');
+  };
+  return <StepsCard state={data} onHide={hide} />;
+}
