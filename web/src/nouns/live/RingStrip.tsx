@@ -9,7 +9,7 @@ import {
   stopPacking,
 } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -56,24 +56,21 @@ function Age({ state }: { state: LiveState }) {
 
 const blockedWords = 'This browser plays no sound until you press this once.';
 
-/** A notice that the browser blocks sound, with a button that allows it: an icon where there is room for one line. */
-function Blocked({ isLow }: { isLow: boolean }) {
+/** The button that allows a blocked sound: an icon where there is little room. */
+function TurnOnSound({ isIcon }: { isIcon: boolean }) {
   const words = 'Turn on sound';
   // The sentence describes the button, also where there is no room for it.
   return (
-    <div className={styles.blocked}>
-      <p>{blockedWords}</p>
-      <Button
-        icon={<SoundIcon />}
-        iconOnly={isLow}
-        variant={isLow ? 'primary' : undefined}
-        aria-label={words}
-        title={blockedWords}
-        onClick={ringer.unlock}
-      >
-        {isLow ? undefined : words}
-      </Button>
-    </div>
+    <Button
+      icon={<SoundIcon />}
+      iconOnly={isIcon}
+      variant={isIcon ? 'primary' : undefined}
+      aria-label={words}
+      title={blockedWords}
+      onClick={ringer.unlock}
+    >
+      {isIcon ? undefined : words}
+    </Button>
   );
 }
 
@@ -135,10 +132,12 @@ interface ActionsProps {
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
   onDone: () => void;
+  /** What stands before them. */
+  children?: ReactNode;
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isShort, onDone }: ActionsProps) {
+function Actions({ state, isShort, onDone, children }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -148,6 +147,7 @@ function Actions({ state, isShort, onDone }: ActionsProps) {
   const isSteady = useSteady(state.alerts.map(({ _id, kind }) => `${_id} ${kind}`).join());
   return (
     <div className={styles.actions}>
+      {children}
       {/* The board has a button of this name itself. */}
       {state.ringing && isElsewhere && (
         <Button
@@ -203,6 +203,8 @@ export function RingStrip({ state }: { state: LiveState }) {
   const isBack = cameBack(state) !== undefined;
   // Beside what is to be stopped a line has room for the number alone.
   const isBrief = isShort || (isLow && (cancelled !== undefined || isBack));
+  // A row of its own would move what stands above it.
+  const isSoundBeside = isSmall && !isLow && fresh === undefined;
   const keepFocus = () => {
     // The pressed button has disappeared, and the focus with it.
     if (document.activeElement !== document.body) return;
@@ -223,12 +225,19 @@ export function RingStrip({ state }: { state: LiveState }) {
               text={isBrief ? fresh.replace(/ orders?$/, '') : fresh}
             />
           )}
-          {isBlocked && <Blocked isLow={isLow} />}
+          {isBlocked && !isSoundBeside && (
+            <div className={styles.blocked}>
+              <p>{blockedWords}</p>
+              <TurnOnSound isIcon={isLow} />
+            </div>
+          )}
           {!state.ringing && state.silenced && (
             <Silenced silenced={state.silenced} isShort={isShort} />
           )}
         </div>
-        <Actions state={state} isShort={isBrief} onDone={keepFocus} />
+        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
+          {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
+        </Actions>
       </div>
     </section>
   );

@@ -83,6 +83,8 @@ interface FulfilmentPageProps<One extends FulfilmentOrder> {
   none: string;
   /** What stands above the cards. */
   head?: ReactNode;
+  /** Whether that is still to come; the cards wait for it. */
+  isHeadPending?: boolean;
   /** The cards of the orders, each with the result of the last press on it. */
   cards: (orders: readonly One[], stateOf: (order: One) => CardState | undefined) => ReactNode;
 }
@@ -93,6 +95,7 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
   list,
   none,
   head,
+  isHeadPending = false,
   cards,
 }: FulfilmentPageProps<One>) {
   const query = useFulfilment(list);
@@ -101,7 +104,7 @@ export function FulfilmentPage<One extends FulfilmentOrder>({
   const timeZone = useTimeZone();
   const nowMs = useServerNow(1000);
   // After a refusal the orders seen before are hidden; the frame explains it.
-  const data = isPermanentError(query.error) ? undefined : query.data;
+  const data = isPermanentError(query.error) || isHeadPending ? undefined : query.data;
   // Somebody else has it now, as the server has said.
   const isRefused = (id: string) => carries.get(id)?.kind === 'failed';
   const { orders: present = [], left = [], taken = [] } = data ?? {};

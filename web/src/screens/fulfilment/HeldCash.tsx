@@ -1,4 +1,4 @@
-import { getMyCash } from '@kirana/contract';
+import { type Answer, getMyCash } from '@kirana/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../nouns/orders/follow-live.ts';
@@ -13,20 +13,24 @@ const pollMs = 60_000;
 
 const cashKey = [...fulfilmentKey, 'cash'] as const;
 
-/** `You hold ₹1,480.00 of 3 orders`, until it is settled; nothing for who holds nothing. */
-export function HeldCash() {
+/** The cash that the caller holds; it comes with the list or not at all, so that nothing moves for it. */
+export function useHeldCash() {
   const client = useQueryClient();
   useEffect(() => followLive(client, cashKey, () => false), [client]);
-  const { data } = useQuery({
+  return useQuery({
     queryKey: cashKey,
     queryFn: ({ signal }) => callApi(getMyCash, {}, { signal }),
     refetchInterval: ({ state: { error } }) => (isPermanentError(error) ? false : pollMs),
     refetchOnWindowFocus: 'always',
   });
-  if (data === undefined || data.orders.length === 0) return null;
+}
+
+/** `You hold ₹1,480.00 of 3 orders`, until it is settled; nothing for who holds nothing. */
+export function HeldCash({ cash }: { cash: Answer<typeof getMyCash> | undefined }) {
+  if (cash === undefined || cash.orders.length === 0) return null;
   return (
     <p role="status">
-      You hold <b>{formatMoney(data.amount)}</b> of {formatCountOf(data.orders.length, orderNouns)}
+      You hold <b>{formatMoney(cash.amount)}</b> of {formatCountOf(cash.orders.length, orderNouns)}
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { DeliverCard } from './DeliverCard.tsx';
 import type { CardState } from './FulfilmentCard.tsx';
 import pageStyles from './FulfilmentPage.module.css';
 import { Cards, FulfilmentPage } from './FulfilmentPage.tsx';
-import { HeldCash } from './HeldCash.tsx';
+import { HeldCash, useHeldCash } from './HeldCash.tsx';
 import { TakeRow, taking } from './TakeRow.tsx';
 import type { FulfilmentList } from './use-fulfilment.ts';
 
@@ -158,11 +158,13 @@ function Parts({ orders, stateOf }: PartsProps) {
 
 /** To Deliver (people 2, door 2): the packed orders, for riders. */
 export function ToDeliverPage() {
+  const { data: cash, isPending, failureCount } = useHeldCash();
   return (
     <FulfilmentPage
       title="To Deliver"
       list={list}
-      head={<HeldCash />}
+      head={<HeldCash cash={cash} />}
+      isHeadPending={isPending && failureCount === 0}
       none="Nothing to deliver. Packed orders appear here."
       cards={(orders, stateOf) => <Parts {...{ orders, stateOf }} />}
     />
