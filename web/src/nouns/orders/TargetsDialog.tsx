@@ -6,6 +6,7 @@ import { etagInstead, noAnswer, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
+import modal from '../../ui/Modal.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -125,7 +126,7 @@ function TargetsForm({
           {etagInstead(error) && ' Save again to replace them.'}
         </Notice>
       )}
-      <div className={layout.end}>
+      <div className={`${layout.end} ${modal.actions}`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" busy={isPending}>
           Save targets

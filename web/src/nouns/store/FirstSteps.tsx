@@ -143,8 +143,10 @@ const storageName = 'first-steps';
 export function FirstSteps({ always = false }: { always?: boolean }) {
   // Until the rights are known the card has its place; the server refuses others.
   const isOwners = useRights()?.includes('settings.write') ?? true;
-  const { data, isError } = useQuery({ ...systemQuery, enabled: isOwners });
   const [kept, setKept] = useState(() => browserStorage.read(storageName));
+  // What is over for this device is not asked for on every visit; System asks.
+  const isOpen = always || kept === undefined;
+  const { data, isError } = useQuery({ ...systemQuery, enabled: isOwners && isOpen });
   const isAllDone = data && steps.every((step) => data.steps[step]);
   useEffect(() => {
     if (isAllDone === undefined || kept === 'hidden') return;
@@ -153,8 +155,7 @@ export function FirstSteps({ always = false }: { always?: boolean }) {
     else browserStorage.drop(storageName);
   }, [isAllDone, kept]);
   if (always) return data && <StepsCard state={data} />;
-  const isOver = isAllDone ?? (isError || kept === 'done');
-  if (!isOwners || kept === 'hidden' || isOver) return null;
+  if (!isOwners || !isOpen || (isAllDone ?? isError)) return null;
   const hide = () => {
     browserStorage.keep(storageName, 'hidden');
     setKept('hidden');
