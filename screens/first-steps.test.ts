@@ -7,7 +7,11 @@ import { press } from './forms.ts';
 import { lost } from './parts.ts';
 
 const list = () => screen.queryByRole('region', { name: 'First steps' });
-const here = () => within(list() ?? document.createElement('div'));
+/** The card, once it is known what is done. */
+const here = () => {
+  const card = list();
+  return within(card?.inert === false ? card : document.createElement('div'));
+};
 const says = (words: string) => waitFor(() => expect(here().getByText(words)).toBeVisible());
 const rowOf = (name: string) =>
   within(here().getByRole('link', { name }).closest('li') as HTMLElement);

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from './app.ts';
 import { openBoard } from './board.ts';
@@ -12,8 +12,8 @@ test.beforeEach(async ({ store, app }) => {
 test('Targets say their unit, and what a customer is told', async ({ app }) => {
   await openBoard(app);
   await press(app, main, 'Targets');
-  await isThere(dialog);
-  expect(within(dialog() as HTMLElement).getAllByText('min')).toHaveLength(5);
+  const units = () => within(dialog() as HTMLElement).getAllByText('min');
+  await waitFor(() => expect(units()).toHaveLength(5));
   for (const name of ['Accept within', 'Pack within', 'Deliver within'])
     await fill(app, dialog, name, '0');
   await shows(dialog, 'A customer is told no time.');
