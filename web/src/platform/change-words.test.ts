@@ -156,6 +156,14 @@ describe('the words of a change', () => {
       'Given to Salim Ali',
     ],
     [
+      {
+        noun: 'order',
+        before: { orderStatus: 'packed', returned: '{"reason":"nobody"}' },
+        after: { orderStatus: 'delivered' },
+      },
+      'Delivered',
+    ],
+    [
       { noun: 'order', kind: 'rider', before: { rider: 'Imran Khan' }, after: {} },
       'Taken from Imran Khan',
     ],

@@ -133,7 +133,7 @@ function receivedWords({ before, after }: RecordedChange): string {
 /** The one field of a customer that has no words of its own. */
 const blockFields = new Set(['blockedAt']);
 
-const stepFields = new Set(['orderStatus', 'paymentStatus', 'paidBy', 'reason']);
+const stepFields = new Set(['orderStatus', 'paymentStatus', 'paidBy', 'reason', 'returned']);
 
 /** What became of an order: `Accepted`, `Rejected: We are “full”`, `Delivered, paid by UPI`. */
 function stepWords(change: RecordedChange, names: Names, most: number): string {

@@ -35,7 +35,7 @@ function Paper({ customer, owes, rows, timeZone }: StatementOf & { timeZone: str
             {formatDay(row.at, timeZone)} · <bdi>{rowText(row)}</bdi>
           </span>
           <span>{formatMoney(row.amount)}</span>
-          <span className={styles.balance}>{formatMoney(balance)}</span>
+          <span className={styles.balance}>Balance {formatMoney(balance)}</span>
         </p>
       ))}
       <p className={styles.sum}>{standingText(owes)}</p>
