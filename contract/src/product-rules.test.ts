@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRightCheckDigit, isAboveMrp, percentOff, stockAt } from './product-rules.ts';
+import { hasRightCheckDigit, isAboveMrp, isGtin, percentOff, stockAt } from './product-rules.ts';
 
 test.each([
   ['8901030865275', true],
@@ -12,6 +12,21 @@ test.each([
   ['', false],
 ])('the check digit of %s fits: %s', (barcode, fits) => {
   expect(hasRightCheckDigit(barcode)).toBe(fits);
+});
+
+test.each([
+  ['8901030865275', true],
+  ['96385074', true],
+  ['036000291452', true],
+  ['10012345678902', true],
+  ['8901030865276', false],
+  ['00000000', false],
+  ['2000000000015', false],
+  ['0200000000011', false],
+  ['400000000015', false],
+  ['12345670018', false],
+])('the barcode %s is a GTIN: %s', (barcode, is) => {
+  expect(isGtin(barcode)).toBe(is);
 });
 
 test.each([

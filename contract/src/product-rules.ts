@@ -27,3 +27,12 @@ export function hasRightCheckDigit(barcode: string): boolean {
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
   return digits.length > 1 && sum % 10 === 0;
 }
+
+/** The numbers of GS1, in 14 digits, that each shop or firm gives out for itself. */
+const ofOneShop = /^0{6}[02]|^\d(2|0[24])/;
+
+/** Whether a barcode is a GTIN, by which a product is known everywhere. */
+export const isGtin = (barcode: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(barcode) &&
+  hasRightCheckDigit(barcode) &&
+  !ofOneShop.test(barcode.padStart(14, '0'));

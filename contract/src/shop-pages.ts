@@ -15,6 +15,8 @@ export interface ShopFrame {
   readonly now: number;
   /** A path on the same host. */
   readonly logo?: string | undefined;
+  /** The origin of the shop's address, on pages that are found; absent while it has none. */
+  readonly site?: string | undefined;
 }
 
 /** A page of products; `next` names the page after it. */
@@ -23,16 +25,28 @@ export interface ShopShelf {
   readonly next?: string | undefined;
 }
 
+/** Undefined while the shop opens and closes by hand. */
+type ShopHours = StoreHours | undefined;
+
 /** The data of each page beside the frame. */
 interface ShopPages {
-  home: { readonly shelf: ShopShelf };
+  home: {
+    readonly shelf: ShopShelf;
+    readonly settings: Pick<PublicSettings, 'address' | 'postalCode'>;
+    readonly hours: ShopHours;
+  };
   category: {
     readonly category: Category;
     readonly shelf: ShopShelf;
     /** The `next` of the page before. */
     readonly after?: string | undefined;
   };
-  product: { readonly product: ShopProduct & { readonly description: string } };
+  product: {
+    readonly product: ShopProduct & {
+      readonly description: string;
+      readonly gtin?: string | undefined;
+    };
+  };
   search: { readonly q: string; readonly shelf: ShopShelf };
   cart: {
     readonly cities: readonly { readonly name: string; readonly state: string }[];
@@ -57,8 +71,7 @@ interface ShopPages {
       PublicSettings,
       'address' | 'postalCode' | 'email' | 'gstin' | 'fssai' | 'grievanceOfficer' | 'cities'
     >;
-    /** Undefined while the shop opens and closes by hand. */
-    readonly hours: StoreHours | undefined;
+    readonly hours: ShopHours;
   };
   missing: object;
   /** An error; the frame is the one that was known last. */

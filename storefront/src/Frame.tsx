@@ -1,5 +1,7 @@
 import type { ShopFrame } from '@kirana/contract';
 import type { ReactNode } from 'react';
+import { Data } from './Data.tsx';
+import { Found, type FoundPage } from './Found.tsx';
 import { links } from './links.ts';
 import { frameText } from './pages/frame.text.ts';
 
@@ -14,15 +16,16 @@ interface FrameProps extends ShopFrame {
   /** The data that the browser hydrates the page with. */
   readonly live?: object | undefined;
   readonly isPrivate?: boolean;
-  /** The one path of the page, of all that show it. */
-  readonly canonical?: string | undefined;
+  /** Undefined on pages that are not to be found. */
+  readonly found?: FoundPage | undefined;
   /** Whether the shop is open is left out where it may not be known. */
   readonly hidesHours?: boolean;
   readonly children: ReactNode;
 }
 
-export function Frame({ title, live, isPrivate, canonical, children, ...frame }: FrameProps) {
+export function Frame({ title, live, isPrivate, found, children, ...frame }: FrameProps) {
   const shop = frame.front.name ?? frameText.shop;
+  const { site, logo } = frame;
   return (
     <html lang="en">
       <head>
@@ -32,7 +35,7 @@ export function Frame({ title, live, isPrivate, canonical, children, ...frame }:
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16130e" media="(prefers-color-scheme: dark)" />
         {isPrivate && <meta name="robots" content="noindex, nofollow" />}
-        {canonical && <link rel="canonical" href={canonical} />}
+        {found && <Found {...found} {...{ site, logo, shop }} title={title ?? shop} />}
         {!title && <script src={__FILES__.device} />}
         <link rel="stylesheet" href={__FILES__.style} />
         <link rel="icon" href="/shop/assets/icon.svg" type="image/svg+xml" />
@@ -56,7 +59,7 @@ export function Frame({ title, live, isPrivate, canonical, children, ...frame }:
             {frameText.bar(0, 0)}
           </a>
         </nav>
-        {live && <Data data={live} />}
+        {live && <Data type="application/json" id="data" data={live} />}
       </body>
     </html>
   );
@@ -102,24 +105,5 @@ function Head({ front, timeZone, now, logo, q, hidesHours, shop }: HeadProps) {
         </form>
       </search>
     </header>
-  );
-}
-
-/** In the page half a surrogate pair becomes another character, so it does in the data. */
-const wellFormed = (_name: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed() : value;
-
-/** A `<` in the data could end the script element. */
-const asScript = (data: object): string =>
-  JSON.stringify(data, wellFormed).replaceAll('<', '\\u003c');
-
-function Data({ data }: { data: object }) {
-  return (
-    <script
-      type="application/json"
-      id="data"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: text of a script, made safe above
-      dangerouslySetInnerHTML={{ __html: asScript(data) }}
-    />
   );
 }

@@ -1,7 +1,9 @@
 import type { ShopPage, ShopPageData } from '@kirana/contract';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { FoundPage } from './Found.tsx';
 import { Frame } from './Frame.tsx';
+import { productFacts, storeFacts } from './facts.ts';
 import { links } from './links.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
@@ -30,21 +32,29 @@ interface Drawn {
   readonly live?: object;
   readonly isPrivate?: boolean;
   readonly q?: string;
-  readonly canonical?: string;
+  readonly found?: FoundPage;
   readonly hidesHours?: boolean;
 }
 
 /** Every page by its name; the type refuses a list that lacks one. */
 const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn } = {
-  home: (data) => ({ canonical: links.home, body: <HomePage {...data} /> }),
+  home: (data) => ({
+    found: { path: links.home, facts: storeFacts(data) },
+    body: <HomePage {...data} />,
+  }),
   category: (data) => ({
     title: data.category.name,
-    canonical: links.category(data.category, data.after),
+    found: { path: links.category(data.category, data.after), picture: data.category.imageUrl },
     body: <CategoryPage {...data} />,
   }),
   product: (data) => ({
     title: data.product.name,
-    canonical: links.product(data.product),
+    found: {
+      path: links.product(data.product),
+      picture: data.product.image,
+      description: data.product.description || data.product.quantity,
+      facts: productFacts(data),
+    },
     body: <ProductPage {...data} />,
   }),
   search: (data) => ({
@@ -87,7 +97,7 @@ const pages: { readonly [Page in ShopPage]: (data: ShopPageData<Page>) => Drawn 
   },
   about: (data) => ({
     title: aboutText.title,
-    canonical: links.about,
+    found: { path: links.about },
     body: <AboutPage {...data} />,
   }),
   missing: () => ({ title: missingText.title, isPrivate: true, body: <MissingPage /> }),
@@ -113,8 +123,8 @@ const Root = ({ page, children }: { page: string; children: ReactElement }) => (
 /** Draws a page as HTML. */
 export function render<Page extends ShopPage>(page: Page, data: ShopPageData<Page>): string {
   const { body, ...drawn } = pages[page](data);
-  const { front, timeZone, now, logo } = data;
-  const frame = { front, timeZone, now, logo };
+  const { front, timeZone, now, logo, site } = data;
+  const frame = { front, timeZone, now, logo, site };
   return `<!doctype html>${renderToString(
     <Frame {...frame} {...drawn}>
       {body}

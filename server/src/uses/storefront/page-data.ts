@@ -35,6 +35,7 @@ export function createPageData(parts: Parts) {
     timeZone: config.STORE_TIMEZONE,
     now: clock(),
     logo: settings.logo || undefined,
+    site: settings.site || undefined,
   });
   const get = (state: ShopState, request: PageRequest): Promise<CachedPage | undefined> =>
     state.pages.get(JSON.stringify(request), () => draw(parts, state, frameOf(state), request));
@@ -56,6 +57,8 @@ async function draw(
       return render('home', {
         ...frame,
         shelf: await readShelf(db, search, { limit: homeProducts }, frame.now),
+        settings,
+        hours: await readHours(db),
       });
     case 'category': {
       const category = await readCategory(db, request.id);

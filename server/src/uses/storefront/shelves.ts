@@ -1,4 +1,10 @@
-import { type ShopProduct, type ShopShelf, shopPageSize } from '@kirana/contract';
+import {
+  isGtin,
+  type ShopPageData,
+  type ShopProduct,
+  type ShopShelf,
+  shopPageSize,
+} from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import type { ProductSearch } from '../../nouns/products/product-search.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -38,9 +44,11 @@ export async function readShown(
   db: Db,
   id: string,
   now: number,
-): Promise<(ShopProduct & { description: string }) | undefined> {
+): Promise<ShopPageData<'product'>['product'] | undefined> {
   const [row] = await findShown(db, [id]);
-  return row && { ...toShopProduct(row, now), description: row.description };
+  if (!row) return undefined;
+  const gtin = isGtin(row.barcode) ? row.barcode : undefined;
+  return { ...toShopProduct(row, now), description: row.description, gtin };
 }
 
 /** The paths of the pictures of products that are shown, by id. */
