@@ -6,7 +6,7 @@ import * as calls from './calls.bench.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { benchFirstRows } from './first-rows.bench.ts';
 import { benchOrderList, benchProductList, benchWholeList } from './lists.bench.ts';
-import { benchShopOnPhone, benchStorefront } from './shop.bench.ts';
+import { benchShopOnPhone, benchSitemap, benchStorefront } from './shop.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { type BenchStore, openBenchStore } from './store.ts';
 import { benchOrderWrites } from './write-orders.bench.ts';
@@ -35,6 +35,7 @@ const benches: readonly {
   // Last of all, since they add many products.
   { run: benchProductList, sizes: [100_000] },
   { run: calls.benchProductSearch, sizes: [100_000] },
+  { run: benchSitemap, sizes: [100_000] },
 ];
 
 const { values } = parseArgs({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withBrowser } from './browser.ts';
-import { type Figure, figuresOf, interleave } from './figure.ts';
+import { type Figure, figuresOf, interleave, median } from './figure.ts';
+import { fillShelves, manyProducts } from './fill-shelves.ts';
 import { costOf, readJson, timeCall } from './http-client.ts';
 import type { BenchStore } from './store.ts';
 
@@ -24,6 +25,33 @@ export async function benchStorefront(store: BenchStore): Promise<Figure[]> {
     figure('shop: bytes of the first page', [kilobytes, 'kB'], 25),
     figure('shop: a kept page', [kept.cpuUs / 1000, 'ms CPU'], 1),
     figure('shop: a page that is drawn', [drawn.cpuUs / 1000, 'ms CPU'], 25),
+  ];
+}
+
+/** The sitemap of a large catalogue, made anew after each change of it. */
+export async function benchSitemap(store: BenchStore): Promise<Figure[]> {
+  await fillShelves(store);
+  await openShop(store, { site: 'https://shop.example.in' });
+  const shelf = { url: `${store.address}/api/shop/products` };
+  const [first] = (await readJson<{ products: { _id: string }[] }>(shelf)).products;
+  const tap = {
+    url: `${store.address}/api/product/stock/${first?._id}`,
+    method: 'PUT',
+    headers: { token: store.token },
+  };
+  const sitemap = { url: `${store.address}/shop/sitemap.xml`, headers: packed };
+  const times: number[] = [];
+  store.program.watch();
+  for (let at = 0; at < 20; at += 1) {
+    await timeCall({ ...tap, body: { stock: at % 2 === 0 ? 'out of stock' : 'in stock' } });
+    times.push((await timeCall(sitemap)).lastByteMs);
+  }
+  const { longestDelayMs } = await store.program.usage();
+  const figure = figuresOf(store);
+  const work = `sitemap of ${manyProducts.toLocaleString('en-IN')} products, made anew`;
+  return [
+    figure(`${work}: last byte`, [median(times), 'ms'], 300),
+    figure(`${work}: event loop held, longest`, [longestDelayMs, 'ms'], 50),
   ];
 }
 
@@ -79,10 +107,10 @@ async function timeToBasket(page: Page, path: string): Promise<number> {
 }
 
 /** Switches the storefront on. */
-async function openShop({ address, token }: BenchStore): Promise<void> {
+async function openShop({ address, token }: BenchStore, more: object = {}): Promise<void> {
   const headers = { token };
   const all = { url: `${address}/api/store/settings/all`, headers };
   const { settings } = await readJson<{ settings: object }>(all);
-  const body = { settings: { ...settings, storefront: true } };
+  const body = { settings: { ...settings, ...more, storefront: true } };
   await timeCall({ url: `${address}/api/store/settings`, method: 'PUT', headers, body });
 }

@@ -64,7 +64,7 @@ import { salesRoutes } from './uses/sales/sales.routes.ts';
 import { searchRoutes } from './uses/search/search.routes.ts';
 import type { OrderNews } from './uses/storefront/follow-order.ts';
 import { createErrorPages } from './uses/storefront/shop-errors.ts';
-import { loadRender } from './uses/storefront/shop-files.ts';
+import { loadDrawing } from './uses/storefront/shop-files.ts';
 import { serveShopPages } from './uses/storefront/shop-pages.ts';
 import { createShopState } from './uses/storefront/shop-state.ts';
 import { storefrontRoutes } from './uses/storefront/storefront.routes.ts';
@@ -145,10 +145,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readLive = createLiveReader(db, clock, config.STORE_TIMEZONE);
   const { liveWaits, guestWaits } = openWaits({ ...parts, timers }, readLive);
   const allWaits = [liveWaits, guestWaits];
-  const render = await loadRender();
+  const drawing = await loadDrawing();
   const readState = createShopState(db, clock, config.STORE_TIMEZONE, Boolean(parts.razorpay));
   const app = await openHttpServer(parts, {
-    drawError: render && createErrorPages(render, readState, clock, config.STORE_TIMEZONE),
+    drawError: drawing && createErrorPages(drawing.render, readState, clock, config.STORE_TIMEZONE),
     beforeDrain: () => allWaits.forEach((waits) => void waits.stop()),
   });
   const { runInBackground, finished } = createBackgroundTasks();
@@ -179,9 +179,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await describeApi(app);
   const search = createProductSearch(db);
-  const hasPages = render !== undefined;
+  const hasPages = drawing !== undefined;
   mountFeatures(app, services, { readLive, liveWaits, guestWaits, search, hasPages });
-  await serveShopPages(app, { services, search: search.shown, readState, render });
+  await serveShopPages(app, { services, search: search.shown, readState, drawing });
   await serveWebApp(app);
   return app;
 }

@@ -10,7 +10,7 @@ const slug = (name: string): string =>
       .replace(/^-|-$/g, ''),
   );
 
-interface Named {
+export interface Named {
   readonly _id: string;
   readonly name: string;
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { FoundPage } from './Found.tsx';
 import { Frame } from './Frame.tsx';
 import { productFacts, storeFacts } from './facts.ts';
-import { links } from './links.ts';
+import { links, type Named } from './links.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { aboutText } from './pages/about.text.ts';
 import { BillPage } from './pages/BillPage.tsx';
@@ -130,4 +130,21 @@ export function render<Page extends ShopPage>(page: Page, data: ShopPageData<Pag
       {body}
     </Frame>,
   )}`;
+}
+
+/** The sitemap in pieces, of which each holds the addresses of some products. */
+export async function* drawSitemap(
+  site: string,
+  categories: readonly Named[],
+  products: AsyncIterable<readonly Named[]>,
+): AsyncGenerator<string> {
+  // The name of a host may hold an `&`; paths are encoded.
+  const origin = site.replaceAll('&', '&amp;');
+  const draw = (paths: readonly string[]) =>
+    paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('');
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  yield draw([links.home, ...categories.map((category) => links.category(category))]);
+  for await (const some of products) yield draw(some.map(links.product));
+  yield '</urlset>\n';
 }

@@ -53,6 +53,22 @@ export function findShelf(
 export const findShown = (db: Db, ids: readonly string[]): Promise<ShelfRow[]> =>
   shown(db).where('products.id', 'in', ids.map(storable)).execute();
 
+/** The names of products that are shown, from the last id before `after`. */
+export function findShownNames(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<{ _id: string; name: string }[]> {
+  let query = db
+    .selectFrom('products')
+    .select(['id as _id', 'name'])
+    .where('hidden', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== undefined) query = query.where('id', '<', after);
+  return query.execute();
+}
+
 /** Products by their ids, hidden ones too. */
 export const findByIds = (
   db: Db,

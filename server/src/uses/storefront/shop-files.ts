@@ -10,11 +10,28 @@ import type { ReadShopState, ShopState } from './shop-state.ts';
 
 const built = pathOfBuilt('storefront');
 
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Draws the sitemap in pieces. */
+export type DrawSitemap = (
+  site: string,
+  categories: readonly Named[],
+  products: AsyncIterable<readonly Named[]>,
+) => AsyncIterable<string>;
+
+/** What the build of `storefront/` makes for the server. */
+export interface Drawing {
+  readonly render: Render;
+  readonly drawSitemap: DrawSitemap;
+}
+
 /** Undefined while the storefront is not built. */
-export async function loadRender(): Promise<Render | undefined> {
+export async function loadDrawing(): Promise<Drawing | undefined> {
   const file = join(built, 'render.js');
-  if (!existsSync(file)) return undefined;
-  return (await import(pathToFileURL(file).href)).render;
+  return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
 }
 
 /** Answers 404 while the storefront is off. */
@@ -26,16 +43,22 @@ export const whileOn =
     readState().then(judge, done);
   };
 
-const noRobots = ['User-agent: *', 'Disallow: /'];
-/** The longest rule counts: the shop and its pictures, without what is one customer's. */
+const [everyRobot, noPath] = ['User-agent: *', 'Disallow: /'];
+/**
+ * The shop and its pictures, without what is one customer's. The longest rule counts, and for older robots the
+ * first.
+ */
 const shopRobots = [
-  ...noRobots,
-  'Allow: /shop',
-  'Allow: /images/',
+  everyRobot,
   ...[orderLinkPaths[0], '/shop/cart', '/shop/orders', '/shop/search'].map(
     (path) => `Disallow: ${path}`,
   ),
+  'Allow: /shop',
+  'Allow: /images/',
+  noPath,
 ];
+
+export const sitemapPath = '/shop/sitemap.xml';
 
 /** Tells search engines that the storefront is for them, while it is on. */
 export function serveRobots(app: FastifyInstance, readState: ReadShopState): void {
@@ -45,7 +68,9 @@ export function serveRobots(app: FastifyInstance, readState: ReadShopState): voi
     schema: { hide: true },
     handler: async (_request, reply) => {
       const { settings } = await readState();
-      const rules = settings.storefront ? shopRobots : noRobots;
+      const { storefront, site } = settings;
+      const sitemap = site ? [`Sitemap: ${site}${sitemapPath}`] : [];
+      const rules = storefront ? [...shopRobots, ...sitemap] : [everyRobot, noPath];
       return reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')

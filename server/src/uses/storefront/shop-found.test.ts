@@ -19,6 +19,47 @@ describe.each(engines)('search engines and shared links find the shop on $name',
   const set = (product: string, fields: object) =>
     store.db.updateTable('products').set(fields).where('id', '=', product).execute();
 
+  it('by a sitemap of what is shown, at its address on the internet alone', async () => {
+    const { admin } = await store.admitBoth();
+    const hidden = await store.addProduct({ name: 'Not yet' });
+    const product = await store.addProduct({ name: 'तूर Dal & Co' });
+    await set(hidden, { hidden: 1 });
+    const sitemap = '/shop/sitemap.xml';
+    const line = `Sitemap: ${site}${sitemap}\n`;
+    await shop.open({ storefront: false, site });
+    expect((await get(sitemap)).status).toBe(404);
+    expect(await html('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    await shop.open();
+    expect((await get(sitemap)).status).toBe(404);
+    expect(await html('/robots.txt')).not.toContain('Sitemap');
+    await shop.open({ site });
+    expect(await html('/robots.txt')).toMatch(new RegExp(`^User-agent: .*\n${line}$`, 's'));
+    const { status, headers, body } = await get(sitemap);
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+    expect(addresses).toEqual([
+      `${site}/shop`,
+      expect.stringMatching(`^${site}/shop/c/[^/]+/groceries$`),
+      `${site}/shop/p/${product}/${encodeURIComponent('तूर')}-dal-co`,
+    ]);
+    for (const address of addresses)
+      expect(await html(address.slice(site.length))).toContain(
+        `<link rel="canonical" href="${address}"/>`,
+      );
+    const etag = String(headers['etag']);
+    expect((await get(sitemap, { 'if-none-match': etag })).status).toBe(304);
+    // A change that is not on record: the sitemap is the one that was kept.
+    await set(hidden, { hidden: 0 });
+    expect(await html(sitemap)).toBe(body);
+    await store.call('PUT', `/api/product/stock/${product}`, {
+      token: admin,
+      payload: { stock: 'out of stock' },
+    });
+    expect(await html(sitemap)).toContain(`<loc>${site}/shop/p/${hidden}/not-yet</loc>`);
+    await shop.open({ site: 'https://a&b.example.in' });
+    expect(await html(sitemap)).toContain('<loc>https://a&amp;b.example.in/shop</loc>');
+  });
+
   it('by cards that name the one address and its picture', async () => {
     const logo = 'a'.repeat(64);
     await store.db.updateTable('settings').set({ image: logo }).execute();

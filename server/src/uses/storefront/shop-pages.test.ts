@@ -213,7 +213,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
     await shop.open();
     expect(await robots()).toBe(
-      'User-agent: *\nDisallow: /\nAllow: /shop\nAllow: /images/\nDisallow: /shop/o/\nDisallow: /shop/cart\nDisallow: /shop/orders\nDisallow: /shop/search\n',
+      'User-agent: *\nDisallow: /shop/o/\nDisallow: /shop/cart\nDisallow: /shop/orders\nDisallow: /shop/search\nAllow: /shop\nAllow: /images/\nDisallow: /\n',
     );
     expect((await get('/sitemap.xml')).status).toBe(404);
   });

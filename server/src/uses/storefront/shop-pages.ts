@@ -12,7 +12,15 @@ import { readFollowed } from './follow-order.ts';
 import { createPageData, type PageRequest, type Render } from './page-data.ts';
 import { lookForPayment } from './pay-online.service.ts';
 import { readImages } from './shelves.ts';
-import { serveFiles, serveManifest, serveNotices, serveRobots, whileOn } from './shop-files.ts';
+import {
+  type Drawing,
+  serveFiles,
+  serveManifest,
+  serveNotices,
+  serveRobots,
+  whileOn,
+} from './shop-files.ts';
+import { serveSitemap } from './shop-sitemap.ts';
 import type { CachedPage, ReadShopState, ShopState } from './shop-state.ts';
 
 interface Parts {
@@ -20,15 +28,17 @@ interface Parts {
   readonly search: ProductSearch['shown'];
   readonly readState: ReadShopState;
   /** Undefined while the storefront is not built. */
-  readonly render: Render | undefined;
+  readonly drawing: Drawing | undefined;
 }
 
 /** Serves the customers' pages. */
 export async function serveShopPages(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { readState, render } = parts;
+  const { services, readState, drawing } = parts;
   serveRobots(app, readState);
-  if (!render) return;
+  if (!drawing) return;
+  const { render, drawSitemap } = drawing;
   await serveFiles(app);
+  serveSitemap(app, services.db, readState, drawSitemap);
   serveNotices(app);
   const draw = createPageData({ ...parts, render });
   const get = (path: string, toRequest: (request: FastifyRequest) => PageRequest) =>

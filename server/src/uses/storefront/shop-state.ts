@@ -19,6 +19,8 @@ export interface ShopState {
   readonly settings: StoreSettings;
   readonly front: ShopFront;
   readonly pages: CachedPages;
+  /** The version of the catalogue. */
+  readonly catalogue: string;
 }
 
 /** A cached state, and what it was made from. */
@@ -47,15 +49,17 @@ export function createShopState(
 ): ReadShopState {
   let cached: CachedState | undefined;
   const read = createSharedLoader(async () => {
-    const { catalogue, store } = await findVersions(db);
-    const feeds = `${versionText(catalogue)} ${versionText(store)}`;
+    const versions = await findVersions(db);
+    const catalogue = versionText(versions.catalogue);
+    const feeds = `${catalogue} ${versionText(versions.store)}`;
     const now = clock();
     // A clock that was set back invalidates the cached state as well.
     if (cached?.feeds === feeds && cached.madeAt <= now && now < cached.changesAt) return cached;
     const settings = await readSettings(db);
     const front = await readFront(db, settings, now, zone, canPayOnline);
     const changesAt = await nextInstant(db, now, zone);
-    cached = { settings, front, pages: new CachedPages(), feeds, madeAt: now, changesAt };
+    const pages = new CachedPages();
+    cached = { settings, front, pages, catalogue, feeds, madeAt: now, changesAt };
     return cached;
   });
   return Object.assign(read, { last: () => cached });
