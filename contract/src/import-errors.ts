@@ -4,6 +4,7 @@ import { type ErrorEntry, entry } from './error-entry.ts';
 export const importErrors = {
   'import.not-found': entry(404, 'There is no such import'),
   'import.running': entry(409, 'Another import is running'),
+  'import.products-there': entry(409, 'There are products already'),
   'import.too-long': {
     status: 400,
     sentence: ({ rows }: { readonly rows: number }) =>

@@ -35,6 +35,10 @@ export const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
+/** What an import can be instead of a supplier's file. */
+const importKinds = ['samples'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 /** The states of an import. */
 const importStates = [
   'receiving',
@@ -80,6 +84,8 @@ const keptProduct = z.object({ _id: z.string(), name: z.string(), reason: z.stri
 const productImport = z.object({
   _id: id,
   state: z.enum(importStates),
+  /** Absent for a file. */
+  kind: z.enum(importKinds).optional(),
   file: z.string(),
   createdAt: instant,
   /** The name of who began it. */
@@ -95,6 +101,8 @@ const productImport = z.object({
   categories: z.record(z.string(), id).optional(),
   /** `?` in place of a product's letters is written; otherwise these cells are left. */
   lostLetters: z.literal('write').optional(),
+  /** Some of these samples are still there; said in the list. */
+  samplesLeft: z.literal(true).optional(),
   /** The batch to undo; present from the run on. */
   batch: z.string().optional(),
   /** Why it failed, was stopped by something other than the call, or could not be undone. */
@@ -124,6 +132,16 @@ export const createImport = defineCall({
   answer: importAnswer,
   status: 201,
   errors: ['import.running'],
+});
+
+export const trySamples = defineCall({
+  method: 'POST',
+  path: '/api/import/samples',
+  access,
+  summary: 'Import samples with pictures into a store that has no products',
+  answer: importAnswer,
+  status: 201,
+  errors: ['import.products-there', 'import.running'],
 });
 
 export const sendImportRows = defineCall({

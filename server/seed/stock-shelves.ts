@@ -65,7 +65,7 @@ export async function makeStock(random: Random, openedAt: number): Promise<Stock
 const categoryColumns = ({ name }: Shelf) => ({ name, name_key: textKey(name) });
 
 /** SKUs are numbered in order; a product with a brand is packed, and so has a barcode. */
-const editOf = (product: SeedProduct, category: string, number: number): ProductEdit => ({
+export const editOf = (product: SeedProduct, category: string, number: number): ProductEdit => ({
   name: product.name,
   price: product.rupees,
   category,

@@ -55,6 +55,7 @@ import { customerPageRoutes } from './uses/customers/customer-page.routes.ts';
 import { erasureRoutes } from './uses/erasure/erasure.routes.ts';
 import { historyRoutes } from './uses/history/history.routes.ts';
 import { createImports } from './uses/imports/import.routes.ts';
+import type { Samples } from './uses/imports/import-pieces.ts';
 import { liveRoutes } from './uses/live/live.routes.ts';
 import { createLiveReader } from './uses/live/live-reader.ts';
 import { LiveWaits } from './uses/live/live-waits.ts';
@@ -123,6 +124,7 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Undefined without its keys. */
   readonly razorpay?: Razorpay | undefined;
+  readonly samples: Samples;
   /** Called after each request. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
   /** Receives a function that counts the calls waiting for news. */
@@ -180,7 +182,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app);
   const search = createProductSearch(db);
   const hasPages = drawing !== undefined;
-  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search, hasPages });
+  const { samples } = parts;
+  mountFeatures(app, services, { readLive, liveWaits, guestWaits, search, samples, hasPages });
   await serveShopPages(app, { services, search: search.shown, readState, drawing });
   await serveWebApp(app);
   return app;
@@ -222,6 +225,7 @@ interface FeatureParts {
   readonly liveWaits: LiveWaits;
   readonly guestWaits: LiveWaits;
   readonly search: ProductSearch;
+  readonly samples: Samples;
   /** Whether the customers' pages are built. */
   readonly hasPages: boolean;
 }
@@ -229,13 +233,13 @@ interface FeatureParts {
 function mountFeatures(
   app: FastifyInstance,
   services: Services,
-  { readLive, liveWaits, guestWaits, search, hasPages }: FeatureParts,
+  { readLive, liveWaits, guestWaits, search, samples, hasPages }: FeatureParts,
 ): void {
   healthRoutes(app, services.db);
   imageRoutes(app, services.db);
   const guard = createGuard(services);
   const bind = createBind(app, guard, createRequestCtx(services));
-  const imports = createImports({ services, undoables });
+  const imports = createImports({ services, undoables, samples });
   runInside(app, imports);
   const backups = openBackups(services);
   if (backups) runInside(app, backups);

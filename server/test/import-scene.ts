@@ -50,6 +50,10 @@ export const importErrors = {
     await end();
     return answer;
   },
+  'import.products-there': async (scene) => {
+    await scene.store.addProduct();
+    return importerOf(scene).call('POST', '/samples');
+  },
   'import.row-twice': async (scene) => {
     const id = await importerOf(scene).begin(2);
     return importerOf(scene).send(id, [...rowsOf(1), ...rowsOf(1)]);

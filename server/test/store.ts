@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NewOrder, Order, Position, Registration } from '@kirana/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
+import { samples } from '../seed/samples.ts';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Db } from '../src/database/schema.ts';
@@ -261,6 +262,7 @@ export function useStore(
       clock: () => store.now,
       mailer: recordingMailer(store),
       razorpay: razorpayOf(config, store.timers),
+      samples,
       timers: store.timers,
       afterPiece: async () => {
         await store.pieceHold;

@@ -124,6 +124,7 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
   async function goBack() {
     await sql`insert into categories (id, name, name_key, created_at)
       values (${newId(now)}, 'Staples', 'staples', ${now})`.execute(db);
+    await sql`alter table imports drop column kind`.execute(db);
     for (const column of ['skipped_steps', 'link_key'])
       await sql`alter table store drop column ${sql.ref(column)}`.execute(db);
     await sql`delete from leases where name = 'backups'`.execute(db);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { samples } from '../../seed/samples.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
@@ -48,7 +49,7 @@ export async function openServer(
   const secret = config.JWT_SECRET ?? storedSecret(config.DATA_DIR, print);
   const watch = { onAnswer: metrics?.countAnswer, watchWaits: metrics?.watchWaits };
   const razorpay = razorpayOf(config);
-  const opened = { db, config, secret, clock: Date.now, mailer, razorpay, ...watch };
+  const opened = { db, config, secret, clock: Date.now, mailer, razorpay, samples, ...watch };
   let settled = async () => {};
   const watchWork = (wait: typeof settled) => {
     settled = wait;

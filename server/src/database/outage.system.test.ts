@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samples } from '../../seed/samples.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.ts';
 import { engines, type FreshDatabase } from '../../test/engine.ts';
 import { execute } from '../../test/postgres.ts';
@@ -94,7 +95,8 @@ describe.each(postgres)('a server whose $name falls silent', ({ fresh }) => {
     const config = readConfig({ LOG_LEVEL: 'silent' });
     const mailer = { destination: 'nowhere', delivers: false, send: async () => {}, close() {} };
     const clock = () => store.now;
-    store.app = await buildApp({ db: store.db, config, secret: testSecret, clock, mailer });
+    const parts = { db: store.db, config, secret: testSecret, clock, mailer, samples };
+    store.app = await buildApp(parts);
   });
   afterEach(async () => {
     await store.app.close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { samples } from '../../seed/samples.ts';
 import { engines } from '../../test/engine.ts';
 import { asha, testSecret, useStore } from '../../test/store.ts';
 import { buildApp } from '../app.ts';
@@ -42,6 +43,7 @@ describe.each(sqlite)('a sign-up on $name whose mail cannot go out', (engine) =>
       secret: testSecret,
       clock: () => store.now,
       mailer,
+      samples,
     });
   }
   const codes: string[] = [];

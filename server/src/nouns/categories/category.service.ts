@@ -79,14 +79,14 @@ export const removeCategory = (services: Services, ctx: Ctx, id: string): Promis
     await saveCategory(trx, record, before, undefined);
   });
 
-/** Adds a category without a picture, for who holds the catalogue; answers its id. */
+/** Adds a category, for who holds the catalogue and keeps its image; answers its id. */
 export async function addCategory(
   trx: Transaction<Database>,
   record: RecordChange,
   now: number,
-  name: string,
+  { name, image }: Pick<CategoryRow, 'name' | 'image'>,
 ): Promise<string> {
-  const row = { id: newId(now), name, name_key: textKey(name), image: '', created_at: now };
+  const row = { id: newId(now), name, name_key: textKey(name), image, created_at: now };
   await saveCategory(trx, record, undefined, row);
   return row.id;
 }

@@ -7,11 +7,13 @@ import { emptyProduct, findProducts } from './product.repository.ts';
 import { saveProducts } from './product.service.ts';
 import { editRow, findTaken, type ProductEdit } from './product-edit.ts';
 
-/** A product that is to be added; its picture can follow. */
+/** A product that is to be added. */
 interface NewRow {
   /** Where it had one in another store, or before it was deleted. */
   readonly id: string | undefined;
   readonly values: ProductEdit;
+  /** The hash of its picture, which the caller keeps; empty for none. */
+  readonly image: string;
 }
 
 /**
@@ -24,8 +26,8 @@ export async function addProducts(
   now: number,
   products: readonly NewRow[],
 ): Promise<(string | undefined)[]> {
-  const rows = products.map(({ id, values }) => ({
-    after: editRow(emptyProduct(id ?? newId(now), now), values, now),
+  const rows = products.map(({ id, values, image }) => ({
+    after: { ...editRow(emptyProduct(id ?? newId(now), now), values, now), image },
   }));
   const problems = await findProblems(trx, rows);
   await saveProducts(

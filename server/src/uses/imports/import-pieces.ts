@@ -3,15 +3,26 @@ import type { Transaction } from 'kysely';
 import type { ChangeServices } from '../../changes/change-feeds.ts';
 import type { Undoables } from '../../changes/undo.service.ts';
 import type { Database } from '../../database/schema.ts';
+import type { PreparedImage } from '../../images/prepare-image.ts';
 import type { Caller, Services } from '../../services.ts';
 import { lockImport } from './import.repository.ts';
 import { findActor, whyNot } from './import-actor.ts';
-import type { ImportTableRow } from './import-row.ts';
+import type { Addition, ImportTableRow } from './import-row.ts';
+
+/** Products to try a store with. */
+export interface Samples {
+  readonly products: readonly Addition[];
+  /** The picture of each category, by its name. */
+  readonly categories: Readonly<Record<string, string>>;
+  readonly readPicture: (name: string) => Promise<PreparedImage>;
+}
 
 /** The parts that a piece of work needs. */
 export interface ImportParts {
   readonly services: ChangeServices & Pick<Services, 'clock' | 'log'>;
   readonly undoables: Undoables;
+  /** Needed to run an import of them. */
+  readonly samples?: Samples;
 }
 
 /** The import of a piece, and who started it. The piece's transaction calls `hold` first. */

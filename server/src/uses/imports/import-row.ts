@@ -26,6 +26,9 @@ export type Values = {
   [Field in ChangeableField]?: z.output<(typeof changeableFields)[Field]> | undefined;
 };
 
+/** What a row to add brings; one of the samples also names its picture. */
+export type Addition = Values & { readonly picture?: string };
+
 /** The result for a row, without its import. */
 export type Finding = Omit<ResultRow, 'import_id'>;
 
@@ -119,6 +122,7 @@ export function toImport(row: ImportTableRow): ProductImport {
   return {
     _id: row.id,
     state: row.state,
+    ...(row.kind && { kind: row.kind }),
     file: row.file,
     createdAt: isoTime(row.created_at),
     by: row.created_by,

@@ -9,6 +9,7 @@ import {
   runImport,
   sendImportRows,
   stopImport,
+  trySamples,
 } from '@kirana/contract';
 import type { UndoAsJob } from '../../changes/change.routes.ts';
 import type { Feature, Services } from '../../services.ts';
@@ -22,24 +23,27 @@ import {
   receiveRows,
 } from './import.service.ts';
 import { createImportJobs } from './import-jobs.ts';
-import type { ImportParts } from './import-pieces.ts';
+import type { ImportParts, Samples } from './import-pieces.ts';
 import { type ImportTableRow, isAtWork, toImport } from './import-row.ts';
 import { correctRow, startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
+import { areSamplesLeft, beginSamples } from './samples.ts';
 
 /** The calls on imports, and the jobs that do their work. */
-export function createImports(parts: ImportParts & { readonly services: Services }): {
+export function createImports(
+  parts: ImportParts & { readonly services: Services; readonly samples: Samples },
+): {
   readonly routes: Feature;
   readonly undo: UndoAsJob;
   /** Continues the job that another process has left. */
   start(): Promise<void>;
   close(): Promise<void>;
 } {
-  const { services } = parts;
+  const { services, samples } = parts;
   const { db } = services;
   const jobs = createImportJobs(parts);
 
   const routes: Feature = (bind) => {
-    bindStarts(bind, db, jobs);
+    bindStarts(bind, { db, samples }, jobs);
     bindOthers(bind, services, jobs);
   };
 
@@ -60,12 +64,17 @@ type Bind = Parameters<Feature>[0];
 type Jobs = ReturnType<typeof createImportJobs>;
 
 /** The calls that start work, which a job does. */
-function bindStarts(bind: Bind, db: Services['db'], jobs: Jobs): void {
+function bindStarts(
+  bind: Bind,
+  { db, samples }: Pick<Services, 'db'> & { readonly samples: Samples },
+  jobs: Jobs,
+): void {
   const started = async (starting: Promise<ImportTableRow>) => {
     const row = await starting;
     jobs.wake();
     return { import: toImport(row) };
   };
+  bind(trySamples, (_input, ctx) => started(beginSamples(db, ctx, samples)));
   bind(checkImport, ({ params, body }, ctx) => started(startCheck(db, ctx, params.id, body)));
   bind(correctImportRow, ({ params, body }, ctx) => started(correctRow(db, ctx, params.id, body)));
   bind(runImport, ({ params, body }, ctx) =>
@@ -93,6 +102,13 @@ function bindOthers(bind: Bind, services: Services, jobs: Jobs): void {
     if (isAtWork(row)) jobs.wake();
     return { import: toImport(row) };
   });
-  bind(listImports, async () => ({ imports: (await findLatest(db)).map(toImport) }));
+  bind(listImports, async () => {
+    const imports = [];
+    for (const row of await findLatest(db)) {
+      const isLeft = await areSamplesLeft(db, row);
+      imports.push({ ...toImport(row), ...(isLeft && { samplesLeft: true as const }) });
+    }
+    return { imports };
+  });
   bind(listImportRows, ({ params, query }) => readResults(db, params.id, query));
 }

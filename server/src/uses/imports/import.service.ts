@@ -28,37 +28,46 @@ export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> 
   return row;
 }
 
+/** An import of which nothing has been received. */
+export const newImportRow = (
+  ctx: CallerCtx,
+  { file, rowCount, ...options }: NewImport,
+): ImportTableRow => ({
+  id: newId(ctx.now()),
+  state: 'receiving',
+  kind: '',
+  file,
+  options: JSON.stringify(options),
+  created_at: ctx.now(),
+  created_by: ctx.caller.name,
+  row_count: rowCount,
+  received: 0,
+  is_listed: 1,
+  is_checked: 0,
+  categories: '{}',
+  new_categories: '[]',
+  counts: JSON.stringify(noCounts),
+  actor_id: ctx.caller.id,
+  request_id: ctx.requestId,
+  reason: '',
+  batch_id: '',
+  undoes: '',
+  undo_batch: '',
+  undo_below: 0,
+  undone: 0,
+  kept: '[]',
+});
+
 /** Begins an import; with the id of one, which was sent before, answers that. */
 export function beginImport(
   db: Db,
   ctx: CallerCtx,
-  { file, rowCount, ...options }: NewImport,
-  id: string = newId(ctx.now()),
+  asked: NewImport,
+  sentId?: string,
 ): Promise<ImportTableRow> {
-  const row: ImportTableRow = {
-    id,
-    state: 'receiving',
-    file,
-    options: JSON.stringify(options),
-    created_at: ctx.now(),
-    created_by: ctx.caller.name,
-    row_count: rowCount,
-    received: 0,
-    is_listed: 1,
-    is_checked: 0,
-    categories: '{}',
-    new_categories: '[]',
-    counts: JSON.stringify(noCounts),
-    actor_id: ctx.caller.id,
-    request_id: ctx.requestId,
-    reason: '',
-    batch_id: '',
-    undoes: '',
-    undo_batch: '',
-    undo_below: 0,
-    undone: 0,
-    kept: '[]',
-  };
+  const made = newImportRow(ctx, asked);
+  const id = sentId ?? made.id;
+  const row = { ...made, id };
   return db.transaction().execute(async (trx) => {
     await lockLease(trx, leaseName);
     const begun = await findImport(trx, id);
@@ -168,7 +177,11 @@ export async function readResults(
 function toCheckedRow(result: ResultRow & { readonly cells: string }): CheckedRow {
   const { row, outcome, is_alike, problem } = result;
   const before = JSON.parse(result.before);
-  const { guessed: _, ...after } = JSON.parse(outcome === 'refused' ? result.cells : result.after);
+  const {
+    guessed: _,
+    picture: __,
+    ...after
+  } = JSON.parse(outcome === 'refused' ? result.cells : result.after);
   return {
     row,
     outcome,

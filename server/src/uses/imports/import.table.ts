@@ -1,9 +1,11 @@
-import type { ImportOutcome, ImportState } from '@kirana/contract';
+import type { ImportKind, ImportOutcome, ImportState } from '@kirana/contract';
 
 /** An import of products from a file. The types of its JSON are in `import-row.ts`. */
 export interface ImportTable {
   id: string;
   state: ImportState;
+  /** Empty for a file. */
+  kind: ImportKind | '';
   /** The file's name. */
   file: string;
   /** JSON: how rows are matched, and what is done with them. */

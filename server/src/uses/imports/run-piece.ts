@@ -8,14 +8,22 @@ import {
 import type { Transaction } from 'kysely';
 import { changeFeeds, type RecordChange } from '../../changes/change-feeds.ts';
 import type { Database } from '../../database/schema.ts';
+import { keepImage } from '../../images/image.repository.ts';
 import { addCategory } from '../../nouns/categories/category.service.ts';
 import { addProducts } from '../../nouns/products/product-additions.ts';
 import { applyChanges } from '../../nouns/products/product-changes.service.ts';
 import { withExchanges } from './exchanges.ts';
 import { findCategories, findPending, updateImport, writeResults } from './import.repository.ts';
 import { pieceCtx } from './import-actor.ts';
-import { type ImportParts, type Piece, takeUp, yieldBeforeCommit } from './import-pieces.ts';
 import {
+  type ImportParts,
+  type Piece,
+  type Samples,
+  takeUp,
+  yieldBeforeCommit,
+} from './import-pieces.ts';
+import {
+  type Addition,
   type Counts,
   categoriesOf,
   countsOf,
@@ -35,7 +43,7 @@ export async function runPiece(
   piece: Piece,
   keys: ProductKeys,
 ): Promise<boolean> {
-  const { services } = parts;
+  const { services, samples } = parts;
   let counts = countsOf(piece.row);
   const ctx = pieceCtx(services, piece.actor, piece.row);
   const growing = {
@@ -49,7 +57,7 @@ export async function runPiece(
     counts = countsOf(row);
     const next = await findPending(trx, row.id, rowsAtOnce);
     const pending = await withExchanges(trx, row.id, next);
-    const writer = new RowWriter(trx, record, ctx.now(), keys);
+    const writer = new RowWriter(trx, record, ctx.now(), keys, samples);
     const written = await writer.write(row, pending);
     const planned = new Map(pending.map(({ row, outcome }) => [row, outcome]));
     for (const { row, outcome } of written)
@@ -100,14 +108,22 @@ class RowWriter {
   readonly #record: RecordChange;
   readonly #now: number;
   readonly #keys: ProductKeys;
+  readonly #samples: Samples | undefined;
   /** Ids by the key of the name. */
   #categories = new Map<string, string>();
 
-  constructor(trx: Transaction<Database>, record: RecordChange, now: number, keys: ProductKeys) {
+  constructor(
+    trx: Transaction<Database>,
+    record: RecordChange,
+    now: number,
+    keys: ProductKeys,
+    samples: Samples | undefined,
+  ) {
     this.#trx = trx;
     this.#record = record;
     this.#now = now;
     this.#keys = keys;
+    this.#samples = samples;
   }
 
   /** @returns the results after writing */
@@ -137,7 +153,9 @@ class RowWriter {
     for (const name of newCategoriesOf(row)) {
       const key = categoryKey(name);
       if (!usedKeys.has(key) || this.#categories.has(key)) continue;
-      this.#categories.set(key, await addCategory(this.#trx, this.#record, this.#now, name));
+      const picture = row.kind === 'samples' ? this.#samples?.categories[name] : undefined;
+      const added = { name, image: await this.#keepPicture(picture) };
+      this.#categories.set(key, await addCategory(this.#trx, this.#record, this.#now, added));
     }
   }
 
@@ -145,13 +163,15 @@ class RowWriter {
     const [known, lost] = this.#splitByCategory(results);
     const twins = await this.#keys.findTwins(this.#trx, known);
     const possible = known.filter((result) => !twins.has(result));
-    const products = possible.map(({ product_id, after }) => {
-      const { category = '', ...values }: Values = JSON.parse(after);
-      return {
+    const products = [];
+    for (const { product_id, after } of possible) {
+      const { category = '', picture, ...values }: Addition = JSON.parse(after);
+      products.push({
         id: product_id || undefined,
         values: { ...values, category: this.#idOf(category) },
-      };
-    });
+        image: await this.#keepPicture(picture),
+      });
+    }
     const problems = await addProducts(this.#trx, this.#record, this.#now, products);
     return [
       ...lost,
@@ -160,6 +180,14 @@ class RowWriter {
       ),
       ...possible.map((result, at) => (problems[at] ? inConflict(result, problems[at]) : result)),
     ];
+  }
+
+  /** Stores a picture of the samples. @returns its hash; empty for none */
+  async #keepPicture(name: string | undefined): Promise<string> {
+    if (name === undefined || !this.#samples) return '';
+    const image = await this.#samples.readPicture(name);
+    await keepImage(this.#trx, image);
+    return image.hash;
   }
 
   async #change(results: readonly ResultRow[]): Promise<ResultRow[]> {
