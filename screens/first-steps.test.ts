@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { openShop } from '../e2e/shop-store.ts';
 import { ravi, type Store } from '../e2e/store.ts';
+import { samples } from '../server/seed/samples.ts';
 import { type App, test } from './app.ts';
 import { press } from './forms.ts';
 import { lost } from './parts.ts';
@@ -117,4 +118,23 @@ test('the list is the owners’', async ({ store, app }) => {
   await store.setPosition(ravi, 'manager');
   await open(app, '/', 'Everything in reach');
   await isGone();
+});
+
+test('a store without products is filled with samples, which go again', async ({ store, app }) => {
+  app.logIn(await store.adminToken());
+  await open(app, '/', 'Everything in reach');
+  await says('0 of 8 done');
+  await press(app, () => rowOf('Add products').getByRole('button', { name: 'Try with samples' }));
+  expect(await screen.findByText(`${samples.products.length} added.`)).toBeVisible();
+  await app.user.click(screen.getByRole('link', { name: 'See products' }));
+  await screen.findByText('These are samples.');
+  await open(app, '/', 'Everything in reach');
+  await says('1 of 8 done');
+  expect(here().queryByRole('button', { name: 'Try with samples' })).toBeNull();
+  await open(app, '/manage-products', 'Product Management');
+  await app.user.click(await screen.findByRole('button', { name: 'Remove samples' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await app.user.click(question.getByRole('button', { name: 'Remove samples' }));
+  expect(await screen.findByText('This import is undone.')).toBeVisible();
+  expect(app.address()).toMatch(/^\/import-products\?import=/);
 });

@@ -36,3 +36,6 @@ export const paths = {
   system: '/system',
   privacy: '/privacy',
 } as const;
+
+/** The address of an import. */
+export const importAddress = (id: string): string => `${paths.importProducts}?import=${id}`;

@@ -1,8 +1,13 @@
-import { type FirstStep, type FirstStepsState, setSkippedSteps } from '@kirana/contract';
+import {
+  type FirstStep,
+  type FirstStepsState,
+  setSkippedSteps,
+  trySamples,
+} from '@kirana/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { Link, useNavigate } from 'react-router';
+import { importAddress, paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
@@ -50,6 +55,21 @@ function useSkip(step: FirstStep) {
   });
 }
 
+/** Fills a store without products. */
+function TrySamples() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(trySamples, {}),
+    onSuccess: ({ import: { _id: id } }) => navigate(importAddress(id)),
+    onError: (error) => toast.error(reasonOf(error) ?? 'The samples could not be added.'),
+  });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      Try with samples
+    </Button>
+  );
+}
+
 function Step({ step, state }: { step: FirstStep; state: FirstStepsState | undefined }) {
   const nameId = useId();
   const { mutate, isPending } = useSkip(step);
@@ -72,6 +92,7 @@ function Step({ step, state }: { step: FirstStep; state: FirstStepsState | undef
           <ButtonLink size="small" to={paths.addProduct}>
             Add one
           </ButtonLink>
+          {!isDone && <TrySamples />}
         </div>
       )}
       {(!isDone || isSkipped) && (

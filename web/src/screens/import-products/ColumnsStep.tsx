@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { importsQuery, isWorking } from '../../nouns/products/imports-query.ts';
+import { importAddress } from '../../paths.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { formatCountOf } from '../../platform/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +15,6 @@ import { type Choices, faultsOf } from './column-choice.ts';
 import styles from './ImportPage.module.css';
 import { MatchOptions } from './MatchOptions.tsx';
 import type { OpenFile } from './use-import-file.ts';
-import { importAddress, isWorking, useImports } from './use-imports.ts';
 
 interface ColumnsStepProps {
   open: OpenFile;
@@ -25,7 +26,7 @@ interface ColumnsStepProps {
 
 /** Why the check did not begin, with a link to the other import that is at work. */
 function Failure({ error }: { error: unknown }) {
-  const { data: imports } = useImports();
+  const { data: imports } = useQuery(importsQuery);
   const isOther = error instanceof ApiError && error.code === 'import.running';
   const other = isOther && imports?.find(isWorking);
   return (

@@ -1,5 +1,8 @@
 import type { ProductImport } from '@kirana/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { importsQuery } from '../../nouns/products/imports-query.ts';
+import { importAddress } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatDateTime } from '../../platform/formats.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -11,7 +14,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './EarlierImports.module.css';
 import { DiscardButton, mayDiscard, mayUndo, ReportButton, UndoButton } from './ImportButtons.tsx';
 import { stateWords } from './import-words.ts';
-import { importAddress, useImports } from './use-imports.ts';
 
 function Line({ productImport, timeZone }: { productImport: ProductImport; timeZone: string }) {
   const nameId = `import-${productImport._id}`;
@@ -45,7 +47,7 @@ function Line({ productImport, timeZone }: { productImport: ProductImport; timeZ
 
 /** The last imports, each with its report and undo. */
 export function EarlierImports({ timeZone }: { timeZone: string }) {
-  const query = useImports();
+  const query = useQuery(importsQuery);
   const { data: imports, error, isLoading } = query;
   if (isLoading)
     return (

@@ -1,13 +1,14 @@
 import type { ProductImport } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isWorking } from '../../nouns/products/imports-query.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { writeReport } from './import-sheets.ts';
 import { stateWords } from './import-words.ts';
-import { importCalls, isWorking } from './use-imports.ts';
+import { importCalls } from './use-imports.ts';
 
 /** Whether it has written something that can be undone. */
 export const mayUndo = ({ state, batch, halfUndone = batch }: ProductImport): boolean =>

@@ -6,10 +6,8 @@ import {
   getImport,
   type ImportOutcome,
   type ImportRow,
-  type ImportState,
   importPageSize,
   listImportRows,
-  listImports,
   type ProductImport,
   runImport,
   type SentInput,
@@ -18,26 +16,16 @@ import {
 } from '@kirana/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../paths.ts';
+import { importsKey, isWorking, progressMs } from '../../nouns/products/imports-query.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { phaseOf } from './import-words.ts';
 
-/** The address of an import. */
-export const importAddress = (id: string) => `${paths.importProducts}?import=${id}`;
-
-const importsKey = ['imports'];
 const keyOf = (id: string) => [...importsKey, id];
 
 /** The filters of the tiles. */
 export type RowFilter = ImportOutcome | 'alike';
 
-const working: readonly ImportState[] = ['checking', 'running', 'undoing'];
-export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean =>
-  working.includes(state);
-
-/** The interval of asking for the progress; an answer has a few hundred bytes. */
-const progressMs = 500;
 const idleMs = 30_000;
 
 /** Products and categories are fetched anew when they are next shown. */
@@ -63,15 +51,6 @@ export function useImport(id: string) {
   }, [state]);
   return query;
 }
-
-/** The last imports, newest first. */
-export const useImports = () =>
-  useQuery({
-    queryKey: importsKey,
-    queryFn: async ({ signal }) => (await callApi(listImports, {}, { signal })).imports,
-    refetchInterval: ({ state }) => state.data?.some(isWorking) === true && 4 * progressMs,
-    refetchOnWindowFocus: true,
-  });
 
 /** The results of the check, page by page. */
 export const useRows = (id: string, outcome: RowFilter) =>

@@ -15,6 +15,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { importAction, useMayImport } from './ImportLink.tsx';
 import { ProductTable } from './ProductTable.tsx';
+import { SamplesNotice } from './SamplesNotice.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 import { useSavedProduct } from './saved-product.ts';
 import { useProductExports } from './use-product-exports.tsx';
@@ -67,6 +68,7 @@ export function ProductsPage() {
       }
     >
       {isListed && saved?.how === 'added' && <SavedNotice name={saved.saved.name} />}
+      {products && products.length > 0 && mayImport && <SamplesNotice />}
       <ProductFilters
         searchLabel="Search by name"
         {...{ filter, categories }}
