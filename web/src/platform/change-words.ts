@@ -1,7 +1,7 @@
-import { type FirstStep, isolated, type RecordedChange } from '@kirana/contract';
+import { isolated, type RecordedChange } from '@kirana/contract';
 import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
-import { firstStepNames } from './first-step-names.ts';
+import { skippedWords } from './first-step-names.ts';
 import { cutText, formatDay, formatPrice } from './formats.ts';
 import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
 import { listChange } from './list-words.ts';
@@ -59,10 +59,6 @@ function valueWords(field: string, value: unknown, names: Names): string | undef
   );
   return cutText(said);
 }
-
-/** `area, mail`, as they stand in the list. */
-const skippedWords = (steps: string): string =>
-  steps.replace(/\w+/g, (step) => firstStepNames[step as FirstStep] ?? step);
 
 /** What the customer of a rejected order was told; it is on record with its code. */
 function toldWords(reason: string): string {

@@ -11,3 +11,7 @@ export const firstStepNames: Readonly<Record<FirstStep, string>> = {
   storefront: 'Open the storefront',
   order: 'Place a test order',
 };
+
+/** `area, mail`, as they stand in the list. */
+export const skippedWords = (steps: string): string =>
+  steps.replace(/\w+/g, (step) => firstStepNames[step as FirstStep] ?? step);
