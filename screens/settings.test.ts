@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect } from 'vitest';
 import { meena } from '../e2e/board-store.ts';
 import { photo, unreadable, page as unreadablePage } from '../e2e/catalogue.ts';
-import type { Store } from '../e2e/store.ts';
+import { asha, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { noToast, toast, undoOf } from './dialogs.ts';
 import { fileOf, fill, hasFocus } from './forms.ts';
@@ -53,6 +53,25 @@ async function open(app: App, store: Store): Promise<void> {
 
 describe('the settings', () => {
   beforeEach<{ store: Store; app: App }>(({ store, app }) => open(app, store));
+
+  test('what is typed stays behind the log-in in place, and is saved after it', async ({
+    store,
+    app,
+  }) => {
+    await fillIn(app, { 'Store name': 'Nila Dukan' });
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }));
+    expect(screen.getByLabelText('Store name')).toHaveValue('Nila Dukan');
+    await fill(app, dialog.getByLabelText('Email'), asha.email);
+    await fill(app, dialog.getByLabelText('Password'), asha.password);
+    await app.user.click(dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Store name')).toHaveValue('Nila Dukan');
+    await save(app);
+    await toast(saved);
+    expect((await read(store)).name).toBe('Nila Dukan');
+  });
 
   test('what is wrong is said beside it, and nothing typed is lost', async ({ store, app }) => {
     const wrong = {

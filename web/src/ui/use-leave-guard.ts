@@ -12,6 +12,15 @@ const guards = new Set<Guard>();
 /** Whether leaving the screen would lose typed text. */
 export const isWorkAtStake = (): boolean => guards.size > 0;
 
+/** What waits until nothing is at stake any more. */
+let later: (() => void) | undefined;
+
+/** Runs it once leaving the screen would lose nothing: at once, or in place of what has waited. */
+export function onceNothingIsAtStake(run: () => void): void {
+  if (isWorkAtStake()) later = run;
+  else run();
+}
+
 const question = {
   title: 'Leave without saving?',
   message: 'What you have entered here will be lost.',
@@ -68,6 +77,9 @@ export function useLeaveGuard(isAtStake: boolean, onLeave?: () => void): () => P
     return () => {
       window.removeEventListener('beforeunload', hold);
       guards.delete(guard);
+      if (isWorkAtStake()) return;
+      later?.();
+      later = undefined;
     };
   }, [isAtStake, onLeave]);
   return ask;
