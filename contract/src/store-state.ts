@@ -64,6 +64,12 @@ export function storeState(rows: StoreRows, now: number, zone: string): StoreSta
   return { ...present, ...(until !== undefined && { until }) };
 }
 
+/** When an open store next closes by the clock alone, whoever opened it; undefined when it does not. */
+export function closingOf(rows: StoreRows, now: number, zone: string): number | undefined {
+  for (const { at, isOpen } of moments(rows, now, zone)) if (!isOpen) return at;
+  return undefined;
+}
+
 /**
  * When the hours alone next open the store after an instant, and whether it is open by them then.
  */

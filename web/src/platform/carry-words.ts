@@ -7,8 +7,9 @@ import {
 import { cutText } from './formats.ts';
 
 /** `Given to Salim Ali`, `Taken from Imran Khan`. */
-export function riderWords({ before, after }: RecordedChange): string {
+export function riderWords({ by, before, after }: RecordedChange): string {
   const [from, to] = [before?.['rider'], after?.['rider']].map((rider) => String(rider ?? ''));
+  if (to === by.name) return 'Taken to deliver';
   return to ? `Given to ${isolated(to)}` : `Taken from ${isolated(from ?? '')}`;
 }
 

@@ -1,6 +1,11 @@
-import type { ShopFront, StoreSettings } from '@kirana/contract';
+import { closingOf, type ShopFront, type StoreSettings } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
-import { offerOfStore, stateOfStore, toStoreStatus } from '../../nouns/store/store-state.ts';
+import {
+  offerOfStore,
+  stateOfStore,
+  toStoreRows,
+  toStoreStatus,
+} from '../../nouns/store/store-state.ts';
 import { imagePath } from '../../platform/image-path.ts';
 import { findBanners, findCategories, findNextReturn } from './shop-catalogue.repository.ts';
 
@@ -16,7 +21,11 @@ export async function readFront(
     findCategories(db),
     findBanners(db),
   ]);
-  const { note: _, ...status } = toStoreStatus(stateOfStore(store, now, zone));
+  const state = stateOfStore(store, now, zone);
+  // Customers need not know that it is open by hand first and by its hours then.
+  const until = state.isOpen ? closingOf(toStoreRows(store), now, zone) : state.until;
+  const { note: _, until: __, ...said } = state;
+  const status = toStoreStatus({ ...said, ...(until !== undefined && { until }) });
   const isLater = !status.isOpen && offerOfStore(store, now, zone).windows.length > 0;
   const { name, phone, whatsapp, upiId, freeFrom, postalCodes } = settings;
   return {

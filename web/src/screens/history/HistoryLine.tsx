@@ -34,14 +34,16 @@ function mayUndoChange(change: RecordedChange): boolean {
 
 const mayUndo = ({ changes }: HistoryBatch): boolean => changes.every(mayUndoChange);
 
+const nameless = new Set(['store', 'silence', 'cash']);
+
 /**
- * A change of somebody's own account names them only once; the one store needs no name, and what moved
- * in the drawer has none.
+ * A change of somebody's own account names them only once; the one store and the one bell need no name,
+ * and what moved in the drawer has none.
  */
 function OneChange({ change, names }: { change: RecordedChange; names: Names }) {
   const words = <bdi>{changeWords(change, names, fieldsInLine)}</bdi>;
   const isOwn = change.noun === 'account' && change._id === change.by._id;
-  if (isOwn || change.noun === 'store' || change.noun === 'cash') return words;
+  if (isOwn || nameless.has(change.noun)) return words;
   const path = rowPath(change);
   const name = <bdi>{rowName(change)}</bdi>;
   return (
