@@ -112,7 +112,10 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(await openUntil('22:00')).toContain('Closed, opens tomorrow 8:00 am');
     // Opened by hand before its hours, it goes on by them.
     store.now = Date.parse('2026-11-21T07:00+05:30');
-    await store.call('POST', '/api/store/store-status', { token: admin, payload: { isOpen: true } });
+    await store.call('POST', '/api/store/store-status', {
+      token: admin,
+      payload: { isOpen: true },
+    });
     expect((await get('/shop')).body).toContain('Open till 10:00 pm');
   });
 
