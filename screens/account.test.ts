@@ -178,6 +178,6 @@ test('what the paper book says begins an account, whose statement goes on paper 
   window.print = () => resolve(document.body.textContent ?? '');
   await pressMain(app, 'Print statement');
   expect(await printed).toMatch(
-    /From the paper book₹1,840\.00.*−?-?₹300\.50₹1,539\.50.*Owes ₹1,539\.50/,
+    /From the paper book₹1,840\.00.*−?-?₹300\.50Balance ₹1,539\.50.*Owes ₹1,539\.50/,
   );
 });
