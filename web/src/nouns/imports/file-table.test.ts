@@ -55,6 +55,14 @@ const files: Record<string, { uses: string; rows: readonly string[] }> = {
       'A-2|Poha|500 g|Breakfast|Rs. 65|60/-|FALSE',
     ],
   },
+  'excel-unicode-text.txt': {
+    uses: 'sku name quantity category mrp price barcode',
+    rows: [
+      'T-1|तूर दाल|1 kg|दालें|1,165.00|1,149.50|8901030865238',
+      'T-2|Poha "Thin"|500 g|Breakfast|65.00|60.00|',
+      'T-3|Hing, Strong|50 g|Spices|120.00|99.00|0012345678905',
+    ],
+  },
   'wholesaler-semicolons.csv': {
     uses: 'sku name quantity category price mrp',
     rows: [

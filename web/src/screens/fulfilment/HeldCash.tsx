@@ -13,7 +13,7 @@ const pollMs = 60_000;
 
 const cashKey = [...fulfilmentKey, 'cash'] as const;
 
-/** The cash that the caller holds; it comes with the list or not at all, so that nothing moves for it. */
+/** The cash that the caller holds; the list waits for its first answer, so that nothing moves for it. */
 export function useHeldCash() {
   const client = useQueryClient();
   useEffect(() => followLive(client, cashKey, () => false), [client]);
