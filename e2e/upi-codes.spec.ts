@@ -71,6 +71,10 @@ test('a rider shows the code of what is to be collected, as it is by now', {
   await show.click();
   expect(await amountOf(page)).toBe('149.50');
   await openShop(store, { upiId: 'other@okaxis' });
+  // Its card moves below the other meanwhile.
+  const delayed = { token: await store.adminToken(), body: { minutes: 30 } };
+  await store.call('PUT', `/api/order/delay/${order._id}`, delayed);
+  await expect(page.locator('[data-order]').last()).toHaveAttribute('data-order', order._id);
   await expect.poll(() => scan(codeOf(page))).toContain('pa=other%40okaxis&');
   await page.keyboard.press('Escape');
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Modal.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref'> {
@@ -11,7 +12,8 @@ export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 
 /**
  * A native modal dialog that is open while it is mounted. The page behind it is inert, and focus
  * returns to where it was when it unmounts. The control with `data-autofocus` is focused first;
- * otherwise the browser chooses the first one.
+ * otherwise the browser chooses the first one. It stands in the body: inside a card or a row it would
+ * be modal no more, and cut off, once the card is moved.
  */
 export function Dialog(props: DialogProps) {
   const { size = 'medium', onClose, lightDismiss = false, children, ...rest } = props;
@@ -26,7 +28,7 @@ export function Dialog(props: DialogProps) {
   const clickBeside = (event: MouseEvent) => {
     if (lightDismiss && event.target === ref.current) onClose();
   };
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, by `cancel`
     <dialog
       {...rest}
@@ -40,6 +42,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.inner}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
