@@ -5,6 +5,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { listProducts } from '../e2e/catalogue.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { Importer } from '../server/test/imports.ts';
+import { photo } from '../server/test/pictures.ts';
 import { type App, test } from './app.ts';
 import { answer, noDialog, says } from './dialogs.ts';
 import { fill, hasFocus } from './forms.ts';
@@ -29,6 +30,14 @@ const rowsOf = (count: number): ImportRow[] =>
     category: `Group ${at % 20}`,
     price: `${at + 1}`,
   }));
+
+/** A file of the folder `Photos`, as the browser hands it over. */
+async function inFolder(name: string): Promise<File> {
+  const isPicture = name.endsWith('.jpg');
+  const type = isPicture ? 'image/jpeg' : 'text/plain';
+  const file = new File([isPicture ? await photo() : '?'], name, { type });
+  return Object.defineProperty(file, 'webkitRelativePath', { value: `Photos/${name}` });
+}
 
 const press = async ({ user }: App, name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -63,6 +72,35 @@ describe('as the owner', () => {
     goOn();
     await press(app, 'Retry');
     expect(await screen.findByText(/^None yet\. What was imported stands here/)).toBeVisible();
+  });
+
+  test('pictures in a folder are fitted by their names, brought, and undone as one', async ({
+    store,
+    app,
+  }) => {
+    await (await importerOf(store)).import(rowsOf(2));
+    await app.open('/import-products');
+    const names = ['S1.jpg', 'product-2-1-pc.jpg', 'ghee.jpg', 'list.txt'];
+    const files = await Promise.all(names.map(inFolder));
+    await app.user.upload(await screen.findByLabelText('Folder'), files);
+    await screen.findByRole('button', { name: '2 fit' });
+    await press(app, '1 fits nothing');
+    expect(screen.getByText('No product is named so')).toBeVisible();
+    await press(app, '1 cannot be used');
+    expect(screen.getByText('Not a picture')).toBeVisible();
+    // The connection is lost, and the upload waits for it.
+    const goOn = app.intercept(/^PUT .*pictures$/, () => Promise.reject(new TypeError('lost')));
+    await press(app, 'Upload 2 pictures');
+    expect(await screen.findByText(/goes on by itself/)).toBeVisible();
+    goOn();
+    window.dispatchEvent(new Event('online'));
+    await hasResult('2 pictures added.');
+    const pictures = async () => (await listProducts(store)).map(({ image }) => image !== '');
+    expect(await pictures()).toEqual([true, true]);
+    await press(app, 'Undo this import');
+    await answer(app, 'Undo');
+    await hasResult('This import is undone.');
+    expect(await pictures()).toEqual([false, false]);
   });
 
   test('a refused row is put right in the check, without another file', async ({ store, app }) => {

@@ -209,11 +209,16 @@ export const errorCodes = {
     413,
     'The image is too large: up to 10 MB and 50 megapixels (AVIF: 16) are accepted',
   ),
+  'image.too-large-together': entry(
+    413,
+    'The images are too large: up to 20 MB at once are accepted',
+  ),
   'image.unreadable': entry(
     415,
     'The image could not be read. Use a JPEG, PNG, WebP, AVIF or GIF file',
   ),
   'image.misplaced': entry(400, 'Send one file, in the field image'),
+  'image.unnamed': entry(400, 'Send each image in a field named product:ID or category:ID'),
   'image.not-decoded': entry(
     503,
     'The image could not be worked on. Please try once more, or use another picture',

@@ -19,6 +19,12 @@ export const importErrors = {
     sentence: ({ rows }: { readonly rows: number }) =>
       `This import has ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'} and no more`,
   },
+  'import.too-many-pictures': {
+    status: 400,
+    sentence: ({ count }: { readonly count: number }) =>
+      `This import has ${count.toLocaleString('en-IN')} ${count === 1 ? 'picture' : 'pictures'} and no more`,
+  },
+  'import.ended': entry(409, 'This import has ended. Choose the pictures again'),
   'import.received': entry(409, 'The check of this import has begun, and no row can be added'),
   'import.rows-missing': {
     status: 409,

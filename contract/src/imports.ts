@@ -36,7 +36,7 @@ export const newImport = z.object({
 export type NewImport = z.infer<typeof newImport>;
 
 /** What an import can be instead of a supplier's file. */
-const importKinds = ['samples'] as const;
+const importKinds = ['samples', 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The states of an import. */
@@ -118,7 +118,7 @@ const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-const importAnswer = z.object({ import: productImport });
+export const importAnswer = z.object({ import: productImport });
 const access = ['catalogue.write'] as const;
 
 export const createImport = defineCall({
@@ -230,7 +230,7 @@ export const stopImport = defineCall({
   method: 'POST',
   path: '/api/import/:id/stop',
   access,
-  summary: 'Stop an import that checks or runs; what it has written stays',
+  summary: 'Stop an import that checks, runs or brings pictures; what it has written stays',
   params: idParams,
   answer: importAnswer,
   status: 200,

@@ -8,6 +8,7 @@ export * from './customers.ts';
 export * from './error-body.ts';
 export * from './field.ts';
 export * from './history.ts';
+export * from './import-pictures.ts';
 export * from './import-rows.ts';
 export * from './imports.ts';
 export * from './live.ts';

@@ -27,10 +27,13 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The largest JSON body, in bytes; without it the server's own limit applies. */
   readonly maxBodyBytes?: number;
-  /** The text fields that come beside `image` in a multipart form. */
+  /** The text fields that come beside the files of a multipart form. */
   readonly form?: z.ZodObject;
-  /** The call takes a multipart form, whose file field `image` is required or optional. */
-  readonly image?: 'required' | 'optional';
+  /**
+   * The call takes a multipart form, whose file field `image` is required or optional; or several
+   * files, each in a field of its own name.
+   */
+  readonly image?: 'required' | 'optional' | 'several';
   /** The body of a successful answer, sent with `status`. */
   readonly answer: z.ZodType;
   readonly status: 200 | 201;

@@ -74,7 +74,10 @@ const otherHeaders = [
 function fitting(call: Call, whose: Whose, { values, tokens, picture }: Ingredients, dice: Dice) {
   const part = (schema?: z.ZodType) =>
     (schema ? values.fit(schema, dice) : {}) as Record<string, unknown>;
-  const image = call.image && dice.chance(0.6) ? { image: picture } : {};
+  const image =
+    call.image && dice.chance(0.6)
+      ? { [call.image === 'several' ? 'product:p' : 'image']: picture }
+      : {};
   return {
     params: part(call.params),
     query: part(call.query),

@@ -33,8 +33,30 @@ async function importAtWork(scene: Scene): Promise<{ id: string; end: () => Prom
   return { id, end };
 }
 
+/** Sends files for an import of so many pictures. */
+async function sendPictures(scene: Scene, files: Record<string, Blob>, isStopped = false) {
+  const begun = await importerOf(scene).call('POST', '/pictures', { file: 'Photos', count: 1 });
+  const { _id } = begun.body.import;
+  if (isStopped) await importerOf(scene).call('POST', `/${_id}/stop`);
+  return scene.store.sendForm('PUT', `/api/import/${_id}/pictures`, scene.admin, files);
+}
+
+const megabytes = (count: number) => new Blob([Buffer.alloc(count * 1024 * 1024)]);
+
 /** How each error of the imports is brought about. */
 export const importErrors = {
+  'import.ended': (scene) => sendPictures(scene, { 'product:p': new Blob([]) }, true),
+  'import.too-many-pictures': (scene) =>
+    sendPictures(scene, {
+      [`product:${unknownId}`]: new Blob([]),
+      [`category:${unknownId}`]: new Blob([]),
+    }),
+  'image.unnamed': (scene) => sendPictures(scene, { photo: new Blob([]) }),
+  'image.too-large-together': (scene) =>
+    sendPictures(
+      scene,
+      Object.fromEntries(['p', 'q', 'r'].map((id) => [`product:${id}`, megabytes(8)])),
+    ),
   'import.not-found': (scene) => importerOf(scene).call('GET', `/${unknownId}`),
   'import.running': async (scene) => {
     const other = await importerOf(scene).begin(1);

@@ -73,10 +73,10 @@ export function createBind<Ctx extends WithCaller>(
           reply.header('cache-control', 'no-store');
           if (isGuarded(call)) callers.set(request, await guard(call.access, tokenOf(request)));
           else if (call.caller) callers.set(request, await whoIsLoggedIn(guard, request));
-          if (call.image) refuseOtherThanForm(request);
+          if (call.image) refuseOtherThanForm(request, call);
         },
         preValidation: async (request) => {
-          if (call.image) request.body = await readForm(request);
+          if (call.image) request.body = await readForm(request, call);
         },
         handler: async (request, reply) => {
           reply.code(call.status);
@@ -112,8 +112,21 @@ async function whoIsLoggedIn<Caller>(
 function inputOf<C extends Call>(call: C, request: FastifyRequest): ParsedInput<C> & ImageOf<C> {
   const { params, query, headers, body } = request;
   if (!call.image) return { params, query, headers, body } as ParsedInput<C> & ImageOf<C>;
+  if (call.image === 'several') {
+    const { text: form, file: images } = fieldsByKind(call, body as object);
+    return { params, query, headers, form, images } as ParsedInput<C> & ImageOf<C>;
+  }
   const { image, ...form } = body as { image: Buffer | undefined };
   return { params, query, headers, form, image } as ParsedInput<C> & ImageOf<C>;
+}
+
+/** The text fields of a form that takes several files, and its files. */
+function fieldsByKind({ form }: Call, body: object): Record<'text' | 'file', object> {
+  const names = new Set(Object.keys(form?.shape ?? {}));
+  const { text = [], file = [] } = Object.groupBy(Object.entries(body), ([name]) =>
+    names.has(name) ? 'text' : 'file',
+  );
+  return { text: Object.fromEntries(text), file: Object.fromEntries(file) };
 }
 
 /** The token that a request brings in its header. */

@@ -51,6 +51,7 @@ export const errorsOf = (call: Call): ErrorCode[] => [
   ...(call.query || call.headers || call.body || call.image ? inputErrors : []),
   ...(call.body ? bodyErrors : []),
   ...(call.image ? imageErrors : []),
+  ...(call.image === 'several' ? (['image.too-large-together', 'image.unnamed'] as const) : []),
   ...(isGuarded(call) ? tokenErrors : []),
   ...(Array.isArray(call.access) ? (['auth.forbidden', 'auth.beyond-position'] as const) : []),
   ...(call.errors ?? []),

@@ -66,7 +66,8 @@ describe.each(engines)('kirana on $name', (engine) => {
     await server.printed(/first verified sign-up becomes the owner/);
     expect((await signUp(server, address)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    server.child.kill('SIGTERM');
+    // A closed window says so.
+    server.child.kill('SIGHUP');
     expect(await server.exited).toBe(0);
     const again = await serve();
     await again.server.printed(/Mail goes to/);

@@ -10,6 +10,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The picture of a form that takes one. */
   image?: Blob;
+  /** The files of a form that takes several, by the names of their fields. */
+  images?: Readonly<Record<string, Blob>>;
   /** Reads the body of a successful response; as JSON by default. */
   read?: (response: Response) => Promise<unknown>;
 }
@@ -57,13 +59,16 @@ function isRepeatable<C extends Call>({ method, access }: C, input: SentInput<C>
 async function receive<C extends Call>(
   call: C,
   input: SentInput<C>,
-  { signal, image, read = readJson, ...more }: CallOptions & RequestInit,
+  { signal, image, images, read = readJson, ...more }: CallOptions & RequestInit,
 ): Promise<Received> {
   const token = session.token();
-  const { url, init } = requestOf(call, input, { token, image });
+  const files = image === undefined ? images : { image };
+  const { url, init } = requestOf(call, input, { token, ...(files && { files }) });
   const headers = new Headers(init.headers);
   for (const [name, value] of new Headers(more.headers)) headers.set(name, value);
-  const sentBytes = image?.size ?? String(init.body ?? '').length;
+  const sentBytes = files
+    ? Object.values(files).reduce((sum, { size }) => sum + size, 0)
+    : String(init.body ?? '').length;
   const limit = limitAnswer(isRepeatable(call, input) ? pressAgain : maybeSaved, signal, sentBytes);
   const response = await send(url, { ...more, ...init, headers, signal: limit.signal });
   // What is no JSON takes as long as its bytes need.

@@ -13,8 +13,8 @@ interface Parts {
 interface RequestExtras {
   /** The session token; sent with every call that reads who is logged in. */
   token?: string | undefined;
-  /** The picture of a form that takes one. */
-  image?: Blob | undefined;
+  /** The files of a form, by the names of their fields. */
+  files?: Readonly<Record<string, Blob>>;
 }
 
 type Defined = [name: string, value: string | number];
@@ -31,10 +31,10 @@ function addressOf(call: Call, { params = {}, query }: Parts): string {
   return `${apiHost}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function formOf(fields: Parts['form'], image: Blob | undefined): FormData {
+function formOf(fields: Parts['form'], files: RequestExtras['files'] = {}): FormData {
   const form = new FormData();
   for (const [name, value] of defined(fields)) form.append(name, String(value));
-  if (image !== undefined) form.append('image', image);
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
   return form;
 }
 
@@ -42,7 +42,7 @@ function formOf(fields: Parts['form'], image: Blob | undefined): FormData {
 export function requestOf<C extends Call>(
   call: C,
   input: SentInput<C>,
-  { token, image }: RequestExtras,
+  { token, files }: RequestExtras,
 ): { url: string; init: RequestInit } {
   const parts = (input ?? {}) as Parts;
   const headers = new Headers(
@@ -54,7 +54,7 @@ export function requestOf<C extends Call>(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body);
   } else if (call.form !== undefined || call.image !== undefined) {
-    init.body = formOf(parts.form, image);
+    init.body = formOf(parts.form, files);
   }
   return { url: addressOf(call, parts), init };
 }

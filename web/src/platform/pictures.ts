@@ -26,10 +26,13 @@ export function pictureAddress(path: string, width?: ThumbnailWidth): string {
  */
 export type LongestSide = 1600 | 1920;
 
+const types: readonly string[] = imageTypes;
+
 async function scale(file: Blob, longestSide: LongestSide): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const factor = longestSide / Math.max(bitmap.width, bitmap.height);
-  if (factor >= 1) return file;
+  const isTaken = types.includes(file.type);
+  const factor = Math.min(longestSide / Math.max(bitmap.width, bitmap.height), 1);
+  if (factor === 1 && isTaken) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * factor);
   canvas.height = Math.round(bitmap.height * factor);
@@ -41,7 +44,7 @@ async function scale(file: Blob, longestSide: LongestSide): Promise<Blob> {
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/webp', 0.9);
   });
-  return blob !== null && blob.size < file.size ? blob : file;
+  return blob !== null && (blob.size < file.size || !isTaken) ? blob : file;
 }
 
 /** What is sent does not depend on the file any more, which may be saved anew before it is. */
@@ -70,7 +73,6 @@ export async function pictureFault(
   file: File,
   longestSide: LongestSide,
 ): Promise<string | undefined> {
-  const types: readonly string[] = imageTypes;
   if (file.type !== '' && !types.includes(file.type)) return errorSentence('image.unreadable');
   try {
     const { size } = await shrinkPicture(file, longestSide);

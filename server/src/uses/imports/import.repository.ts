@@ -166,6 +166,15 @@ export const findPendingOf = (
     .where('product_id', 'in', products)
     .execute();
 
+/** The results for these products and categories. */
+export const findResultsOf = (db: Db, id: string, ids: readonly string[]): Promise<ResultRow[]> =>
+  db
+    .selectFrom('import_results')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('product_id', 'in', ids)
+    .execute();
+
 /** The next results, with the cells of their rows. */
 export function findResults(
   db: Db,

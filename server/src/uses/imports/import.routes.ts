@@ -1,4 +1,5 @@
 import {
+  beginPictures,
   checkImport,
   correctImportRow,
   createImport,
@@ -8,6 +9,7 @@ import {
   listImports,
   runImport,
   sendImportRows,
+  sendPictures,
   stopImport,
   trySamples,
 } from '@kirana/contract';
@@ -26,6 +28,7 @@ import { createImportJobs } from './import-jobs.ts';
 import type { ImportParts, Samples } from './import-pieces.ts';
 import { type ImportTableRow, isAtWork, toImport } from './import-row.ts';
 import { correctRow, startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
+import { asOfNow, receivePictures, startPictures } from './pictures.ts';
 import { areSamplesLeft, beginSamples } from './samples.ts';
 
 /** The calls on imports, and the jobs that do their work. */
@@ -92,21 +95,34 @@ function bindOthers(bind: Bind, services: Services, jobs: Jobs): void {
   bind(sendImportRows, async ({ params, body }) => ({
     received: await receiveRows(db, params.id, body.rows),
   }));
-  bind(stopImport, async ({ params }) => ({ import: toImport(await stopWork(db, params.id)) }));
+  bind(beginPictures, async ({ body, headers }, ctx) => {
+    const row = await startPictures(db, ctx, body, headers['idempotency-key']);
+    discardOutdated(services, ctx);
+    return { import: toImport(row) };
+  });
+  bind(sendPictures, async ({ params: { id }, form, images }, ctx) => ({
+    results: await receivePictures(services, ctx, id, { replace: form.replace === 'true', images }),
+  }));
+  bind(stopImport, async ({ params }, ctx) => ({
+    import: toImport(await stopWork(db, ctx, params.id)),
+  }));
   bind(deleteImport, async ({ params }, ctx) => ({
     import: toImport(await discardImport(services, ctx, params.id)),
   }));
-  bind(getImport, async ({ params }) => {
-    const row = await getImportRow(db, params.id);
+  bind(getImport, async ({ params }, ctx) => {
+    const row = asOfNow(await getImportRow(db, params.id), ctx.now());
     // The process that did the work may have been killed.
     if (isAtWork(row)) jobs.wake();
     return { import: toImport(row) };
   });
-  bind(listImports, async () => {
+  bind(listImports, async (_input, ctx) => {
     const imports = [];
     for (const row of await findLatest(db)) {
       const isLeft = await areSamplesLeft(db, row);
-      imports.push({ ...toImport(row), ...(isLeft && { samplesLeft: true as const }) });
+      imports.push({
+        ...toImport(asOfNow(row, ctx.now())),
+        ...(isLeft && { samplesLeft: true as const }),
+      });
     }
     return { imports };
   });

@@ -31,7 +31,7 @@ export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> 
 /** An import of which nothing has been received. */
 export const newImportRow = (
   ctx: CallerCtx,
-  { file, rowCount, ...options }: NewImport,
+  { file, rowCount, ...options }: Pick<NewImport, 'file' | 'rowCount'> & Record<string, unknown>,
 ): ImportTableRow => ({
   id: newId(ctx.now()),
   state: 'receiving',
@@ -66,17 +66,25 @@ export function beginImport(
   sentId?: string,
 ): Promise<ImportTableRow> {
   const made = newImportRow(ctx, asked);
-  const id = sentId ?? made.id;
-  const row = { ...made, id };
-  return db.transaction().execute(async (trx) => {
-    await lockLease(trx, leaseName);
-    const begun = await findImport(trx, id);
-    if (begun) return begun;
+  return insertOnce(db, { ...made, id: sentId ?? made.id }, async (trx) => {
     if (await findAtWork(trx)) throw new DomainError('import.running');
+  });
+}
+
+/** Inserts an import, unless one with its id was inserted before; answers that then. */
+export const insertOnce = (
+  db: Db,
+  row: ImportTableRow,
+  refuse: (trx: Transaction<Database>) => Promise<void> = async () => {},
+): Promise<ImportTableRow> =>
+  db.transaction().execute(async (trx) => {
+    await lockLease(trx, leaseName);
+    const begun = await findImport(trx, row.id);
+    if (begun) return begun;
+    await refuse(trx);
     await insertImport(trx, row);
     return row;
   });
-}
 
 /** Discards the imports beyond the length of the list, after the answer. */
 export function discardOutdated({ db, runInBackground }: Services, ctx: CallerCtx): void {
@@ -91,7 +99,7 @@ export const receiveRows = (db: Db, id: string, rows: readonly ImportRow[]): Pro
     const present = await lockImport(trx, id);
     if (!present?.is_listed) throw new DomainError('import.not-found');
     refuseTwice(rows);
-    if (present.state !== 'receiving') throw new DomainError('import.received');
+    if (present.state !== 'receiving' || present.kind) throw new DomainError('import.received');
     const received = present.received + (await insertRows(trx, id, rows));
     if (received > present.row_count)
       throw new DomainError('import.too-many-rows', { rows: present.row_count });

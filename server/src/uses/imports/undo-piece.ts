@@ -40,7 +40,7 @@ export async function undoPiece(
       const changes = [...next, ...(await findRest(trx, undoes, next.at(-1)))];
       const results = await undoChanges({ trx, record, ctx, undoables }, changes);
       const isOver = next.length < changesAtOnce;
-      const kept = results.flatMap(toKept);
+      const kept = results.flatMap((result) => toKept(row, result));
       const counts = countUndone(countsOf(row), results, kept.length);
       const hasPending = (await findPending(trx, row.id, 1)).length > 0;
       await updateImport(trx, row.id, {
@@ -74,9 +74,12 @@ async function findRest(
 
 type Kept = ReturnType<typeof keptOf>[number];
 
-/** A product that was kept, since somebody has changed it. */
-const toKept = ({ noun, _id, name, reason }: UndoResult): Kept[] =>
-  noun === 'product' && reason ? [{ _id, name, reason }] : [];
+/**
+ * A product that was kept, since somebody has changed it, or a category whose picture was; a category
+ * that a file added stays unmentioned, with the products in it.
+ */
+const toKept = ({ kind }: ImportTableRow, { noun, _id, name, reason }: UndoResult): Kept[] =>
+  (noun === 'product' || kind === 'pictures') && reason ? [{ _id, name, reason }] : [];
 
 const countUndone = (counts: Counts, results: readonly UndoResult[], kept: number): Counts => ({
   ...counts,

@@ -6,8 +6,8 @@ import type { RowFilter } from './use-imports.ts';
 /** The rows that a tile shows, or the new categories. */
 export type Shown = RowFilter | 'categories';
 
-interface Tile {
-  shown: Shown;
+interface Tile<Name extends string = Shown> {
+  shown: Name;
   words: string;
   count: number;
   /** Whether it is left out when its count is 0. */
@@ -49,10 +49,20 @@ interface CheckTilesProps {
 }
 
 /** The counts of the check as buttons, each of which shows its rows. */
-export function CheckTiles({ productImport, shown, onShow }: CheckTilesProps) {
+export const CheckTiles = ({ productImport, ...choice }: CheckTilesProps) => (
+  <Tiles tiles={tilesOf(productImport)} {...choice} />
+);
+
+interface TilesProps<Name extends string> {
+  tiles: readonly Tile<Name>[];
+  shown: Name;
+  onShow: (shown: Name) => void;
+}
+
+export function Tiles<Name extends string>({ tiles, shown, onShow }: TilesProps<Name>) {
   return (
     <ul className={styles.tiles} aria-label="What the check found">
-      {tilesOf(productImport).map(({ shown: name, words, count }) => (
+      {tiles.map(({ shown: name, words, count }) => (
         <li key={name}>
           <button
             type="button"

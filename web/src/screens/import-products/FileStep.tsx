@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ArrowRightIcon, DownloadIcon } from '../../ui/icons.tsx';
@@ -28,10 +29,12 @@ interface FileStepProps {
   file: ImportFile;
   timeZone: string;
   onContinue: () => void;
+  /** What pictures are chosen by. */
+  pictures: ReactNode;
 }
 
 /** Step 1, File: chooses a file and shows its first rows. */
-export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
+export function FileStep({ file, timeZone, onContinue, pictures }: FileStepProps) {
   const { open, isReading, refusal, openFile } = file;
   return (
     <>
@@ -63,6 +66,7 @@ export function FileStep({ file, timeZone, onContinue }: FileStepProps) {
           )}
         </div>
       </Card>
+      {open === undefined && pictures}
       <EarlierImports timeZone={timeZone} />
     </>
   );

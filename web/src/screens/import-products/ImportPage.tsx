@@ -19,13 +19,17 @@ import { FileStep } from './FileStep.tsx';
 import { WorkButton } from './ImportButtons.tsx';
 import styles from './ImportPage.module.css';
 import { checkedRows, phaseOf } from './import-words.ts';
+import { PicturesCheck } from './PicturesCheck.tsx';
+import { PicturesUpload } from './PicturesUpload.tsx';
+import { PicturesZone } from './PicturesZone.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { Receiving } from './Receiving.tsx';
 import { RunStep } from './RunStep.tsx';
-import { type Step, Steps } from './Steps.tsx';
+import { pictureSteps, Steps } from './Steps.tsx';
 import { useImportFile } from './use-import-file.ts';
 import { importCalls, useImport } from './use-imports.ts';
+import { usePictures } from './use-pictures.ts';
 import { useUpload } from './use-upload.ts';
 
 /** The import, the step before there is one, and the shown rows of the check. */
@@ -39,16 +43,19 @@ function usePage() {
   const timeZone = useTimeZone();
   const file = useImportFile();
   const upload = useUpload(file);
+  const pictures = usePictures();
   const lastStep = useRef<string>(undefined);
   const goTo = (changes: Partial<typeof addressDefaults>) =>
     setAddress({ ...addressDefaults, ...changes });
-  return { address, setAddress, timeZone, file, upload, goTo, lastStep };
+  return { address, setAddress, timeZone, file, upload, pictures, goTo, lastStep };
 }
 
 /** The screen of an import in its present state. */
 function Progress({ page, productImport }: { page: Page; productImport: ProductImport }) {
   const { file, upload, goTo, timeZone, address } = page;
   const isOwnFile = upload.made === productImport._id;
+  if (productImport.state === 'receiving' && productImport.kind === 'pictures')
+    return <PicturesUpload {...{ productImport }} pictures={page.pictures} />;
   if (productImport.state === 'receiving')
     return (
       <Receiving
@@ -136,13 +143,22 @@ function ServerImport({ page, id }: { page: Page; id: string }) {
       </div>
     );
   const isCheck = phaseOf(productImport) === 'check' && productImport.state !== 'done';
-  const step: Step = isCheck ? 'Check' : 'Import';
+  const isPictures = productImport.kind === 'pictures';
   return (
     <>
-      <Steps step={step} state={productImport.state} last={page.lastStep} />
+      <Steps
+        {...(isPictures ? { steps: pictureSteps } : {})}
+        step={isPictures ? 'Upload' : isCheck ? 'Check' : 'Import'}
+        state={productImport.state}
+        last={page.lastStep}
+      />
       <p className={styles.about}>
-        <b>{productImport.file}</b> · {formatCountOf(productImport.counts.rows, ['row', 'rows'])} ·{' '}
-        {formatDateTime(productImport.createdAt, page.timeZone)} · <bdi>{productImport.by}</bdi>
+        <b>{productImport.file}</b> ·{' '}
+        {formatCountOf(
+          productImport.counts.rows,
+          isPictures ? ['picture', 'pictures'] : ['row', 'rows'],
+        )}{' '}
+        · {formatDateTime(productImport.createdAt, page.timeZone)} · <bdi>{productImport.by}</bdi>
       </p>
       {query.isRefetchError && (
         <RetryNotice query={query}>How far the import is could not be fetched.</RetryNotice>
@@ -153,8 +169,22 @@ function ServerImport({ page, id }: { page: Page; id: string }) {
 }
 
 function NewImport({ page }: { page: Page }) {
-  const { address, file, upload, timeZone, goTo } = page;
+  const { address, file, upload, pictures, timeZone, goTo } = page;
   const { open, choose } = file;
+  if (address.step === 'pictures' && pictures.chosen !== undefined)
+    return (
+      <>
+        <Steps steps={pictureSteps} step="Check" last={page.lastStep} />
+        <PicturesCheck
+          {...{ pictures, timeZone }}
+          onBack={() => {
+            pictures.close();
+            goTo({});
+          }}
+          onBegun={(id) => goTo({ import: id })}
+        />
+      </>
+    );
   const isColumns = address.step === 'columns' && open !== undefined;
   /** Checks the file, and discards the import that was only checked, with other choices. */
   const check = async () => {
@@ -169,7 +199,16 @@ function NewImport({ page }: { page: Page }) {
       {isColumns ? (
         <ColumnsStep open={open} onChoose={choose} onBack={() => goTo({})} onCheck={check} />
       ) : (
-        <FileStep {...{ file, timeZone }} onContinue={() => goTo({ step: 'columns' })} />
+        <FileStep
+          {...{ file, timeZone }}
+          onContinue={() => goTo({ step: 'columns' })}
+          pictures={
+            <PicturesZone
+              refusal={pictures.refusal}
+              onChoose={(chosen) => pictures.choose(chosen) && goTo({ step: 'pictures' })}
+            />
+          }
+        />
       )}
     </>
   );
@@ -178,9 +217,9 @@ function NewImport({ page }: { page: Page }) {
 /** Import Products: from a supplier's file to products, and back. */
 export function ImportPage() {
   const page = usePage();
-  const { address, file, upload } = page;
+  const { address, file, upload, pictures } = page;
   const isBefore = address.import === '' && file.open !== undefined && upload.made === undefined;
-  useLeaveGuard(isBefore || upload.upload !== undefined);
+  useLeaveGuard(isBefore || upload.upload !== undefined || pictures.chosen !== undefined);
   return (
     <PageFrame title="Import Products">
       {address.import === '' ? (

@@ -71,9 +71,11 @@ function NotUndone({ kept, count }: { kept: NonNullable<ProductImport['kept']>; 
 
 /** Continues an import that was stopped or has failed. */
 function GoOn({ productImport }: { productImport: ProductImport }) {
-  const { _id, state, batch, halfUndone } = productImport;
+  const { _id, state, kind, batch, halfUndone } = productImport;
   const phase = phaseOf(productImport);
   if (state !== 'stopped' && state !== 'failed') return null;
+  // Pictures are chosen again: what is there is left out.
+  if (kind === 'pictures' && phase !== 'undo') return null;
   // `Undo this import` goes on with an undo of its own.
   if (phase === 'undo' && (halfUndone === undefined || halfUndone === batch)) return null;
   const work = () => {

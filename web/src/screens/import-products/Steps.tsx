@@ -2,10 +2,12 @@ import type { ImportState } from '@kirana/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './Steps.module.css';
 
-const steps = ['File', 'Columns', 'Check', 'Import'] as const;
-export type Step = (typeof steps)[number];
+const fileSteps = ['File', 'Columns', 'Check', 'Import'] as const;
+export const pictureSteps = ['Files', 'Check', 'Upload'] as const;
+type Step = (typeof fileSteps | typeof pictureSteps)[number];
 
 interface StepsProps {
+  steps?: readonly Step[];
   step: Step;
   /** What the import does in this step; undefined before there is one. */
   state?: ImportState;
@@ -14,7 +16,7 @@ interface StepsProps {
 }
 
 /** The steps with the current one marked: `1 File · 2 Columns · 3 Check · 4 Import`. */
-export function Steps({ step, state, last }: StepsProps) {
+export function Steps({ steps = fileSteps, step, state, last }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   const here = steps.indexOf(step);
   // The pressed button is gone with its step or state, and the focus with it.

@@ -67,8 +67,22 @@ const sentences: readonly ['add' | 'change' | 'refused' | 'conflict', string][] 
   ['conflict', 'left alone, as somebody else changed them'],
 ];
 
+/** `1,809 pictures added. 3 could not be used.` */
+function pictureWords({ counts }: Pick<ProductImport, 'counts'>): string {
+  const unused = counts.refused + counts.conflict;
+  return [
+    counts.change === 0
+      ? 'No picture was added.'
+      : `${formatCountOf(counts.change, ['picture', 'pictures'])} added.`,
+    ...(counts.same > 0 ? [`${formatCount(counts.same)} were there already.`] : []),
+    ...(counts.left > 0 ? [`${formatCount(counts.left)} left, as a picture is there.`] : []),
+    ...(unused > 0 ? [`${formatCount(unused)} could not be used.`] : []),
+  ].join(' ');
+}
+
 /** The result of an import: `27,545 added. 10 refused.` */
-export function doneWords({ counts }: Pick<ProductImport, 'counts'>): string {
+export function doneWords({ counts, kind }: Pick<ProductImport, 'counts' | 'kind'>): string {
+  if (kind === 'pictures') return pictureWords({ counts });
   const said = sentences
     .filter(([name]) => counts[name] > 0)
     .map(([name, words]) => `${formatCount(counts[name])} ${words}.`);
@@ -95,9 +109,9 @@ const toDetails = ({ count, first }: { count: number; first: number }) => ({
 export const lostWords = (rows: number): string =>
   `${formatCountOf(rows, ['row has', 'rows have'])} ? in place of letters. Save as CSV UTF-8 or .xlsx.`;
 
-/** The number of rows to write. */
-export const toWrite = ({ counts }: Pick<ProductImport, 'counts'>): number =>
-  counts.add + counts.change;
+/** The number of rows, or of pictures, to write. */
+export const toWrite = ({ counts, kind }: Pick<ProductImport, 'counts' | 'kind'>): number =>
+  kind === 'pictures' ? counts.rows : counts.add + counts.change;
 
 /** The number of rows that were checked so far. */
 export const checkedRows = ({ counts }: Pick<ProductImport, 'counts'>): number =>
@@ -120,11 +134,11 @@ const broken = {
 
 /** The state of an import in words. */
 export function stateWords(productImport: ProductImport): string {
-  const { state, done } = productImport;
+  const { state, done, kind } = productImport;
   const progress = `${formatCount(done)} of ${formatCount(toWrite(productImport))}`;
   switch (state) {
     case 'receiving':
-      return 'Not all rows were sent';
+      return kind === 'pictures' ? `Being uploaded: ${progress}` : 'Not all rows were sent';
     case 'checking':
       return 'Being checked';
     case 'checked':
@@ -134,7 +148,9 @@ export function stateWords(productImport: ProductImport): string {
     case 'stopped':
     case 'failed': {
       const phase = phaseOf(productImport);
-      return phase === 'run' ? `${broken[state].run} ${progress}.` : `${broken[state][phase]}.`;
+      return phase === 'run' || kind === 'pictures'
+        ? `${broken[state].run} ${progress}.`
+        : `${broken[state][phase]}.`;
     }
     case 'undoing':
       return 'Being undone';

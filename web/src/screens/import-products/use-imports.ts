@@ -108,6 +108,12 @@ export const importCalls = {
   },
   run: (id: string, agreed: boolean) =>
     show(callApi(runImport, { params: { id }, body: agreed ? { agreed } : {} })),
+  /** Fetches it and the products anew, after pictures were brought. */
+  refresh: async (id: string) => {
+    forgetProducts();
+    await queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
+    await queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  },
   stop: (id: string) => show(callApi(stopImport, { params: { id } })),
   /** Removes an import that has written nothing; one that has stays, with its undo. */
   discardChecked: async (id: string) => {
