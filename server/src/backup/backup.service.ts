@@ -19,17 +19,18 @@ import { backupTables, isKnown } from './tables.ts';
 export async function backUp(db: Db, file: string, clock: Clock): Promise<number> {
   // Two backups may be written to one name at once, so each has a temporary name of its own.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}.unfinished`;
-  // The folder is opened first, so that an error names it and not the temporary file.
-  const folder = await open(dirname(file));
+  // The folder is opened first, so that an error names it and not the temporary file. Windows opens
+  // none, and needs no sync of it.
+  const folder = process.platform === 'win32' ? undefined : await open(dirname(file));
   try {
     const rows = await writeRows(db, unfinished, clock);
     await checkBackup(unfinished);
     await rename(unfinished, file);
-    await folder.sync();
+    await folder?.sync();
     return rows;
   } finally {
     await rm(unfinished, { force: true });
-    await folder.close();
+    await folder?.close();
   }
 }
 

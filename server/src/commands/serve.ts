@@ -20,7 +20,8 @@ export async function serve(): Promise<void> {
 }
 
 /**
- * Opens and migrates the store, listens, and closes everything on SIGTERM or SIGINT.
+ * Opens and migrates the store, listens, and closes everything on SIGTERM, SIGINT, or SIGHUP, which
+ * a closed window sends.
  * @returns the address that it listens on
  */
 export async function serveStore(config: Config): Promise<string> {
@@ -87,5 +88,6 @@ function closeOnSignal(close: () => Promise<void>): void {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await close();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -121,7 +122,7 @@ async function loadMigrations(): Promise<Record<string, LongMigration>> {
   const named = (await knownMigrations()).map(
     async (name): Promise<[string, LongMigration]> => [
       name,
-      await import(join(migrationsFolder, `${name}.ts`)),
+      await import(pathToFileURL(join(migrationsFolder, `${name}.ts`)).href),
     ],
   );
   return Object.fromEntries(await Promise.all(named));

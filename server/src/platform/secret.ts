@@ -21,7 +21,8 @@ const shortest = 16;
 export function storedSecret(dataDir: string, log: (line: string) => void): string {
   const file = join(dataDir, 'secret');
   if (!statSync(file, { throwIfNoEntry: false })) make(file);
-  if ((statSync(file).mode & 0o077) !== 0) {
+  // On Windows every file has all of these bits, whoever may read it.
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
     chmodSync(file, 0o600);
     log(
       `${file} could be read by others, and cannot any more. If somebody did, remove it and start again`,
