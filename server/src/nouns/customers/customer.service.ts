@@ -12,8 +12,11 @@ import { customerRecord } from './customer.record.ts';
 import { findCustomerOf, updateCustomer } from './customer.repository.ts';
 import type { CustomerRow } from './customer.table.ts';
 
+/** What is sent of a customer to everybody who may see one. */
+export type ShownCustomerRow = Omit<CustomerRow, 'words' | 'owes_paise'>;
+
 /** A customer as it is sent; what they owe is told beside it (`toOwingCustomer`). */
-export const toCustomer = (row: CustomerRow): Customer => ({
+export const toCustomer = (row: ShownCustomerRow): Customer => ({
   _id: row.id,
   name: row.name,
   phone: row.phone,
