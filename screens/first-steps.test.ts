@@ -138,3 +138,21 @@ test('a store without products is filled with samples, which go again', async ({
   expect(await screen.findByText('This import is undone.')).toBeVisible();
   expect(app.address()).toMatch(/^\/import-products\?import=/);
 });
+
+test('on a device that does not know the list yet, nothing stands where it may come', async ({
+  store,
+  app,
+}) => {
+  app.logIn(await store.adminToken());
+  const held = Promise.withResolvers<void>();
+  app.intercept(/^GET \/api\/system$/, async (pass) => {
+    await held.promise;
+    return pass();
+  });
+  await open(app, '/admin-dashboard', 'Sales Dashboard');
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('Period')).toBeNull();
+  held.resolve();
+  expect(await screen.findByText('Period')).toBeVisible();
+  await says('0 of 8 done');
+});

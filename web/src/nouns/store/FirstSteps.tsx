@@ -5,7 +5,7 @@ import {
   trySamples,
 } from '@kirana/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { importAddress, paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -157,29 +158,46 @@ function StepsCard({ state, onHide }: StepsCardProps) {
   );
 }
 
-/** The name under which this browser keeps why the list is not shown: `hidden` by somebody, or `done`. */
+/** The name under which this browser keeps whether the list is shown: `open`, `hidden` by somebody, or `done`. */
 const storageName = 'first-steps';
 
-/** What a new store does first, for owners: until all is done, or this device hides it. `always` is for its own screen. */
-export function FirstSteps({ always = false }: { always?: boolean }) {
+interface FirstStepsProps {
+  /** For its own screen. */
+  always?: boolean;
+  /** What stands below it: on a device's first visit it waits until the list is known, and then keeps its place. */
+  children?: ReactNode;
+}
+
+/** What a new store does first, for owners: until all is done, or this device hides it. */
+export function FirstSteps({ always = false, children }: FirstStepsProps) {
   // Until the rights are known the card has its place; the server refuses others.
   const isOwners = useRights()?.includes('settings.write') ?? true;
   const [kept, setKept] = useState(() => browserStorage.read(storageName));
   // What is over for this device is not asked for on every visit; System asks.
-  const isOpen = always || kept === undefined;
+  const isOpen = always || kept === undefined || kept === 'open';
   const { data, isError } = useQuery({ ...systemQuery, enabled: isOwners && isOpen });
   const isAllDone = data && steps.every((step) => data.steps[step]);
   useEffect(() => {
     if (isAllDone === undefined || kept === 'hidden') return;
-    // The next visit leaves no place for a list that is done.
-    if (isAllDone) browserStorage.keep(storageName, 'done');
-    else browserStorage.drop(storageName);
+    // The next visit leaves a place for the list, or none.
+    browserStorage.keep(storageName, isAllDone ? 'done' : 'open');
   }, [isAllDone, kept]);
   if (always) return data && <StepsCard state={data} />;
-  if (!isOwners || !isOpen || (isAllDone ?? isError)) return null;
+  const isShown = isOwners && isOpen && !(isAllDone ?? isError);
+  if (isShown && kept === undefined && data === undefined && children !== undefined)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton height="20rem" />
+      </div>
+    );
   const hide = () => {
     browserStorage.keep(storageName, 'hidden');
     setKept('hidden');
   };
-  return <StepsCard state={data} onHide={hide} />;
+  return (
+    <>
+      {isShown && <StepsCard state={data} onHide={hide} />}
+      {children}
+    </>
+  );
 }

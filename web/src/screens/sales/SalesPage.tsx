@@ -32,10 +32,11 @@ function Dashboard() {
       more={[useReportExport(sales.report)]}
     >
       <SystemStrip />
-      <FirstSteps />
-      <RangeControls range={range} onChange={changeRange} />
-      <SalesFigures sales={sales} timeZone={timeZone} />
-      <TotalUsers />
+      <FirstSteps>
+        <RangeControls range={range} onChange={changeRange} />
+        <SalesFigures sales={sales} timeZone={timeZone} />
+        <TotalUsers />
+      </FirstSteps>
     </PageFrame>
   );
 }
