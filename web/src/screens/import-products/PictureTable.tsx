@@ -66,15 +66,6 @@ const shapeOf = (fits: readonly Fit[]): TableColumns => ({
   heights: { row: 61, card: 77 },
 });
 
-/** The list is no answer of the server, so there is nothing to fetch. */
-const noQuery = {
-  isRefetchError: false,
-  dataUpdatedAt: 0,
-  isFetching: false,
-  error: null,
-  refetch: async () => {},
-};
-
 interface PictureTableProps {
   fits: readonly Fit[];
   outcome: Fit['outcome'];
@@ -96,7 +87,6 @@ export function PictureTable({ fits, outcome, timeZone }: PictureTableProps) {
         rows={rows}
         count={fits.length}
         className={styles.rows}
-        query={noQuery as never}
         timeZone={timeZone}
         noMatch={{ message: 'There are no such files.', onClear: () => {} }}
       />

@@ -8,6 +8,7 @@ import {
 } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { pause } from '../../nouns/live/pause.ts';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
@@ -64,19 +65,6 @@ async function nextPiece(rest: readonly Sent[]): Promise<[Record<string, Blob>, 
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === undefined;
 
-/** Waits until it may be tried again; a connection that is back is noticed at once. */
-const waited = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      done();
-    };
-    const timer = setTimeout(go, waitMs);
-    window.addEventListener('online', go);
-    signal.addEventListener('abort', go);
-  });
-
 /** Makes a call, again and again while the connection is lost. */
 async function persist<T>(
   call: () => Promise<T>,
@@ -89,7 +77,7 @@ async function persist<T>(
     } catch (error) {
       if (signal.aborted || !isLost(error)) throw error;
       onLost(reasonOf(error) ?? 'The connection is lost.');
-      await waited(signal);
+      await pause(waitMs, signal);
       signal.throwIfAborted();
     }
 }

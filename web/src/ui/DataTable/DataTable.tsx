@@ -40,11 +40,13 @@ interface TableProps {
 interface DataTableProps extends Omit<TableProps, 'rows'> {
   /** Undefined while the list loads. */
   rows: ArrayLike<number> | undefined;
-  /** The query that fetched the list; `dataUpdatedAt` in milliseconds since the epoch. */
-  query: ComponentProps<typeof RetryNotice>['query'] & {
-    readonly isRefetchError: boolean;
-    readonly dataUpdatedAt: number;
-  };
+  /** The query that fetched the list, if one did; `dataUpdatedAt` in milliseconds since the epoch. */
+  query?:
+    | (ComponentProps<typeof RetryNotice>['query'] & {
+        readonly isRefetchError: boolean;
+        readonly dataUpdatedAt: number;
+      })
+    | undefined;
   /** The time zone in which the age of a stale list is told. */
   timeZone: string;
   /** A notice above a list that does not come from the server. */
@@ -56,7 +58,7 @@ interface DataTableProps extends Omit<TableProps, 'rows'> {
 /** After a failed refresh the old rows stay, under a line with their age. */
 function Stale(props: Pick<DataTableProps, 'label' | 'query' | 'timeZone' | 'stale'>) {
   const { label, query, timeZone, stale } = props;
-  if (stale === undefined && !query.isRefetchError) return null;
+  if (query === undefined || (stale === undefined && !query.isRefetchError)) return null;
   return (
     <RetryNotice query={query} inset>
       {stale ?? (
