@@ -224,6 +224,33 @@ describe.each(engines)('kirana on $name', (engine) => {
     expect(unknown.output()).toBe('There is no account with the email nobody@example.in');
   });
 
+  it('prints a link by which somebody joins, before a stranger is first', async () => {
+    const { server, address } = await serve();
+    const { email, ...person } = asha;
+    const nowhere = start(['invite', email, 'owner']);
+    expect(await nowhere.exited).toBe(1);
+    expect(nowhere.output()).toContain('Add where the store is reached');
+    const invite = start(['invite', email, 'Owner', '--address', address]);
+    expect(await invite.exited).toBe(0);
+    expect(invite.output()).toMatch(new RegExp(`^${address}/join#[\\w-]+$`));
+    const [, token] = invite.output().split('#');
+    const stranger = { ...asha, email: 'stranger@example.in' };
+    const registered = await post(address, '/api/auth/register', stranger);
+    const { activationToken } = (await registered.json()) as { activationToken: string };
+    const [, otp] = await server.printed(/The code for stranger@example\.in is (\d{6})/);
+    await post(address, '/api/auth/verify-otp', { otp, activationToken });
+    expect((await post(address, '/api/people/join', { token, ...person })).status).toBe(201);
+    const statusOf = async (who: string) => {
+      const credentials = { email: who, password: asha.password };
+      const logIn = await post(address, '/api/auth/login', credentials);
+      const { token: session } = (await logIn.json()) as { token: string };
+      return (await fetch(`${address}/api/auth/total`, { headers: { token: session } })).status;
+    };
+    expect([await statusOf(email), await statusOf(stranger.email)]).toEqual([200, 403]);
+    const twice = start(['invite', email, 'rider', '--address', address]);
+    expect(await twice.exited).toBe(1);
+  });
+
   it('says what it can do, and what it cannot', async () => {
     const help = start(['--help']);
     expect(await help.exited).toBe(0);
