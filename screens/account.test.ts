@@ -73,6 +73,7 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   const taken = '₹2,000.00 taken. Kavita Sharma has ₹160.00 to their credit.';
   expect(await toast(taken)).toBeVisible();
   await cardHas('Has ₹160.00 to their credit');
+  await cardHas('In credit ₹160.00');
   expect(reminder()).toBeNull();
   await undo(app, taken);
   await cardHas('Owes ₹1,840.00');
@@ -178,6 +179,6 @@ test('what the paper book says begins an account, whose statement goes on paper 
   window.print = () => resolve(document.body.textContent ?? '');
   await pressMain(app, 'Print statement');
   expect(await printed).toMatch(
-    /From the paper book₹1,840\.00.*−?-?₹300\.50Balance ₹1,539\.50.*Owes ₹1,539\.50/,
+    /As on .*₹1,840\.00From the paper bookBalance ₹1,840\.00.*₹300\.50Paid by UPIBalance ₹1,539\.50.*Owes/,
   );
 });

@@ -149,6 +149,9 @@ test('on a device that does not know the list yet, nothing stands where it may c
     await held.promise;
     return pass();
   });
+  await app.open('/');
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('Everything in reach')).toBeNull();
   await open(app, '/admin-dashboard', 'Sales Dashboard');
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Period')).toBeNull();

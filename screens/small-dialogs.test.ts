@@ -21,7 +21,8 @@ test('Targets say their unit, and what a customer is told', async ({ app }) => {
   await fill(app, dialog, 'Deliver within', '65');
   await shows(dialog, 'A customer is told 1 h 10 min.');
   await fill(app, dialog, 'Deliver within', 'soon');
-  await shows(dialog, /^((?!A customer is told).)*$/);
+  await app.user.tab();
+  await shows(dialog, /^((?!A customer is told).)*Enter whole minutes, 0 to 1440((?!A customer is told).)*$/);
 });
 
 test('Sound and alerts is left by Done', async ({ app }) => {

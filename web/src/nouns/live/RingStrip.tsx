@@ -129,6 +129,8 @@ function CameBack({ state, onDone }: { state: LiveState; onDone: () => void }) {
 
 interface ActionsProps {
   state: LiveState;
+  /** Only `Turn on sound` stands there of sound. */
+  isMute: boolean;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
   onDone: () => void;
@@ -137,7 +139,7 @@ interface ActionsProps {
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isShort, onDone, children }: ActionsProps) {
+function Actions({ state, isMute, isShort, onDone, children }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -149,7 +151,7 @@ function Actions({ state, isShort, onDone, children }: ActionsProps) {
     <div className={styles.actions}>
       {children}
       {/* The board has a button of this name itself. */}
-      {state.ringing && isElsewhere && (
+      {state.ringing && isElsewhere && !isMute && (
         <Button
           variant="quiet"
           iconOnly
@@ -201,10 +203,10 @@ export function RingStrip({ state }: { state: LiveState }) {
   const isSmall = useMediaQuery(breakpoints.phone) || isLow;
   const isShort = isSmall && !state.ringing;
   const isBack = cameBack(state) !== undefined;
-  // Beside what is to be stopped a line has room for the number alone.
-  const isBrief = isShort || (isLow && (cancelled !== undefined || isBack));
+  // Beside what is to be stopped there is room for one line more: the number alone.
+  const isBrief = isShort || (isSmall && (cancelled !== undefined || isBack));
   // A row of its own would move what stands above it.
-  const isSoundBeside = isSmall && !isLow && fresh === undefined;
+  const isSoundBeside = isSmall && !isLow && (isBrief || fresh === undefined);
   const keepFocus = () => {
     // The pressed button has disappeared, and the focus with it.
     if (document.activeElement !== document.body) return;
@@ -216,7 +218,7 @@ export function RingStrip({ state }: { state: LiveState }) {
       {cancelled && <Cancelled id={cancelled._id} onDone={keepFocus} />}
       {/* One after the other where there is little room. */}
       {isBack && !(isSmall && cancelled) && <CameBack state={state} onDone={keepFocus} />}
-      <div className={styles.row} data-short={isShort}>
+      <div className={styles.row} data-short={isBrief}>
         <div className={styles.said}>
           {fresh !== undefined && (
             <Fresh
@@ -232,10 +234,10 @@ export function RingStrip({ state }: { state: LiveState }) {
             </div>
           )}
           {!state.ringing && state.silenced && (
-            <Silenced silenced={state.silenced} isShort={isShort} />
+            <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
+        <Actions state={state} isMute={isBlocked && isSmall} isShort={isBrief} onDone={keepFocus}>
           {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
         </Actions>
       </div>

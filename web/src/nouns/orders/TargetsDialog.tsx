@@ -74,7 +74,8 @@ function TargetsForm({
   const [texts, setTexts] = useState(
     () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Texts,
   );
-  const [isSubmitted, setSubmitted] = useState(false);
+  // The fields whose faults are told: those that somebody has left, all once they are submitted.
+  const [left, setLeft] = useState<readonly string[]>([]);
   // The version of the targets that the typed ones are based on.
   const [seen, setSeen] = useState(etag);
   const close = useWhileShown(onSaved);
@@ -88,7 +89,7 @@ function TargetsForm({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSubmitted(true);
+    setLeft(names);
     if (isPending || names.some((name) => faultOf(texts[name]) !== undefined)) return;
     mutate(Object.fromEntries(names.map((name) => [name, readCount(texts[name])])) as Targets);
   };
@@ -98,7 +99,7 @@ function TargetsForm({
         <Field
           key={name}
           label={fields[name]}
-          error={isSubmitted ? faultOf(texts[name]) : undefined}
+          error={left.includes(name) ? faultOf(texts[name]) : undefined}
         >
           {(control) => (
             <span className={styles.minutes}>
@@ -107,6 +108,7 @@ function TargetsForm({
                 inputMode="numeric"
                 data-autofocus={at === 0 || undefined}
                 value={texts[name]}
+                onBlur={() => setLeft([...left, name])}
                 onChange={(event) => {
                   onTyped();
                   setTexts({ ...texts, [name]: event.target.value });

@@ -184,7 +184,7 @@ export function FirstSteps({ always = false, children }: FirstStepsProps) {
   }, [isAllDone, kept]);
   if (always) return data && <StepsCard state={data} />;
   const isShown = isOwners && isOpen && !(isAllDone ?? isError);
-  if (isShown && kept === undefined && data === undefined && children !== undefined)
+  if (isShown && kept === undefined && data === undefined)
     return (
       <div role="status" aria-label="Loading">
         <Skeleton height="20rem" />

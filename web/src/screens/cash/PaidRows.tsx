@@ -57,12 +57,7 @@ function PaidRow({ line, timeZone, isOpen }: PaidRowProps) {
       }
       {...(other !== undefined && {
         actions: (aboutId) => (
-          <RowButton
-            variant="quiet"
-            busy={isPending}
-            aria-describedby={aboutId}
-            onClick={() => mutate(other)}
-          >
+          <RowButton busy={isPending} aria-describedby={aboutId} onClick={() => mutate(other)}>
             Paid {doorPaymentWords[other]}
           </RowButton>
         ),

@@ -25,7 +25,14 @@ import { LimitForm } from './LimitForm.tsx';
 import { PrintedStatement, type StatementOf } from './Statement.tsx';
 import { statementSheet } from './statement-sheet.ts';
 import { EntryDialog, PaymentDialog } from './TabDialogs.tsx';
-import { type Balanced, reminderOf, rowText, standingText, withBalances } from './tab-words.ts';
+import {
+  type Balanced,
+  balanceText,
+  reminderOf,
+  rowText,
+  standingText,
+  withBalances,
+} from './tab-words.ts';
 import { customersKey } from './use-customers.ts';
 import { fetchWholeTab, useTab } from './use-tab.ts';
 
@@ -68,7 +75,8 @@ function TabLine({
           </Button>
         )}
         <span className={styles.total}>
-          {formatMoney(row.amount)} <span className={text.quiet}>→ {formatMoney(balance)}</span>
+          {formatMoney(row.amount)}{' '}
+          <span className={text.quiet}>· {balanceText(balance, 'Balance ')}</span>
         </span>
       </div>
       {undo.failure !== undefined && <Notice tone="bad">{undo.failure}</Notice>}
@@ -122,7 +130,7 @@ function Actions({
   const close = () => setOpen(undefined);
   const { name, phone } = customer;
   return (
-    <div className={layout.row}>
+    <div className={`${layout.row} ${layout.filled}`}>
       {isUsed && (
         <Button variant="primary" onClick={() => setOpen('payment')}>
           Take payment

@@ -6,6 +6,7 @@ import { spacedPhone } from '../../platform/postal-address.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import table from '../../ui/table.module.css';
 import styles from './Customers.module.css';
+import { balanceText } from './tab-words.ts';
 
 /** Customers in rows; on a phone each is a card. */
 export function CustomerTable({
@@ -38,7 +39,9 @@ export function CustomerTable({
             <td>{spacedPhone(phone)}</td>
             <td data-label="Orders">{formatCount(orders)}</td>
             <td data-label="Spent">{formatMoney(spent)}</td>
-            <td data-label="Owes">{owes === undefined ? '–' : formatMoney(owes)}</td>
+            <td data-label={owes !== undefined && owes < 0 ? undefined : 'Owes'}>
+              {owes === undefined ? '–' : balanceText(owes)}
+            </td>
             <td data-label="Last order">{formatDay(lastOrderAt, timeZone)}</td>
           </tr>
         ))}

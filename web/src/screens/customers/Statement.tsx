@@ -1,11 +1,12 @@
 import type { Customer } from '@kirana/contract';
 import { Papers } from '../../nouns/printing/Papers.tsx';
-import { formatDay, formatMoney } from '../../platform/formats.ts';
+import { formatDateTime, formatDay, formatMoney } from '../../platform/formats.ts';
+import { live } from '../../platform/live.ts';
 import { spacedPhone } from '../../platform/postal-address.ts';
 import { usePrinting } from '../../platform/printing.ts';
 import { useSettings } from '../../platform/settings.ts';
 import styles from './Statement.module.css';
-import { rowText, standingText, withBalances } from './tab-words.ts';
+import { balanceText, rowText, standingText, withBalances } from './tab-words.ts';
 import type { TabRow } from './use-tab.ts';
 
 export interface StatementOf {
@@ -23,19 +24,19 @@ function Paper({ customer, owes, rows, timeZone }: StatementOf & { timeZone: str
     <>
       <header className={styles.head}>
         <p>{shop?.name ?? 'Kirana'}</p>
-        <h1>Account</h1>
+        <h1>Statement</h1>
         <p>
           <bdi>{customer.name}</bdi> · {spacedPhone(customer.phone)}
         </p>
+        <p>As on {formatDateTime(live.now(), timeZone)}</p>
       </header>
       {balanced.map(({ row, balance }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
         <p key={at} className={styles.line}>
-          <span>
-            {formatDay(row.at, timeZone)} · <bdi>{rowText(row)}</bdi>
-          </span>
-          <span>{formatMoney(row.amount)}</span>
-          <span className={styles.balance}>Balance {formatMoney(balance)}</span>
+          <span>{formatDay(row.at, timeZone)}</span>
+          <span className={styles.figure}>{formatMoney(row.amount)}</span>
+          <bdi>{rowText(row)}</bdi>
+          <span className={styles.figure}>{balanceText(balance, 'Balance ')}</span>
         </p>
       ))}
       <p className={styles.sum}>{standingText(owes)}</p>

@@ -2,6 +2,10 @@ import { doorPaymentWords, upiLink } from '@kirana/contract';
 import { formatMoney } from '../../platform/formats.ts';
 import type { TabRow } from './use-tab.ts';
 
+/** `₹1,840.00` that is owed, after a word that says so; `In credit ₹160.00`. */
+export const balanceText = (owes: number, word = ''): string =>
+  owes < 0 ? `In credit ${formatMoney(-owes)}` : word + formatMoney(owes);
+
 /** `Owes ₹1,840.00`, or what somebody has to their credit. */
 export function standingText(owes: number): string {
   if (owes === 0) return 'Owes nothing';

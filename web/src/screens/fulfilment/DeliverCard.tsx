@@ -78,7 +78,7 @@ export function DeliverCard({ order, me, tell, state, isGone }: DeliverCardProps
         {tell !== undefined && <TellLink tell={tell} />}
       </div>
       <CustomerWishes order={order} />
-      <ul className={text.quiet}>
+      <ul className={`${text.quiet} ${styles.items}`}>
         {[...items.entries()].map(([line, { product, pack, quantity, grams }]) => (
           <li key={line}>
             {quantity} × <bdi>{product.name}</bdi> {pack !== undefined && <bdi>{pack}</bdi>}

@@ -83,12 +83,14 @@ function Part({ title, orders, isMine, carries, card, none, children }: PartProp
   return (
     <section className={layout.snug} aria-labelledby={titleId}>
       <div className={layout.apart}>
-        <h2 id={titleId} className={text.title}>
-          {title} <span className={text.quiet}>{formatCount(orders.length)}</span>
-        </h2>
+        <div className={layout.line}>
+          <h2 id={titleId} className={text.title}>
+            {title} <span className={text.quiet}>{formatCount(orders.length)}</span>
+          </h2>
+          {orders.length === 0 && <p className={text.quiet}>{none}</p>}
+        </div>
         {children}
       </div>
-      {orders.length === 0 && <p className={text.quiet}>{none}</p>}
       <Cards {...{ orders, card, answer, isHeld }} level={3} />
     </section>
   );

@@ -179,19 +179,25 @@ const FirstSteps = lazy(async () => ({
 export function LandingPage() {
   useDocumentTitle();
   const mayBeOwners = useRights()?.includes('settings.write') ?? true;
+  const rest = (
+    <>
+      <Tiles />
+      <About />
+      <Testimonials />
+    </>
+  );
   return (
     <>
       <Hero />
       <Suspense>
         <div className={styles.content}>
-          {mayBeOwners && (
-            <Boundary of={mayBeOwners} instead={null}>
-              <FirstSteps />
+          {mayBeOwners ? (
+            <Boundary of={mayBeOwners} instead={rest}>
+              <FirstSteps>{rest}</FirstSteps>
             </Boundary>
+          ) : (
+            rest
           )}
-          <Tiles />
-          <About />
-          <Testimonials />
         </div>
         <footer className={styles.footer}>
           <p>© 2026 Kirana. Made with care for neighbourhood grocers.</p>

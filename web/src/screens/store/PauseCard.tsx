@@ -73,7 +73,7 @@ export function PauseCard({ status }: { status: StoreStatus }) {
               onChange={({ target }) => setNote(target.value)}
             />
           </div>
-          <div className={`${layout.row} ${styles.actions}`}>
+          <div className={`${layout.row} ${layout.filled} ${styles.actions}`}>
             {pauses.map(({ minutes, name }) => (
               <Button
                 key={minutes}
