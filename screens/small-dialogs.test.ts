@@ -22,7 +22,10 @@ test('Targets say their unit, and what a customer is told', async ({ app }) => {
   await shows(dialog, 'A customer is told 1 h 10 min.');
   await fill(app, dialog, 'Deliver within', 'soon');
   await app.user.tab();
-  await shows(dialog, /^((?!A customer is told).)*Enter whole minutes, 0 to 1440((?!A customer is told).)*$/);
+  await shows(
+    dialog,
+    /^((?!A customer is told).)*Enter whole minutes, 0 to 1440((?!A customer is told).)*$/,
+  );
 });
 
 test('Sound and alerts is left by Done', async ({ app }) => {
