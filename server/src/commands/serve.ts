@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { isReadOnly } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
-import { hasFirstAccount, isOwnerInvited } from '../nouns/accounts/account.repository.ts';
+import { hasFirstAccount } from '../nouns/accounts/account.repository.ts';
 import { builtFolders, pathOfBuilt } from '../platform/built-folders.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -63,11 +63,7 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Met
 async function findNews(db: Db): Promise<string[]> {
   const news: string[] = [];
   if (!(await hasFirstAccount(db)))
-    news.push(
-      (await isOwnerInvited(db, Date.now()))
-        ? 'There is no account yet: an owner is invited'
-        : 'There is no account yet: the first verified sign-up becomes the owner',
-    );
+    news.push('There is no account yet: the first verified sign-up becomes the owner');
   if (!existsSync(pathOfBuilt('web')))
     news.push(
       `The folder ${builtFolders.web} is missing: its pages are not served. Run npm run build`,

@@ -28,16 +28,12 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
 export const findOwners = (db: Db): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
   db.selectFrom('accounts').select(['id', 'email']).where('position', '=', 'owner').execute();
 
-/**
- * Adds the account, as owner if it is the first and no owner is invited; undefined when the e-mail has one already.
- */
+/** Adds the account, as owner if it is the first; undefined when the e-mail has one already. */
 export async function addAccount(
   trx: Transaction<Database>,
   account: Omit<NewAccount, 'position'>,
 ): Promise<AccountRow | undefined> {
-  const isOwner =
-    !(await isOwnerInvited(trx, account.created_at)) && (await claimFirst(trx, account.id));
-  const position: Position = isOwner ? 'owner' : 'customer';
+  const position: Position = (await claimFirst(trx, account.id)) ? 'owner' : 'customer';
   const added = await trx
     .insertInto('accounts')
     .values({ ...account, position, role: roleOf[position] })
@@ -69,17 +65,10 @@ async function countIn(trx: Transaction<Database>, added: number): Promise<void>
     .execute();
 }
 
-/** Whether an owner's invitation is open. */
-export const isOwnerInvited = async (db: Db, now: number): Promise<boolean> =>
-  (await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('position', '=', 'owner')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()) !== undefined;
-
 /**
- * Claims the one row of the table, so that of two sign-ups verified at once only one is the first.
+ * Claims the one row of the table, so that of two sign-ups verified at once only one is the first, and none once the
+ * store has an owner or has invited one.
+ * @param accountId that of the account, or of the invitation
  */
 export async function claimFirst(trx: Transaction<Database>, accountId: string): Promise<boolean> {
   const claimed = await trx
@@ -91,7 +80,7 @@ export async function claimFirst(trx: Transaction<Database>, accountId: string):
   return claimed !== undefined;
 }
 
-/** Whether somebody has verified an account before; the first to verify becomes the owner. */
+/** Whether the store has had an owner, or has invited one: whoever signs up first becomes it else. */
 export async function hasFirstAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom('first_account').select('id').executeTakeFirst()) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { RecordChange } from '../../changes/change-feeds.ts';
 import { differs } from '../../changes/recorded.ts';
 import type { Database } from '../../database/schema.ts';
 import { accountRecord } from './account.record.ts';
-import { type AccountRow, updatePosition } from './account.repository.ts';
+import { type AccountRow, claimFirst, updatePosition } from './account.repository.ts';
 
 /** Writes and records another position; setting the present one again changes nothing. */
 export async function savePosition(
@@ -17,4 +17,5 @@ export async function savePosition(
   if (!differs(accountRecord, before, after)) return;
   record(accountRecord, { before, after });
   await updatePosition(trx, after);
+  if (position === 'owner') await claimFirst(trx, before.id);
 }

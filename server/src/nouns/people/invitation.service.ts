@@ -9,7 +9,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { hashToken, newToken } from '../../platform/random-token.ts';
 import type { CallerCtx, Ctx, Services } from '../../services.ts';
-import { findAccountByEmail } from '../accounts/account.repository.ts';
+import { claimFirst, findAccountByEmail } from '../accounts/account.repository.ts';
 import { readSettings } from '../settings/store-settings.ts';
 import { findInvitation, type InvitationRow, saveInvitation } from './invitation.repository.ts';
 import { refuseFormerOwner } from './people.service.ts';
@@ -69,9 +69,12 @@ export async function inviteByCommand(
   invited: NewInvitation,
 ): Promise<string> {
   const token = newToken();
-  await changeFeeds(services, ctx, ['people'], (trx, record) =>
-    replaceInvitation(trx, record, { ...invited, ...fresh(ctx, token) }),
-  );
+  await changeFeeds(services, ctx, ['people'], async (trx, record) => {
+    const invitation = { ...invited, ...fresh(ctx, token) };
+    const { id, position } = await replaceInvitation(trx, record, invitation);
+    // From now on nobody becomes the owner by signing up first, whatever becomes of the link.
+    if (position === 'owner') await claimFirst(trx, id);
+  });
   return token;
 }
 

@@ -133,6 +133,15 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(await me(next)).toMatchObject({ role: 'user' });
   });
 
+  it('leaves a store to nobody who signs up later, once an owner was invited or made', async () => {
+    const services = { db: store.db, projections: [] };
+    const ctx = { ...commandCtx('invite'), now: () => store.now };
+    await inviteByCommand(services, ctx, { email: meena.email, position: 'owner' });
+    await inviteByCommand(services, ctx, { email: meena.email, position: 'packer' });
+    store.now += 7 * dayMs;
+    expect(await me(await store.join())).toMatchObject({ role: 'user' });
+  });
+
   it('lets one join of all who hold the same link', async () => {
     const { token } = await invited();
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(token)));

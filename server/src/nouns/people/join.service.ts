@@ -7,12 +7,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/random-token.ts';
 import type { Caller, Ctx, Services } from '../../services.ts';
 import { accountRecord } from '../accounts/account.record.ts';
-import {
-  claimFirst,
-  findAccount,
-  findAccountByEmail,
-  insertAccounts,
-} from '../accounts/account.repository.ts';
+import { findAccount, findAccountByEmail, insertAccounts } from '../accounts/account.repository.ts';
 import { savePosition } from '../accounts/position.service.ts';
 import { refuseOtherCity } from '../settings/store-settings.ts';
 import { findInvitation, type InvitationRow, saveInvitation } from './invitation.repository.ts';
@@ -63,7 +58,6 @@ const joinWithAccount = (
     // Somebody who joined the team otherwise in the meantime keeps their position.
     if (account?.position !== 'customer') throw invalid();
     await savePosition(trx, record, account, invitation.position);
-    if (invitation.position === 'owner') await claimFirst(trx, account.id);
     await saveInvitation(trx, record, invitation, undefined);
   });
 
@@ -83,8 +77,6 @@ async function joinAsNew(services: Services, ctx: Ctx, joining: Joining): Promis
     const [account] = await insertAccounts(trx, [
       { id, email, name, phone, city, position, password_hash: passwordHash, created_at },
     ]);
-    // Of a new store that has its owner by invitation nobody else becomes one by signing up first.
-    if (position === 'owner') await claimFirst(trx, id);
     record(accountRecord, { after: account });
     await saveInvitation(trx, record, invitation, undefined);
   });
