@@ -92,6 +92,14 @@ describe('as the owner', () => {
     const goOn = app.intercept(/^PUT .*pictures$/, () => Promise.reject(new TypeError('lost')));
     await press(app, 'Upload 2 pictures');
     expect(await screen.findByText(/goes on by itself/)).toBeVisible();
+    // What cannot be stopped goes on, and Back does not begin a second one over it.
+    const mayStop = app.intercept(/^POST .*stop$/, () => Promise.reject(new TypeError('lost')));
+    await press(app, 'Stop');
+    await answer(app, 'OK');
+    mayStop();
+    history.back();
+    await app.user.click(await screen.findByRole('link', { name: 'Show the upload' }));
+    expect(await screen.findByText(/goes on by itself/)).toBeVisible();
     goOn();
     window.dispatchEvent(new Event('online'));
     await hasResult('2 pictures added.');

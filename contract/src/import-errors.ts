@@ -24,6 +24,7 @@ export const importErrors = {
     sentence: ({ count }: { readonly count: number }) =>
       `This import has ${count.toLocaleString('en-IN')} ${count === 1 ? 'picture' : 'pictures'} and no more`,
   },
+  'import.of-another': entry(409, 'Somebody else began this import, and brings its pictures'),
   'import.ended': entry(409, 'This import has ended. Choose the pictures again'),
   'import.received': entry(409, 'The check of this import has begun, and no row can be added'),
   'import.rows-missing': {

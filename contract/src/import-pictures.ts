@@ -52,5 +52,5 @@ export const sendPictures = defineCall({
     ),
   }),
   status: 200,
-  errors: ['import.not-found', 'import.ended', 'import.too-many-pictures'],
+  errors: ['import.not-found', 'import.of-another', 'import.ended', 'import.too-many-pictures'],
 });

@@ -104,6 +104,22 @@ export const keptOf = ({ kept }: ImportTableRow): NonNullable<ProductImport['kep
 export const isAtWork = ({ state }: Pick<ImportTableRow, 'state'>): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing';
 
+/** An import of pictures into which none has come for so long has ended. */
+const leftOpenMs = 3_600_000;
+
+/** The import as it is by now: one of pictures that was left open has stopped. */
+export const asOfNow = (row: ImportTableRow, now: number): ImportTableRow =>
+  row.kind === 'pictures' &&
+  row.state === 'receiving' &&
+  // When the last picture came: its only option.
+  JSON.parse(row.options).lastAt <= now - leftOpenMs
+    ? { ...row, state: 'stopped' }
+    : row;
+
+/** Whether pictures may still come. */
+export const isBringing = (row: ImportTableRow, now: number): boolean =>
+  row.kind === 'pictures' && row.is_listed === 1 && asOfNow(row, now).state === 'receiving';
+
 /** Whether its undo, or the undo of that, was stopped before its end. */
 export const isHalfUndone = ({ state, undoes }: Pick<ImportTableRow, 'state' | 'undoes'>) =>
   (state === 'stopped' || state === 'failed') && undoes !== '';

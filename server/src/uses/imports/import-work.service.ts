@@ -15,12 +15,12 @@ import {
   countsOf,
   type ImportTableRow,
   isAtWork,
+  isBringing,
   isHalfUndone,
   moveMuch,
   noCounts,
   optionsOf,
 } from './import-row.ts';
-import { asOfNow } from './pictures.ts';
 
 /** @throws DomainError while an import is checked, run or undone */
 async function refuseWhileAtWork(trx: Transaction<Database>): Promise<void> {
@@ -144,13 +144,9 @@ function refusePrices(counts: Counts): void {
 export const stopWork = (db: Db, ctx: CallerCtx, id: string): Promise<ImportTableRow> =>
   changeImport(db, id, async (row) => {
     refuseUnlisted(row);
-    if (!isAtWork(row) && !isBringing(row, ctx)) throw new DomainError('import.not-running');
+    if (!isAtWork(row) && !isBringing(row, ctx.now())) throw new DomainError('import.not-running');
     return { state: 'stopped' };
   });
-
-/** Whether pictures may still come. */
-const isBringing = (row: ImportTableRow, ctx: CallerCtx): boolean =>
-  row.kind === 'pictures' && asOfNow(row, ctx.now()).state === 'receiving';
 
 /**
  * Starts the undo of an import's batch.
@@ -166,7 +162,7 @@ export async function startUndo(
   if (!found || !(await findBatch(db, batch))) return undefined;
   if (!hasRight(ctx.caller.position, 'catalogue.write')) throw forbidden(ctx.caller.position);
   const row = await changeImport(db, found.id, async (present, trx) => {
-    if (isBringing(present, ctx)) throw new DomainError('import.busy');
+    if (isBringing(present, ctx.now())) throw new DomainError('import.busy');
     refuseUndo(present, batch);
     await refuseWhileAtWork(trx);
     // A stopped undo continues where it stopped.

@@ -26,9 +26,9 @@ import {
 } from './import.service.ts';
 import { createImportJobs } from './import-jobs.ts';
 import type { ImportParts, Samples } from './import-pieces.ts';
-import { type ImportTableRow, isAtWork, toImport } from './import-row.ts';
+import { asOfNow, type ImportTableRow, isAtWork, toImport } from './import-row.ts';
 import { correctRow, startCheck, startRun, startUndo, stopWork } from './import-work.service.ts';
-import { asOfNow, receivePictures, startPictures } from './pictures.ts';
+import { receivePictures, startPictures } from './pictures.ts';
 import { areSamplesLeft, beginSamples } from './samples.ts';
 
 /** The calls on imports, and the jobs that do their work. */

@@ -19,7 +19,13 @@ import {
   updateImport,
 } from './import.repository.ts';
 import { leaseName } from './import-jobs.ts';
-import { type ImportTableRow, isAtWork, noCounts, type ResultRow } from './import-row.ts';
+import {
+  type ImportTableRow,
+  isAtWork,
+  isBringing,
+  noCounts,
+  type ResultRow,
+} from './import-row.ts';
 
 /** @throws DomainError when it does not exist or was discarded */
 export async function getImportRow(db: Db, id: string): Promise<ImportTableRow> {
@@ -146,7 +152,7 @@ export async function discardImport(
 ): Promise<ImportTableRow> {
   const row = await changeImport(db, id, async (present) => {
     refuseUnlisted(present);
-    if (isAtWork(present)) throw new DomainError('import.busy');
+    if (isAtWork(present) || isBringing(present, ctx.now())) throw new DomainError('import.busy');
     return { is_listed: 0 };
   });
   runInBackground(ctx.log, 'deleting a discarded import', () => removeImport(db, id));

@@ -94,6 +94,27 @@ describe.each(engines)('an import of pictures on $name', (engine) => {
     expect(await pictureOf(dal)).not.toBe(present);
   });
 
+  it('is repeated after a lost answer, also to the end, by who began it, and not discarded meanwhile', async () => {
+    const id = await begin(2);
+    const file = { [`product:${dal}`]: await photo() };
+    expect(outcomes(await send(id, file))).toEqual(['changed']);
+    expect((await importer.call('DELETE', `/${id}`)).body.code).toBe('import.busy');
+    const manager = await store.admit('manager', { email: 'meena@example.in' });
+    const others = await store.sendForm('PUT', `/api/import/${id}/pictures`, manager, file);
+    expect(others.body.code).toBe('import.of-another');
+    expect(outcomes(await send(id, { ...file, [`product:${dal}`]: await photo('blue') }))).toEqual([
+      'left',
+    ]);
+    expect(await importer.get(id)).toMatchObject({ done: 1, batch: id });
+    const last = { [`product:${rice}`]: fileOf(Buffer.from('no picture')) };
+    expect(outcomes(await send(id, last))).toEqual(['refused']);
+    expect(outcomes(await send(id, last))).toEqual(['refused']);
+    expect(outcomes(await send(id, file))).toEqual(['same']);
+    expect((await send(id, { [`category:${grains}`]: await photo() })).body.code).toBe(
+      'import.ended',
+    );
+  });
+
   it('ends when it is stopped or was left open, and takes no more', async () => {
     const file = { [`product:${dal}`]: await photo() };
     const ended = { status: 409, body: { code: 'import.ended' } };

@@ -25,21 +25,9 @@ import {
   writeResults,
 } from './import.repository.ts';
 import { getImportRow, insertOnce, newImportRow } from './import.service.ts';
-import { countsOf, type ImportTableRow, type ResultRow } from './import-row.ts';
+import { countsOf, type ImportTableRow, isBringing, type ResultRow } from './import-row.ts';
 
 type Result = Answer<typeof sendPictures>['results'][number];
-
-/** An import of pictures into which none has come for so long has ended. */
-const leftOpenMs = 3_600_000;
-
-/** When the last picture came, epoch milliseconds: the only option of an import of pictures. */
-const lastAtOf = ({ options }: ImportTableRow): number => JSON.parse(options).lastAt;
-
-/** The import as it is by now: one of pictures that was left open has stopped. */
-export const asOfNow = (row: ImportTableRow, now: number): ImportTableRow =>
-  row.kind === 'pictures' && row.state === 'receiving' && lastAtOf(row) <= now - leftOpenMs
-    ? { ...row, state: 'stopped' }
-    : row;
 
 /** Begins an import of pictures; with the id of one, which was sent before, answers that. */
 export function startPictures(
@@ -60,22 +48,44 @@ interface Picture {
   readonly problem: string;
 }
 
-async function prepare([name, bytes]: readonly [string, Buffer]): Promise<Picture> {
-  const [noun, id = ''] = name.split(':');
+/** What the name of a part says; throws DomainError. */
+function ownerOf(name: string): Pick<Picture, 'noun' | 'id'> {
+  const [noun, id = '', ...rest] = name.split(':');
   const isOwner = noun === 'product' || noun === 'category';
-  if (!isOwner || !isId.safeParse(id).success) throw new DomainError('image.unnamed');
+  if (!isOwner || rest.length > 0 || !isId.safeParse(id).success)
+    throw new DomainError('image.unnamed');
+  return { noun, id };
+}
+
+async function prepare([name, bytes]: readonly [string, Buffer]): Promise<Picture> {
+  const owner = ownerOf(name);
   try {
-    return { noun, id, image: await prepareImage(bytes, longestSides.picture), problem: '' };
+    return { ...owner, image: await prepareImage(bytes, longestSides.picture), problem: '' };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { noun, id, image: undefined, problem: error.message };
+    return { ...owner, image: undefined, problem: error.message };
   }
 }
 
-/** @throws DomainError when it was discarded, has ended, or brings no pictures */
-function refuseEnded(row: ImportTableRow | undefined, now: number): asserts row is ImportTableRow {
+/**
+ * The results of pictures that have all come before, of an import that needs no more.
+ * @throws DomainError when it was discarded, brings no pictures or those of somebody else, or has ended
+ */
+async function findKnown(
+  db: Db,
+  ctx: CallerCtx,
+  row: ImportTableRow | undefined,
+  ids: readonly string[],
+): Promise<Result[] | undefined> {
   if (!row?.is_listed || row.kind !== 'pictures') throw new DomainError('import.not-found');
-  if (asOfNow(row, now).state !== 'receiving') throw new DomainError('import.ended');
+  if (row.actor_id !== ctx.caller.id) throw new DomainError('import.of-another');
+  if (isBringing(row, ctx.now())) return undefined;
+  const known = row.state === 'done' ? await findResultsOf(db, row.id, ids) : [];
+  if (known.length < ids.length) throw new DomainError('import.ended');
+  return known.map(({ product_id: _id, outcome, problem: message }) => ({
+    ...{ _id, outcome: repeated[outcome] },
+    ...(outcome === 'refused' && { message }),
+  }));
 }
 
 /** `Import Photos: 1,809 pictures added` */
@@ -98,12 +108,18 @@ export async function receivePictures(
   id: string,
   { replace, images }: SentPictures,
 ): Promise<Result[]> {
-  refuseEnded(await getImportRow(services.db, id), ctx.now());
+  const names = Object.keys(images);
+  if (names.length === 0) return [];
+  const ids = names.map((name) => ownerOf(name).id);
+  const { db } = services;
+  const known = await findKnown(db, ctx, await getImportRow(db, id), ids);
+  if (known) return known;
   const pictures = await Promise.all(Object.entries(images).map(prepare));
   let title = '';
   const work = async (trx: Transaction<Database>, record: RecordChange) => {
     const row = await lockImport(trx, id);
-    refuseEnded(row, ctx.now());
+    const known = await findKnown(trx, ctx, row, ids);
+    if (known || !row) return known ?? [];
     const given: Given[] = [];
     for (const picture of pictures) given.push(await give(trx, record, picture, replace));
     const change = await countGiven(trx, row, given);
@@ -113,7 +129,7 @@ export async function receivePictures(
       ...change,
       options: JSON.stringify({ lastAt: ctx.now() }),
       // The import's own id, so that pieces that are sent at once grow one batch.
-      batch_id: changed > 0 ? id : '',
+      batch_id: row.batch_id || (changed > 0 ? id : ''),
     });
     return given.map(({ name: _, ...result }) => result);
   };
@@ -155,6 +171,16 @@ const outcomes = {
   refused: 'refused',
 } as const satisfies Record<Result['outcome'], ImportOutcome>;
 
+/** What is answered of a picture that has come before. */
+const repeated = {
+  add: 'same',
+  change: 'same',
+  same: 'same',
+  left: 'left',
+  conflict: 'gone',
+  refused: 'refused',
+} as const satisfies Record<ImportOutcome, Result['outcome']>;
+
 /** Keeps the results for the report; of what is sent again, a change that was made stays one. */
 async function countGiven(
   trx: Transaction<Database>,
@@ -170,8 +196,7 @@ async function countGiven(
   const results: ResultRow[] = [];
   for (const { _id, name, outcome, message = '' } of given) {
     const earlier = known.get(_id);
-    const isMade = earlier?.outcome === 'change' && outcome === 'same';
-    if (isMade) continue;
+    if (earlier?.outcome === 'change') continue;
     if (earlier) counts[earlier.outcome] -= 1;
     else received += 1;
     counts[outcomes[outcome]] += 1;

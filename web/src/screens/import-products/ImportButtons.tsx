@@ -14,9 +14,11 @@ import { importCalls } from './use-imports.ts';
 export const mayUndo = ({ state, batch, halfUndone = batch }: ProductImport): boolean =>
   batch !== undefined && batch === halfUndone && ['done', 'stopped', 'failed'].includes(state);
 
-/** Whether it has written nothing yet. */
+/** Whether it has written nothing yet, and nobody sends its pictures. */
 export const mayDiscard = (productImport: ProductImport): boolean =>
-  productImport.batch === undefined && !isWorking(productImport);
+  productImport.batch === undefined &&
+  !isWorking(productImport) &&
+  !(productImport.kind === 'pictures' && productImport.state === 'receiving');
 
 interface WorkButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-disabled'> {
   work: () => Promise<unknown>;

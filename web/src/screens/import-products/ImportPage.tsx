@@ -1,12 +1,13 @@
 import type { ProductImport } from '@kirana/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { importAddress, paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCount, formatCountOf, formatDateTime } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -171,6 +172,13 @@ function ServerImport({ page, id }: { page: Page; id: string }) {
 function NewImport({ page }: { page: Page }) {
   const { address, file, upload, pictures, timeZone, goTo } = page;
   const { open, choose } = file;
+  if (pictures.upload !== undefined)
+    return (
+      <Notice tone="wait">
+        {formatCount(pictures.upload.arrived)} of {formatCount(pictures.upload.count)} pictures have
+        been sent. <Link to={importAddress(pictures.upload.id)}>Show the upload</Link>
+      </Notice>
+    );
   if (address.step === 'pictures' && pictures.chosen !== undefined)
     return (
       <>

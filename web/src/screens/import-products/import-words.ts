@@ -135,7 +135,8 @@ const broken = {
 /** The state of an import in words. */
 export function stateWords(productImport: ProductImport): string {
   const { state, done, kind } = productImport;
-  const progress = `${formatCount(done)} of ${formatCount(toWrite(productImport))}`;
+  const arrived = kind === 'pictures' ? checkedRows(productImport) : done;
+  const progress = `${formatCount(arrived)} of ${formatCount(toWrite(productImport))}`;
   switch (state) {
     case 'receiving':
       return kind === 'pictures' ? `Being uploaded: ${progress}` : 'Not all rows were sent';

@@ -11,6 +11,7 @@ const products = [
   product('p4', 'Salt'),
   product('p5', 'Salt', { quantity: '2 kg' }),
   product('p6', 'आलू', { quantity: '500 g' }),
+  product('p7', 'Ghee', { quantity: '1.5 L' }),
 ];
 const categories = [{ _id: 'c1', name: 'Fruits & Vegetables', imageUrl: '' }];
 
@@ -48,9 +49,16 @@ describe('pictures fit', () => {
     ]);
   });
 
+  it('not another pack size', async () => {
+    expect(await fitted('ghee-1.5-l.jpg', 'ghee-15-l.jpg')).toEqual([
+      ['fits', 'p7'],
+      'No product is named so',
+    ]);
+  });
+
   it('nothing, or too much, and that is said', async () => {
     expect(
-      await fitted('salt.jpg', 'toor-dal.jpg', 'toor-dal-1-kg.png', 'ghee.jpg', '.jpg'),
+      await fitted('salt.jpg', 'toor-dal.jpg', 'toor-dal-1-kg.png', 'jaggery.jpg', '.jpg'),
     ).toEqual([
       'Fits 2 products',
       ['there', 'p1'],

@@ -17,8 +17,9 @@ export type Fit =
 const notPicture = 'Not a picture';
 const notOpened = 'This browser cannot open it. Save it as JPEG.';
 
-/** Letters and digits alone: `Toor Dal 1 kg` and `toor-dal-1-kg` are the same. */
-const lettersOf = (text: string): string => foldText(text).replaceAll(' ', '');
+/** Letters and digits alone: `Toor Dal 1 kg` and `toor-dal-1-kg` are the same, 1.5 and 15 are not. */
+const lettersOf = (text: string): string =>
+  foldText(text.replace(/(\d)[.,](?=\d)/g, '$1point')).replaceAll(' ', '');
 
 /** The owners by what a file can be named by, in the order in which they are tried. */
 type Names = readonly Map<string, Owner[]>[];

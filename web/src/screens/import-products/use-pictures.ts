@@ -152,6 +152,8 @@ function useChosen() {
   return { chosen, refusal, choose, close: () => setChosen(undefined) };
 }
 
+const ended: readonly string[] = ['import.ended', 'import.not-found'];
+
 /** Sends pictures while the page is open. */
 function useSending(onOver: () => void) {
   const [upload, setUpload] = useState<PictureUpload>();
@@ -173,6 +175,12 @@ function useSending(onOver: () => void) {
       onOver();
     } catch (error) {
       if (signal.aborted) return;
+      // It was stopped or discarded meanwhile, or everything has arrived.
+      if (error instanceof ApiError && ended.includes(error.code ?? '')) {
+        setUpload(undefined);
+        onOver();
+        return importCalls.refresh(what.id);
+      }
       const reason = reasonOf(error) ?? 'The pictures could not be sent.';
       onChange({ trouble: { isWaiting: false, reason } });
     }
@@ -184,9 +192,10 @@ function useSending(onOver: () => void) {
     void go(what);
   };
   const stop = async (id: string) => {
+    // What cannot be stopped goes on.
+    await importCalls.stop(id);
     leaving.current.abort();
     leaving.current = new AbortController();
-    await importCalls.stop(id);
     setUpload(undefined);
     onOver();
     await importCalls.refresh(id);
@@ -194,22 +203,27 @@ function useSending(onOver: () => void) {
   return { upload, begin, stop, goOn: () => work.current && void go(work.current) };
 }
 
+/** A file's name without the letters that nobody sees. */
+const lineOf = (name: string): string => name.replace(/\p{C}/gu, '').trim();
+
 /** Chosen pictures, what they fit, and their upload. */
 export function usePictures() {
   const { chosen, refusal, choose, close } = useChosen();
   const { fits, failed } = useFits(chosen);
   const { begin, ...sending } = useSending(close);
-  /** Pressed again after no answer, it is the same import. */
-  const key = useRef(newUuid());
+  /** Pressed again after no answer, it is the same import, unless it is of other pictures. */
+  const begun = useRef({ what: '', key: '' });
 
   /** Begins the import of pictures; answers its id. Throws ApiError. */
   const start = async (pictures: readonly Sent[], replace: boolean): Promise<string> => {
-    const body = { file: chosen?.name ?? '', count: pictures.length };
-    const headers = { 'idempotency-key': key.current };
-    const { import: begun } = await callApi(beginPictures, { headers, body });
-    key.current = newUuid();
-    begin({ id: begun._id, pictures, replace, arrived: 0 });
-    return begun._id;
+    const body = { file: lineOf(chosen?.name ?? '') || 'Pictures', count: pictures.length };
+    const what = JSON.stringify([body, replace, pictures.map(({ owner }) => owner._id)]);
+    if (begun.current.what !== what) begun.current = { what, key: newUuid() };
+    const headers = { 'idempotency-key': begun.current.key };
+    const { import: made } = await callApi(beginPictures, { headers, body });
+    begun.current = { what: '', key: '' };
+    begin({ id: made._id, pictures, replace, arrived: 0 });
+    return made._id;
   };
   return { chosen, fits, failed, refusal, choose, close, start, ...sending };
 }
