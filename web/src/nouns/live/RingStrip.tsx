@@ -129,8 +129,6 @@ function CameBack({ state, onDone }: { state: LiveState; onDone: () => void }) {
 
 interface ActionsProps {
   state: LiveState;
-  /** Only `Turn on sound` stands there of sound. */
-  isMute: boolean;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
   onDone: () => void;
@@ -139,7 +137,7 @@ interface ActionsProps {
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isMute, isShort, onDone, children }: ActionsProps) {
+function Actions({ state, isShort, onDone, children }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -151,7 +149,7 @@ function Actions({ state, isMute, isShort, onDone, children }: ActionsProps) {
     <div className={styles.actions}>
       {children}
       {/* The board has a button of this name itself. */}
-      {state.ringing && isElsewhere && !isMute && (
+      {state.ringing && isElsewhere && (
         <Button
           variant="quiet"
           iconOnly
@@ -237,7 +235,7 @@ export function RingStrip({ state }: { state: LiveState }) {
             <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions state={state} isMute={isBlocked && isSmall} isShort={isBrief} onDone={keepFocus}>
+        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
           {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
         </Actions>
       </div>
