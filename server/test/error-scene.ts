@@ -111,6 +111,7 @@ export const shopOrder = async (
 
 /** Codes whose sentence comes from a schema, and codes that another test covers. */
 export const elsewhere = [
+  'import.of-another',
   'backup.no-folder',
   'backup.not-found',
   'backup.running',

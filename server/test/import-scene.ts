@@ -45,7 +45,7 @@ const megabytes = (count: number) => new Blob([Buffer.alloc(count * 1024 * 1024)
 
 /** How each error of the imports is brought about. */
 export const importErrors = {
-  'import.ended': (scene) => sendPictures(scene, { 'product:p': new Blob([]) }, true),
+  'import.ended': (scene) => sendPictures(scene, { [`product:${unknownId}`]: new Blob([]) }, true),
   'import.too-many-pictures': (scene) =>
     sendPictures(scene, {
       [`product:${unknownId}`]: new Blob([]),
