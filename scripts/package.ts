@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -96,8 +97,14 @@ function makeAll(): void {
   }
 }
 
-// `image FOLDER` lays out a container's image of this machine's kind.
+// `image FOLDER` lays out a container's image of this machine's kind; `--try` tries all of it, as root on Debian 12.
 const [wish, folder] = process.argv.slice(2);
 if (wish === 'image' && folder !== undefined)
   layOut(folder, process.arch === 'arm64' ? arm64 : x64);
-else makeAll();
+else {
+  makeAll();
+  if (wish === '--try') {
+    const { status } = spawnSync('bash', [join(parts, 'try/try.sh')], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+  }
+}
