@@ -118,6 +118,8 @@ export class Store {
   async #runHere(): Promise<void> {
     const config = readConfig(this.#variables());
     this.#server = await openServer(config, () => {});
+    // Seeding holds up this process for longer than the time after which either side closes a connection.
+    this.#server.app.server.keepAliveTimeout = 0;
     await this.#server.app.listen({ port: config.PORT, host: config.HOST });
     this.url = this.#server.app.listeningOrigin;
   }

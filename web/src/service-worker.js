@@ -28,9 +28,10 @@ async function keepFiles() {
 }
 
 async function dropOlderVersions() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
-  await clients.claim();
+  const older = (await caches.keys()).filter((name) => name !== cacheName);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  // Beside an older version no page is open by now, and one that opens waits for this to end.
+  if (older.length === 0) await clients.claim();
 }
 
 const kept = (path) => caches.match(path, { cacheName, ignoreVary: true });
