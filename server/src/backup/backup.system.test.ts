@@ -13,6 +13,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
 import type { Order } from '@kirana/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusChanges } from '../../test/change-log.ts';
 import { engines } from '../../test/engine.ts';
@@ -247,6 +248,31 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     const placed = await store.placeOrder(token, { items });
     expect(placed.orderStatus).toBe('pending');
     expect(await ordersWithOtherItems(store.db)).toEqual([]);
+  });
+
+  it('is the way back for a store that a later version has migrated', async () => {
+    const admin = await store.admit('owner');
+    await store.placeOrder(admin, {});
+    const folder = await mkdtemp(join(tmpdir(), 'kirana-backup-'));
+    const file = join(folder, 'before.backup');
+    const rows = await backUp(store.db, file, () => store.now);
+    await sql`create table later (id text primary key, order_id text references orders (id))`.execute(
+      store.db,
+    );
+    await sql`insert into later select id, id from orders`.execute(store.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('999_later', '')`.execute(
+      store.db,
+    );
+    await expect(lastMigration(store.db)).rejects.toThrow(/later version .+ \(999_later\)/);
+    await expect(restore(store.db, file, false)).rejects.toThrow(/holds data already/);
+    for (const kept of [file, earlier]) {
+      await restore(store.db, kept, true);
+      expect(await isMigrated(store.db)).toBe(true);
+      expect(await lastMigration(store.db)).not.toBe('999_later');
+    }
+    await restore(store.db, file, true);
+    expect(await backUp(store.db, file, () => store.now)).toBe(rows);
+    await rm(folder, { recursive: true });
   });
 
   it('is refused when it is of a later one, before anything is touched', async () => {

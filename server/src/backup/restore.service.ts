@@ -1,7 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { dropTables } from '../database/drop-tables.ts';
 import { lockTables } from '../database/lock-tables.ts';
-import { knownMigrations, lastMigration, migrateTo } from '../database/migrate.ts';
+import {
+  knownMigrations,
+  lastMigration,
+  laterMigration,
+  migrateTo,
+} from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { newGeneration } from '../platform/tokens.ts';
@@ -13,7 +19,8 @@ const batchSize = 500;
 
 /**
  * Replaces everything in the store by a backup, or changes nothing. A backup of an earlier version
- * is read into that version's tables, which are then migrated like any store of that version.
+ * is read into that version's tables, which are then migrated like any store of that version. The
+ * tables of a store that a later version has migrated are dropped: this is the way back from an update.
  * @throws before anything is changed when the file is damaged or of a later version, or when the
  * store holds data and `replace` is false
  * @param derive computes the derived tables; without it the next start does
@@ -31,15 +38,17 @@ export async function restore(
       `This backup is of a later version of Kirana (${migration}): restore it with that version`,
     );
   return db.transaction().execute(async (trx) => {
-    const isEarlier = (await lastMigration(trx)) !== migration;
-    const taken = isEarlier ? allTables : replacedTables;
-    await lockTables(trx, taken, isEarlier ? 'drop' : 'change');
+    const isLaterStore = (await laterMigration(trx)) !== undefined;
+    const isAnew = isLaterStore || (await lastMigration(trx)) !== migration;
+    const here = await presentTables(trx);
+    const taken = isAnew ? allTables.filter((table) => here.has(table)) : replacedTables;
+    await lockTables(trx, taken, isAnew ? 'drop' : 'change');
     const isFilled = await holdsData(trx);
     if (isFilled && !replace)
       throw new OperatorError(
         'This store holds data already. To lose it and restore, add --replace',
       );
-    if (isEarlier) await goBackTo(trx, migration);
+    if (isAnew) await goBackTo(trx, migration, isLaterStore ? [...here] : allTables);
     const present = await presentTables(trx);
     for (const table of replacedTables.toReversed())
       if (present.has(table)) await trx.deleteFrom(table).execute();
@@ -61,9 +70,13 @@ export async function restore(
   });
 }
 
-/** Replaces today's tables by those of an earlier version, empty. */
-export async function goBackTo(trx: Transaction<Database>, migration: string): Promise<void> {
-  for (const table of allTables.toReversed()) await trx.schema.dropTable(table).execute();
+/** Replaces today's tables, or these, by those of an earlier version, empty. */
+export async function goBackTo(
+  trx: Transaction<Database>,
+  migration: string,
+  tables: readonly string[] = allTables,
+): Promise<void> {
+  await dropTables(trx, tables);
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
   await migrateTo(trx, migration);
 }

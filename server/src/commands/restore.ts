@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backupFolder } from '../backup/backup-folder.ts';
 import { restore } from '../backup/restore.service.ts';
+import { laterMigration } from '../database/migrate.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { bringUpToDate, withStoreAsItIs } from './with-database.ts';
 
 /** A name alone that is no file here is one of the server's backups. */
 function pathOf(file: string, config: Config): string {
@@ -21,9 +22,12 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError('Name one file');
   const config = readConfig(process.env);
-  await withDatabase(config, async (db) => {
+  await withStoreAsItIs(config, async (db) => {
+    const isOfLaterVersion = (await laterMigration(db)) !== undefined;
+    if (!isOfLaterVersion) await bringUpToDate(db, config);
     // The running server counts by the stored time zone, whatever the shell's environment says.
-    const timeZone = (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
+    const stored = isOfLaterVersion ? undefined : await findTimeZone(db);
+    const timeZone = stored ?? config.STORE_TIMEZONE;
     const rows = await restore(db, pathOf(file, config), values.replace ?? false, (trx) =>
       countAfresh(trx, timeZone),
     );

@@ -15,15 +15,22 @@ export const withDatabase = <Result>(
   config: Config,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> =>
-  lend(
-    config,
-    (location) => openDatabase(location, () => {}),
-    async (db) => {
-      await backUpBeforeUpdate(db, config, print);
-      await migrate(db, showProgress);
-      return work(db);
-    },
-  );
+  withStoreAsItIs(config, async (db) => {
+    await bringUpToDate(db, config);
+    return work(db);
+  });
+
+/** Makes a backup of an earlier version's store and migrates it. @throws OperatorError when it is a later one's */
+export async function bringUpToDate(db: Db, config: Config): Promise<void> {
+  await backUpBeforeUpdate(db, config, print);
+  await migrate(db, showProgress);
+}
+
+/** Opens the database without migrating it, passes it to `work` and closes it afterwards. */
+export const withStoreAsItIs = <Result>(
+  config: Config,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => lend(config, (location) => openDatabase(location, () => {}), work);
 
 /** Opens an existing store read-only, without making or migrating it. */
 export const withStoreToRead = (config: Config, work: (db: Db) => Promise<void>): Promise<void> =>

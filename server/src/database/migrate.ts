@@ -73,14 +73,18 @@ export async function isMigrated(db: Db): Promise<boolean> {
  * @throws OperatorError when the schema is of a later version
  */
 export async function lastMigration(db: Db): Promise<string> {
-  const known = await knownMigrations();
-  const executed = await executedMigrations(db);
-  const later = executed.find((name) => !known.includes(name));
+  const later = await laterMigration(db);
   if (later)
     throw new OperatorError(
       `The database is of a later version of Kirana (${later}): run that version`,
     );
-  return executed.at(-1) ?? '';
+  return (await executedMigrations(db)).at(-1) ?? '';
+}
+
+/** The name of a migration that has run and that this version does not know. */
+export async function laterMigration(db: Db): Promise<string | undefined> {
+  const known = await knownMigrations();
+  return (await executedMigrations(db)).find((name) => !known.includes(name));
 }
 
 /**
