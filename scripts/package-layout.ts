@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { builtFolders } from '../server/src/platform/built-folders.ts';
@@ -35,6 +36,12 @@ const kept = [
 /** Tests, maps and declarations run nowhere. */
 const isLeftOut = (path: string): boolean =>
   /\.(?:map|d\.[cm]?ts)$|\.test\.tsx?$/.test(path) || basename(path) === '.sources';
+
+/** Programs of libraries, and the settings of the tools that these are made with: lintian refuses some. */
+const isTool = (path: string): boolean =>
+  basename(path).startsWith('.') ||
+  (statSync(path, { throwIfNoEntry: false })?.isFile() === true &&
+    readFileSync(path).subarray(0, 2).equals(Buffer.from('#!')));
 
 /**
  * Lays out what a server of this system consists of: Node, the program, what was built, and the
@@ -80,7 +87,8 @@ function installPackages(folder: string, { node, os, cpu }: System): void {
   for (const room of workspaces) rmSync(join(folder, room), { recursive: true });
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file));
   for (const path of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
-    if (isLeftOut(path)) rmSync(join(packages, path), { recursive: true, force: true });
+    if (isLeftOut(path) || isTool(join(packages, path)))
+      rmSync(join(packages, path), { recursive: true, force: true });
 }
 
 /** Runs a program to its end. @throws with what it has written when it fails */

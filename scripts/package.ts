@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { version } from '../server/src/platform/version.ts';
 import { layOut, run, type System } from './package-layout.ts';
 import { root } from './run-process.mjs';
@@ -26,10 +27,20 @@ function put(part: string, file: string, mode = 0o644): void {
   chmodSync(file, mode);
 }
 
+const maintainer = 'Kirana <kirana@example.com>';
+
+/** What Debian reads of a package's past: where it is told. */
+const changelog = `kirana (${version}) stable; urgency=medium
+
+  * See CHANGELOG.md.
+
+ -- ${maintainer}  ${new Date().toUTCString().replace('GMT', '+0000')}
+`;
+
 const control = (architecture: string, kilobytes: number): string => `Package: kirana
 Version: ${version}
 Architecture: ${architecture}
-Maintainer: Kirana <kirana@localhost>
+Maintainer: ${maintainer}
 Section: web
 Priority: optional
 Depends: adduser, init-system-helpers (>= 1.54), libc6 (>= 2.28), libstdc++6
@@ -53,6 +64,8 @@ function makeDebian(architecture: 'amd64' | 'arm64', system: System): string {
   put('Caddyfile', join(docs, 'Caddyfile'));
   put('debian/copyright', join(docs, 'copyright'));
   for (const name of ['README.md', 'CHANGELOG.md']) cpSync(join(root, name), join(docs, name));
+  writeFileSync(join(docs, 'changelog.gz'), gzipSync(changelog, { level: 9 }));
+  put('debian/lintian-overrides', join(tree, 'usr/share/lintian/overrides/kirana'));
   const about = join(tree, 'DEBIAN');
   for (const name of ['postinst', 'prerm', 'postrm'])
     put(`debian/${name}`, join(about, name), 0o755);

@@ -5,6 +5,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 packages=$here/../../packages
 version=$(node -p "require('$here/../../package.json').version")
+export PATH=$here/../../node_modules/.bin:$PATH
 work=$(mktemp -d /tmp/kirana-try-XXXXXX)
 host=127.0.0.1
 mirror=$(apt-get indextargets --format '$(REPO_URI)' | head -1)
