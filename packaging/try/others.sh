@@ -15,7 +15,10 @@ try_arm64() {
 	say 'arm64, by qemu'
 	dpkg-deb --extract "$packages/kirana_${version}_arm64.deb" "$work/arm64"
 	cd "$work/arm64/usr/lib/kirana"
-	local node="qemu-aarch64-static -L /usr/aarch64-linux-gnu bin/node"
+	printf '#!/bin/sh\nexec qemu-aarch64-static -L /usr/aarch64-linux-gnu %s "$@"\n' "$PWD/bin/node" >"$work/node"
+	chmod +x "$work/node"
+	# The processes that it starts need the emulator too.
+	local node="$work/node --import data:text/javascript,process.execPath='$work/node'"
 	local data=$work/data-4101
 	DATA_DIR=$data $node server/kirana.mjs invite asha@example.com owner --address http://$host:4101 >"$work/link"
 	serve 4101 $node server/kirana.mjs serve
@@ -34,21 +37,36 @@ try_windows() {
 		int __stdcall SystemFunction036(void *, unsigned long);
 		__declspec(dllexport) int ProcessPrng(void *to, unsigned long long length) { return SystemFunction036(to, length); }
 	C
-	x86_64-w64-mingw32-gcc -shared -o bin/bcryptprimitives.dll "$work/prng.c" -ladvapi32
+	export PATH=/usr/lib/wine:$PATH WINESERVER=/usr/lib/wine/wineserver64
 	export WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES='bcryptprimitives=n;mscoree,mshtml=' PORT=4102
 	wine64 wineboot --init >/dev/null 2>&1
-	wine64 cmd /c kirana.cmd invite asha@example.com owner --address http://$host:4102 | tr -d '\r' >"$work/link"
-	wine64 cmd /c 'Start Kirana.cmd' >"$work/4102.log" 2>&1 </dev/null &
-	answers http://$host:4102 || { cat "$work/4102.log"; return 1; }
-	node "$here/client.mjs" http://$host:4102 "$(cat "$work/link")"
-	wine64 cmd /c kirana.cmd backup
-	local name=$(wine64 cmd /c kirana.cmd backups | tr -d '\r' | awk '/asked-/ { print $1; exit }')
-	wineserver --kill
-	wine64 cmd /c kirana.cmd restore "$name" --replace
-	wine64 cmd /c 'Start Kirana.cmd' >"$work/4102.log" 2>&1 </dev/null &
-	answers http://$host:4102
+	x86_64-w64-mingw32-gcc -shared -o "$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll" "$work/prng.c" -ladvapi32
+	wine64 reg add 'HKCU\Software\Wine' /v Version /d win10 >/dev/null
+	windows invite asha@example.com owner --address http://$host:4102
+	start_windows
+	node "$here/client.mjs" http://$host:4102 "$(tr --delete '\r' <said)"
+	windows backup
+	windows backups
+	local name=$(awk '/asked-/ { print $1; exit }' said)
+	wineserver64 --kill
+	wineserver64 --wait
+	windows restore "$name" --replace
+	start_windows
 	node "$here/client.mjs" http://$host:4102
-	wineserver --kill
+	wineserver64 --kill
+	wineserver64 --wait
+}
+
+# Runs kirana.cmd; what it says goes into a file, since Node cannot open a pipe of Wine.
+windows() {
+	wine64 cmd /c "kirana.cmd $* >said 2>&1" </dev/null || { cat said; return 1; }
+}
+
+start_windows() {
+	# Wine's way of quoting is not that of cmd.
+	echo '@"Start Kirana.cmd" >served 2>&1' >try.cmd
+	wine64 cmd /c try.cmd </dev/null &
+	answers http://$host:4102 || { cat served; return 1; }
 }
 
 # The image, on bases made here; the one that is built on has this machine's Node and npm.

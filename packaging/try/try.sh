@@ -29,6 +29,7 @@ cleanup() {
 	trap - EXIT
 	jobs -p | xargs --no-run-if-empty kill 2>/dev/null || true
 	[ -z "${machine:-}" ] || kill "$machine" 2>/dev/null || true
+	[ ! -d "$work/wine" ] || WINEPREFIX=$work/wine /usr/lib/wine/wineserver64 --kill || true
 	wait || true
 	rm -rf "$work"
 }
