@@ -75,15 +75,18 @@ try_image() {
 	local store="--root $work/images --runroot $work/run --storage-driver vfs"
 	debootstrap --variant=minbase --include=ca-certificates,libstdc++6 bookworm "$work/base" "$mirror" >"$work/base.log"
 	base_image base "$work/base"
-	cp --parents --recursive "$(readlink --canonicalize "$(command -v node)")" /usr/lib/node_modules/npm /etc/npmrc \
-		/etc/ssl/certs "$HOME/.npmrc" "$work/base" 2>/dev/null || true
-	ln --symbolic --force /usr/lib/node_modules/npm/bin/npm-cli.js "$work/base/usr/bin/npm"
+	local node=$(type -P -a node | grep --invert-match node_modules | head -1)
+	cp --dereference "$node" "$work/base/usr/bin/node"
+	cp --recursive "$(dirname "$(readlink --canonicalize "$(type -P npm)")")/.." "$work/base/usr/lib/npm"
+	ln --symbolic /usr/lib/npm/bin/npm-cli.js "$work/base/usr/bin/npm"
+	cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$work/base/root/authorities"
+	printf 'registry=%s\ncafile=/root/authorities\n' "$(npm config get registry)" >"$work/base/root/.npmrc"
 	base_image build "$work/base"
 	buildah $store bud --quiet --isolation chroot --build-arg BUILD=localhost/build --build-arg BASE=localhost/base \
 		--tag kirana "$here/../.." >"$work/image.log" 2>&1 || { tail -40 "$work/image.log"; return 1; }
 	local container=$(buildah $store from localhost/kirana)
-	buildah $store run --isolation chroot --env PORT=4103 "$container" -- \
-		bin/node server/kirana.mjs demo --orders 5 --days 1 >"$work/4103.log" 2>&1 &
+	buildah $store run --isolation chroot --workingdir /tmp --env PORT=4103 "$container" -- \
+		/kirana/bin/node /kirana/server/kirana.mjs demo --orders 5 --days 1 >"$work/4103.log" 2>&1 &
 	answers http://$host:4103 || { cat "$work/4103.log"; return 1; }
 	curl --silent --fail http://$host:4103/shop | grep --only-matching --max-count=1 /shop/assets/
 	grep --quiet '^Uid:.*1000' /proc/$(pgrep --full --newest 'kirana.mjs demo --orders 5')/status
