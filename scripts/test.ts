@@ -55,6 +55,7 @@ const parts: Readonly<Record<string, readonly Section[]>> = {
     { title: 'Benchmarks', command: ['bench/main.ts', '--most', '1000'], needs: 'Build' },
     { title: 'Screenshots', command: ['e2e/screenshots.ts'], needs: 'Build' },
     { title: 'Torture', command: ['scripts/torture.ts'] },
+    { title: 'Packages', command: ['scripts/package.ts', '--try'], needs: 'Build' },
   ],
 };
 

@@ -1,6 +1,8 @@
 #!/bin/bash
 # Installs, updates, restores and removes what `npm run package` has made, in a Debian that is booted for it, on
-# another processor, under Wine and as an image. As root, on Debian 12; `npm run package -- --try` calls it.
+# another processor, under Wine and as an image. `npm run package -- --try` calls it, as root on Debian 12 with
+# buildah debootstrap gcc-mingw-w64-x86-64 libc6-arm64-cross libnss3-tools libstdc++6-arm64-cross lintian
+# qemu-user-static systemd-container unzip wine64 zip. It takes ten minutes.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 packages=$here/../../packages

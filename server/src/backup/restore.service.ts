@@ -2,12 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { dropTables } from '../database/drop-tables.ts';
 import { lockTables } from '../database/lock-tables.ts';
-import {
-  knownMigrations,
-  lastMigration,
-  laterMigration,
-  migrateTo,
-} from '../database/migrate.ts';
+import { knownMigrations, lastMigration, laterMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { newGeneration } from '../platform/tokens.ts';
