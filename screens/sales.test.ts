@@ -6,7 +6,7 @@ import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { press } from './forms.ts';
 
-const reportCall = /^GET \/api\/sales\/sales-report/;
+const reportCall = /^GET \/api\/sales\/sales-report(?!.*compare)/;
 const noSales = 'No sales data available.';
 const lost = () => Promise.reject(new TypeError('lost'));
 const minute = 60_000;
@@ -254,4 +254,27 @@ test('what is no date in the address of the dashboard leaves its fields empty', 
     expect(screen.getByLabelText('End date'), text).toHaveValue('');
   }
   expect(new Set(queries)).toEqual(new Set(['?period=daily']));
+});
+
+test('each figure says how it compares with days before, as this device wants it', async ({
+  store,
+  app,
+}) => {
+  await store.adminToken();
+  await store.placeOrder(await store.join(ravi));
+  await openSales(app, store);
+  const compared = () => within(summary() ?? document.body).queryAllByText(/none before|as much/);
+  await waitFor(() => expect(compared()).toHaveLength(6));
+  const label = () => screen.getByLabelText('Compare with');
+  const lose = app.intercept(/sales-report.*compare=week/, lost);
+  await app.user.selectOptions(label(), 'The same days last week');
+  await screen.findByText('The figures to compare with could not be fetched.');
+  await totalIs(1);
+  lose();
+  await app.user.selectOptions(label(), 'Nothing');
+  expect(compared()).toHaveLength(0);
+  await app.open('/admin-dashboard');
+  await totalIs(1);
+  expect(label()).toHaveDisplayValue('Nothing');
+  expect(compared()).toHaveLength(0);
 });

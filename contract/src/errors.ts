@@ -204,6 +204,8 @@ export const errorCodes = {
   'dates.reversed': entry(400, 'Start date must not be after end date'),
   'dates.too-far-apart': entry(400, 'Start date and end date must be at most ten years apart'),
 
+  'dates.beyond-sales': entry(400, 'Start date and end date must be at most 400 days apart'),
+
   'image.not-found': entry(404, 'Image not found'),
   'image.too-large': entry(
     413,

@@ -40,3 +40,4 @@ export * from './tabs.ts';
 export * from './targets.ts';
 export * from './tells.ts';
 export { readOrigin } from './web-address.ts';
+export * from './what-sells.ts';

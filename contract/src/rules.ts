@@ -28,4 +28,5 @@ export * from './unavailable.ts';
 export * from './upi-link.ts';
 export * from './versions.ts';
 export * from './wall-clock.ts';
+export * from './what-sells-rules.ts';
 export * from './window-words.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, rupees } from './field.ts';
 import { defineCall } from './route.ts';
+import { comparisons } from './what-sells-rules.ts';
 
 /** The ranges of the report that end today: one day, 7 days, 30 days; the first is the default (spec 9). */
 export const salesPeriods = ['daily', 'weekly', 'monthly'] as const;
@@ -9,8 +10,8 @@ export type SalesPeriod = (typeof salesPeriods)[number];
 /** The longest range of a report, in days: ten years with their leap days. */
 export const maxReportDays = 3_653;
 
-/** The sales of a range of days, both ends included; it counts what the order list shows. */
-const salesReport = z.object({
+/** The six figures of a range of days. */
+const salesFigures = z.object({
   totalOrders: z.int(),
   totalAccepted: z.int(),
   totalCancelled: z.int(),
@@ -20,12 +21,19 @@ const salesReport = z.object({
   totalAmount: rupees,
   from: calendarDate,
   to: calendarDate,
+});
+export type SalesFigures = z.infer<typeof salesFigures>;
+
+/** The sales of a range of days, both ends included; it counts what the order list shows. */
+const salesReport = salesFigures.extend({
   /** One entry for each day, also for days without orders. */
   series: z.array(z.object({ date: calendarDate, totalOrders: z.int(), totalAmount: rupees })),
   /** What the open orders of the range are still to bring in cash. */
   toCollect: rupees,
   /** One entry for each hour of the store's clock, 0 to 23; only where the range is one day. */
   hours: z.array(z.object({ hour: z.int(), totalOrders: z.int(), totalAmount: rupees })).optional(),
+  /** The range that it is compared with; only where `compare` asks for one. */
+  before: salesFigures.optional(),
 });
 export type SalesReport = z.infer<typeof salesReport>;
 
@@ -38,6 +46,7 @@ export const getSalesReport = defineCall({
     period: z.enum(salesPeriods).optional(),
     startDate: calendarDate.optional(),
     endDate: calendarDate.optional(),
+    compare: z.enum(comparisons).optional(),
   }),
   answer: salesReport,
   status: 200,

@@ -3,6 +3,7 @@ import { projectCustomers } from './nouns/customers/customer-projection.ts';
 import { projectTabs } from './nouns/tabs/tab-projection.ts';
 import type { Config } from './platform/config.ts';
 import { projectDailySales } from './uses/sales/daily-sales.service.ts';
+import { projectWhatSells } from './uses/sales/what-sells.projection.ts';
 import { projectNotices } from './uses/tell/notice-projection.ts';
 
 /**
@@ -14,6 +15,7 @@ export const projectionsOf = (
   onNoticePlanned = () => {},
 ): readonly Projection[] => [
   projectDailySales(STORE_TIMEZONE),
+  projectWhatSells(STORE_TIMEZONE),
   projectCustomers,
   projectTabs,
   projectNotices(onNoticePlanned),

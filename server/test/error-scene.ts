@@ -48,8 +48,10 @@ export const reduceQuantity = async (
 };
 export const list = ({ store, admin }: Scene, query: string) =>
   store.call('GET', `/api/order/all?${query}`, { token: admin });
-export const report = ({ store, admin }: Scene, query: string) =>
-  store.call('GET', `/api/sales/sales-report?${query}`, { token: admin });
+export const report = ({ store, admin }: Scene, from: string, to?: string, call = 'sales-report') =>
+  store.call('GET', `/api/sales/${call}?startDate=${from}${to ? `&endDate=${to}` : ''}`, {
+    token: admin,
+  });
 export const addCategory = ({ store, admin }: Scene, fields: Record<string, string | Blob>) =>
   store.sendForm('POST', '/api/category/add', admin, fields);
 /** Adds Hing for ₹90 to the category Spices. */

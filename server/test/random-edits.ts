@@ -1,8 +1,10 @@
 import type { Order, OrderItem } from '@kirana/contract';
 import { expect } from 'vitest';
+import { addDays, dayOf } from '../src/platform/calendar.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { TestEdits } from './edits.ts';
 import { ordersWithOtherItems } from './order-items.ts';
+import { expectPlainSums } from './plain-sums.ts';
 import type { TestAnswer, TestStore } from './store.ts';
 
 const packs = ['500 g', '1.5 kg', '250 gm', '1 pack', '6 pcs'] as const;
@@ -51,6 +53,13 @@ export class RandomEdits {
     expect(await ordersWithOtherItems(this.#store.db)).toEqual([]);
     expect(await rebuildDailySales(this.#store.db, 'Asia/Kolkata')).toEqual([]);
     await this.#checkPaid();
+  }
+
+  /** Expects what sells to be what the orders of the day say. */
+  async checkSold(): Promise<void> {
+    const day = dayOf(this.#store.now, 'Asia/Kolkata');
+    const range = { from: addDays(day, -30), to: day };
+    await expectPlainSums(this.#store, this.#owner, range);
   }
 
   async #place(): Promise<void> {

@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import { checkBackup } from './backup-file.ts';
 import { listBackups } from './backup-folder.ts';
 import { type Backups, createBackups } from './backups.ts';
+import { goBackTo } from './restore.service.ts';
 
 const minuteMs = 60_000;
 
@@ -120,15 +121,11 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
     expect(await names()).toEqual(['nightly-2026-11-23-1005.backup']);
   });
 
-  /** Makes it a filled store of the version before. */
+  /** Makes it a filled store of an earlier version. */
   async function goBack() {
-    await sql`insert into categories (id, name, name_key, created_at)
-      values (${newId(now)}, 'Staples', 'staples', ${now})`.execute(db);
-    await sql`alter table imports drop column kind`.execute(db);
-    for (const column of ['skipped_steps', 'link_key'])
-      await sql`alter table store drop column ${sql.ref(column)}`.execute(db);
-    await sql`delete from leases where name = 'backups'`.execute(db);
-    await sql`delete from kysely_migration where name >= '029'`.execute(db);
+    await db.transaction().execute((trx) => goBackTo(trx, '028_text_keys'));
+    await sql`insert into categories (id, name, name_key, image, created_at)
+      values (${newId(now)}, 'Staples', 'staples', '', ${now})`.execute(db);
     return lastMigration(db);
   }
 

@@ -41,6 +41,8 @@ const fates = {
   tab_rows: 'kept',
   idempotency_keys: 'kept',
   daily_sales: 'derived',
+  product_sales: 'derived',
+  hour_sales: 'derived',
   sales_calendar: 'derived',
 } satisfies Record<keyof Database, 'kept' | 'derived' | 'local'>;
 

@@ -3,6 +3,7 @@ import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { type Difference, rebuildDailySales } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
+import { showProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -20,11 +21,12 @@ export async function rebuildSales(args: string[]): Promise<void> {
   await withDatabase(config, async (db) => {
     // The running server counts by the stored time zone, whatever the shell's environment says.
     const timeZone = namedZone ?? (await findTimeZone(db)) ?? config.STORE_TIMEZONE;
-    const differences = await rebuildDailySales(db, timeZone);
+    const differences = await rebuildDailySales(db, timeZone, showProgress);
     for (const difference of differences) print(describe(difference));
-    const count = (has: 'day' | 'customer' | 'owing') =>
+    const count = (has: 'day' | 'sold' | 'customer' | 'owing') =>
       differences.filter((difference) => has in difference).length;
     printSum('daily figures', count('day'));
+    printSum('figures of products and hours', count('sold'));
     printSum('customers', count('customer'));
     printSum('accounts of customers', count('owing'));
   });
@@ -46,7 +48,9 @@ function describe(difference: Difference): string {
   const name =
     'customer' in difference
       ? `Customer ${difference.customer.slice(-6)}`
-      : `${difference.day} ${difference.status}`;
+      : 'sold' in difference
+        ? difference.sold
+        : `${difference.day} ${difference.status}`;
   return (
     `${name}: ${formatCount(stored.orders)} orders were kept, ${formatCount(counted.orders)} counted; ` +
     `₹${formatCount(stored.paise / 100)} were kept, ₹${formatCount(counted.paise / 100)} counted`

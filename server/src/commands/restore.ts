@@ -8,6 +8,7 @@ import { findTimeZone } from '../uses/sales/daily-sales.repository.ts';
 import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
+import { showProgress } from './progress.ts';
 import { bringUpToDate, withStoreAsItIs } from './with-database.ts';
 
 /** A name alone that is no file here is one of the server's backups. */
@@ -29,7 +30,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
     const stored = isOfLaterVersion ? undefined : await findTimeZone(db);
     const timeZone = stored ?? config.STORE_TIMEZONE;
     const rows = await restore(db, pathOf(file, config), values.replace ?? false, (trx) =>
-      countAfresh(trx, timeZone),
+      countAfresh(trx, timeZone, showProgress),
     );
     print(`${formatCount(rows)} rows restored from ${file}`);
   });

@@ -10,6 +10,7 @@ import { ensureDailySales } from '../uses/sales/daily-sales.service.ts';
 import { print } from './command.ts';
 import { explain } from './explain.ts';
 import { openServer } from './open-server.ts';
+import { showProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Requests that still run this long after the signal to stop are aborted. */
@@ -35,7 +36,7 @@ export async function serveStore(config: Config): Promise<string> {
 async function start(config: Config): Promise<string> {
   const letGo = config.DATABASE_URL ? () => {} : takeDataFolder(config.DATA_DIR);
   // Migrating and counting may take longer than the statements of a call may.
-  await withDatabase(config, (db) => ensureDailySales(db, config.STORE_TIMEZONE));
+  await withDatabase(config, (db) => ensureDailySales(db, config.STORE_TIMEZONE, showProgress));
   const metrics = await startMetrics(config);
   const server = await openServer(config, print, metrics);
   const { app, db, mailer } = server;

@@ -37,6 +37,7 @@ import type {
 } from '../uses/imports/import.table.ts';
 import type { SilenceTable } from '../uses/live/silence.table.ts';
 import type { DailySalesTable, SalesCalendarTable } from '../uses/sales/daily-sales.table.ts';
+import type { HourSalesTable, ProductSalesTable } from '../uses/sales/what-sells.table.ts';
 import type { NoticeTable } from '../uses/tell/notice.table.ts';
 import type { LeaseTable } from './lease.table.ts';
 
@@ -77,6 +78,8 @@ export interface Database {
   tab_rows: TabTable;
   idempotency_keys: IdempotencyKeyTable;
   daily_sales: DailySalesTable;
+  product_sales: ProductSalesTable;
+  hour_sales: HourSalesTable;
   sales_calendar: SalesCalendarTable;
 }
 

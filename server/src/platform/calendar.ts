@@ -16,6 +16,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().replace(/T.*/, '');
 }
 
+/** The same date of the year before; of 29 February the 28th. */
+export const yearBefore = (date: string): string =>
+  Temporal.PlainDate.from(date).subtract({ years: 1 }).toString();
+
 /** How many days a range has, both ends included; below 1 when it is reversed. */
 export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;

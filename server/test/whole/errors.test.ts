@@ -193,8 +193,9 @@ const cases = {
       return place(scene, { paymentMethod: 'razorpay' }, { 'idempotency-key': 'once' });
     },
     'dates.reversed': (scene) => list(scene, 'startDate=2026-11-02&endDate=2026-11-01'),
-    'dates.incomplete': (scene) => report(scene, 'startDate=2026-11-02'),
-    'dates.too-far-apart': (scene) => report(scene, 'startDate=1990-01-01&endDate=2026-11-01'),
+    'dates.incomplete': (scene) => report(scene, '2026-11-02'),
+    'dates.too-far-apart': (scene) => report(scene, '1990-01-01', '2026-11-01'),
+    'dates.beyond-sales': (scene) => report(scene, '2020-01-01', '2026-11-01', 'hours'),
     'payment.bad-signature': (scene) => post(scene, '/api/payment/razorpay/webhook', {}),
     'product.out-of-stock': async (scene) => {
       const product = await scene.store.addProduct({ name: 'Hing', stock: 'out of stock' });

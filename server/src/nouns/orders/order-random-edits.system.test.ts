@@ -16,6 +16,7 @@ describe.each(engines)('orders that are changed at random on $name', (engine) =>
     const shop = new RandomEdits(store, seededRandom(seed));
     await shop.begin();
     for (let step = 0; step < steps; step += 1) await shop.step();
+    await shop.checkSold();
     const { changed, undone } = shop;
     expect(Math.min(changed, undone)).toBeGreaterThan(steps / 30);
     report({

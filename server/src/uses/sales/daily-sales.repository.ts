@@ -88,7 +88,7 @@ export async function* readOrders(trx: Transaction<Database>) {
     const page = await trx
       .selectFrom('orders')
       .select(countedColumns)
-      .select(['payment_method', 'payment_status'])
+      .select(['payment_method', 'payment_status', 'delivery_fee_paise'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(pageSize)

@@ -21,6 +21,8 @@ import {
   replaceDailySales,
   setTimeZone,
 } from './daily-sales.repository.ts';
+import { recountProducts, replaceHours, type SoldDifference } from './what-sells.projection.ts';
+import { SoldTally } from './what-sells-figures.ts';
 
 /** The columns of an order that the figures need. */
 type CountedOrder = Pick<
@@ -72,7 +74,11 @@ const keyOf = ({ day, status }: DailySalesRow): string => `${day} ${status}`;
  * Counts the figures and the customers unless the figures are of this time zone already; of simultaneous
  * callers only one counts.
  */
-export async function ensureDailySales(db: Db, timeZone: string): Promise<void> {
+export async function ensureDailySales(
+  db: Db,
+  timeZone: string,
+  showProgress?: ShowProgress,
+): Promise<void> {
   if ((await findTimeZone(db)) === timeZone) return;
   await db.transaction().execute(async (trx) => {
     await lockFeeds(trx, ['orders']);
@@ -80,14 +86,15 @@ export async function ensureDailySales(db: Db, timeZone: string): Promise<void> 
     if (stored === timeZone) return;
     // The same days under another name are counted already.
     if (zoneName(stored) === timeZone) await setTimeZone(trx, timeZone);
-    else await countAfresh(trx, timeZone);
+    else await countAfresh(trx, timeZone, showProgress);
   });
 }
 
+type ShowProgress = (what: string) => (done: number, total: number) => void;
 type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
 
 /** A stored row that differs from a new count. */
-export type Difference = SalesDifference | CustomerDifference | TabDifference;
+export type Difference = SalesDifference | SoldDifference | CustomerDifference | TabDifference;
 
 interface SalesDifference {
   readonly day: string;
@@ -97,13 +104,17 @@ interface SalesDifference {
 }
 
 /**
- * Counts all orders again, replaces the daily figures and the customers by the result and returns where they
+ * Counts all orders again, replaces all figures and the customers by the result and returns where they
  * differed.
  */
-export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[]> {
+export function rebuildDailySales(
+  db: Db,
+  timeZone: string,
+  showProgress?: ShowProgress,
+): Promise<Difference[]> {
   return db.transaction().execute(async (trx) => {
     await lockFeeds(trx, ['orders']);
-    return countAfresh(trx, timeZone);
+    return countAfresh(trx, timeZone, showProgress);
   });
 }
 
@@ -111,21 +122,32 @@ export function rebuildDailySales(db: Db, timeZone: string): Promise<Difference[
 export async function countAfresh(
   trx: Transaction<Database>,
   timeZone: string,
+  showProgress: ShowProgress = () => () => {},
 ): Promise<Difference[]> {
   const rows: Tally = new Map();
+  const sold = new SoldTally(timeZone);
   const customers = new CustomerCount();
   for await (const page of readOrders(trx))
     for (const order of page) {
       count(rows, order, timeZone, 1);
+      sold.addHour(order, 1);
       customers.add(order);
     }
   const counted = [...rows.values()];
   const stored = await findDailySales(trx, '', '~');
   await replaceDailySales(trx, counted);
+  const days = new Set(counted.map(({ day }) => day));
+  const ofProducts = await recountProducts(
+    trx,
+    days,
+    timeZone,
+    showProgress('days of sales counted'),
+  );
+  const ofHours = await replaceHours(trx, sold);
   const ofCustomers = await replaceCustomers(trx, customers);
   const ofTabs = await recountTabs(trx);
   await setTimeZone(trx, timeZone);
-  return [...compare(stored, counted), ...ofCustomers, ...ofTabs];
+  return [...compare(stored, counted), ...ofProducts, ...ofHours, ...ofCustomers, ...ofTabs];
 }
 
 /** The rows in which two tallies differ; a row of zeros equals a missing one. */

@@ -1,15 +1,18 @@
 import {
+  type Comparison,
   clockAt,
+  comparisons,
   getSalesReport,
   maxReportDays,
   type OrderStatus,
   type ParsedInput,
+  type SalesFigures,
   type SalesPeriod,
   type SalesReport,
 } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
-import { addDays, countDays, startOfDay } from '../../platform/calendar.ts';
+import { addDays, countDays, startOfDay, yearBefore } from '../../platform/calendar.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { toRupees } from '../../platform/money.ts';
@@ -42,6 +45,13 @@ export function rangeOf(
   return { from: startDate, to: endDate };
 }
 
+/** The range that a range is compared with. */
+function rangeBefore({ from, to }: DayRange, compare: Comparison): DayRange {
+  if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  const days = compare === 'week' ? 7 : countDays(from, to);
+  return { from: addDays(from, -days), to: addDays(to, -days) };
+}
+
 /** Cancelled and rejected orders bring no revenue. */
 const earns = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'rejected';
 
@@ -55,13 +65,17 @@ const maxCachedReports = 100;
 export function createReports(db: Db, timeZone: string) {
   const readVersion = createSharedLoader(() => findSalesVersion(db));
   const reports = memoize(maxCachedReports, async (key) => {
-    const [from = '', to = ''] = key.split(' ');
-    return answerText(getSalesReport, await reportSales(db, { from, to }, timeZone));
+    const [from = '', to = '', compare] = key.split(' ');
+    const report = await reportSales(db, { from, to }, timeZone);
+    const comparison = comparisons.find((one) => one === compare);
+    if (!comparison) return answerText(getSalesReport, report);
+    const before = await findFigures(db, rangeBefore({ from, to }, comparison));
+    return answerText(getSalesReport, { ...report, before });
   });
   // The version is read before the figures, so that older figures are never cached under a newer
   // version.
-  return async ({ from, to }: DayRange): Promise<string> =>
-    reports(`${from} ${to} ${await readVersion()}`);
+  return async ({ from, to }: DayRange, compare?: Comparison): Promise<string> =>
+    reports(`${from} ${to} ${compare ?? '-'} ${await readVersion()}`);
 }
 
 /**
@@ -71,6 +85,18 @@ export function createReports(db: Db, timeZone: string) {
 async function reportSales(db: Db, { from, to }: DayRange, timeZone: string): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
   const span = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
+  return {
+    ...figuresOf(rows, { from, to }),
+    series: seriesOf(rows, { from, to }),
+    toCollect: toRupees(await sumCashToCollect(db, span)),
+    ...(from === to && { hours: await hoursOf(db, span, timeZone) }),
+  };
+}
+
+const findFigures = async (db: Db, range: DayRange): Promise<SalesFigures> =>
+  figuresOf(await findDailySales(db, range.from, range.to), range);
+
+function figuresOf(rows: readonly DailySalesRow[], { from, to }: DayRange): SalesFigures {
   const countOf = (status: OrderStatus) =>
     sum(rows, (row) => (row.status === status ? row.orders : 0));
   return {
@@ -82,9 +108,6 @@ async function reportSales(db: Db, { from, to }: DayRange, timeZone: string): Pr
     totalAmount: amountOf(rows),
     from,
     to,
-    series: seriesOf(rows, { from, to }),
-    toCollect: toRupees(await sumCashToCollect(db, span)),
-    ...(from === to && { hours: await hoursOf(db, span, timeZone) }),
   };
 }
 

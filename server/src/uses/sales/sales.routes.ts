@@ -1,14 +1,44 @@
-import { getSalesReport } from '@kirana/contract';
+import {
+  getSalesReport,
+  getSoldProduct,
+  listSoldCategories,
+  listSoldHours,
+  listSoldProducts,
+  soldBy,
+} from '@kirana/contract';
 import { dayOf } from '../../platform/calendar.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
 import type { Feature } from '../../services.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
+import {
+  countSoldOrders,
+  createSoldReader,
+  readSoldDays,
+  readSoldHours,
+  soldCategories,
+  soldPage,
+  soldRangeOf,
+} from './what-sells.service.ts';
 
 export const salesRoutes: Feature = (bind, { db, config }) => {
   const reports = createReports(db, config.STORE_TIMEZONE);
 
   bind(getSalesReport, async ({ query }, { now }, { reply }) => {
     const range = rangeOf(query, dayOf(now(), config.STORE_TIMEZONE));
-    return sendText(reply, await reports(range));
+    return sendText(reply, await reports(range, query.compare));
   });
+
+  const readSold = createSoldReader(db);
+  bind(listSoldProducts, async ({ query }) => {
+    const range = soldRangeOf(query);
+    const sold = await readSold(range, query.by ?? soldBy[0]);
+    return soldPage(sold, await countSoldOrders(db, range), query);
+  });
+  bind(getSoldProduct, async ({ params, query }) => ({
+    days: await readSoldDays(db, soldRangeOf(query), params.id),
+  }));
+  bind(listSoldCategories, async ({ query }) => ({
+    categories: soldCategories(await readSold(soldRangeOf(query), 'money')),
+  }));
+  bind(listSoldHours, async ({ query }) => readSoldHours(db, soldRangeOf(query)));
 };

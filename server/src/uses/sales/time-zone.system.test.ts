@@ -81,7 +81,7 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
         expect(await run('rebuild-sales')).toEqual({
           code: 0,
           output:
-            'All daily figures were right\nAll customers were right\nAll accounts of customers were right',
+            'All daily figures were right\nAll figures of products and hours were right\nAll customers were right\nAll accounts of customers were right',
         });
         expect(await findTimeZone(db)).toBe('Asia/Kolkata');
         expect((await run('rebuild-sales', '--time-zone', 'Europe/Berlin')).code).toBe(0);

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
+import { type ComparisonChoice, comparisonWords } from './comparison.ts';
 import styles from './RangeControls.module.css';
 import { periodOf, type RangeName, type RangeState, refusalOf } from './sales-range.ts';
 
@@ -16,6 +17,38 @@ const periodWords = {
 } as const satisfies Record<SalesPeriod, string>;
 
 const noDates = { startDate: '', endDate: '' } as const;
+
+const choices = Object.keys(comparisonWords) as ComparisonChoice[];
+
+interface CompareFieldProps {
+  choice: ComparisonChoice;
+  onChoose: (choice: ComparisonChoice) => void;
+  failed: boolean;
+}
+
+/** What the figures are compared with, on this device. */
+export function CompareField({ choice, onChoose, failed }: CompareFieldProps) {
+  const choose = (text: string) => {
+    const chosen = choices.find((one) => one === text);
+    if (chosen !== undefined) onChoose(chosen);
+  };
+  return (
+    <div className={styles.compare}>
+      <SelectField
+        label="Compare with"
+        value={choice}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {comparisonWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      {failed && <p className={text.hint}>The figures to compare with could not be fetched.</p>}
+    </div>
+  );
+}
 
 interface RangeControlsProps {
   range: RangeState;

@@ -1,3 +1,4 @@
+import type { SalesFigures as SalesFiguresBefore } from '@kirana/contract';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -12,6 +13,9 @@ import type { Sales } from './use-sales.ts';
 interface SalesFiguresProps {
   sales: Sales;
   timeZone: string;
+  /** The figures that these are compared with; undefined while they load. */
+  before: SalesFiguresBefore | undefined;
+  isCompared: boolean;
 }
 
 function Failed({ sales }: Pick<SalesFiguresProps, 'sales'>) {
@@ -27,14 +31,14 @@ function Failed({ sales }: Pick<SalesFiguresProps, 'sales'>) {
   );
 }
 
-function LoadingFigures() {
+function LoadingFigures({ isCompared }: Pick<SalesFiguresProps, 'isCompared'>) {
   return (
     <>
       <p className={styles.range} role="status">
         Loading...
       </p>
       <div className={styles.figures} aria-hidden="true">
-        <SummaryCards report={undefined} />
+        <SummaryCards report={undefined} before={undefined} isCompared={isCompared} />
         <SalesChartsSkeleton />
       </div>
     </>
@@ -42,7 +46,7 @@ function LoadingFigures() {
 }
 
 /** After a failed fetch the old figures stay, under a line with their range and age. */
-function Stale({ sales, timeZone }: SalesFiguresProps) {
+function Stale({ sales, timeZone }: Pick<SalesFiguresProps, 'sales' | 'timeZone'>) {
   const { report, updatedAt = 0 } = sales;
   if (report === undefined) return null;
   return (
@@ -54,9 +58,10 @@ function Stale({ sales, timeZone }: SalesFiguresProps) {
 }
 
 /** The figures and charts, with their loading and error states. */
-export function SalesFigures({ sales, timeZone }: SalesFiguresProps) {
+export function SalesFigures({ sales, timeZone, before, isCompared }: SalesFiguresProps) {
   const { report } = sales;
-  if (report === undefined) return sales.failed ? <Failed sales={sales} /> : <LoadingFigures />;
+  if (report === undefined)
+    return sales.failed ? <Failed sales={sales} /> : <LoadingFigures isCompared={isCompared} />;
   return (
     <>
       {sales.failed && <Stale {...{ sales, timeZone }} />}
@@ -64,7 +69,7 @@ export function SalesFigures({ sales, timeZone }: SalesFiguresProps) {
         {rangeWords(report.from, report.to)}
       </h2>
       <div className={styles.figures} aria-busy={sales.dimmed}>
-        <SummaryCards report={report} />
+        <SummaryCards {...{ report, before, isCompared }} />
         <SalesCharts report={report} />
       </div>
     </>

@@ -5,7 +5,8 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import text from '../../ui/text.module.css';
-import { RangeControls } from './RangeControls.tsx';
+import { useComparison, useComparisonChoice } from './comparison.ts';
+import { CompareField, RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import { SystemStrip } from './SystemStrip.tsx';
 import { rangeDefaults, readRange } from './sales-range.ts';
@@ -18,7 +19,9 @@ function Dashboard() {
   const range = readRange(texts);
   const sales = useSales(range);
   const timeZone = useTimeZone();
-  const { updatedAt } = sales;
+  const { report, updatedAt } = sales;
+  const [choice, choose] = useComparisonChoice();
+  const { before, failed } = useComparison(report, updatedAt, choice);
   return (
     <PageFrame
       title="Sales Dashboard"
@@ -29,12 +32,13 @@ function Dashboard() {
           </p>
         )
       }
-      more={[useReportExport(sales.report)]}
+      more={[useReportExport(report)]}
     >
       <SystemStrip />
       <FirstSteps>
         <RangeControls range={range} onChange={changeRange} />
-        <SalesFigures sales={sales} timeZone={timeZone} />
+        <CompareField choice={choice} onChoose={choose} failed={failed} />
+        <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none'} />
         <TotalUsers />
       </FirstSteps>
     </PageFrame>

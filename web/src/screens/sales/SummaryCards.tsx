@@ -1,4 +1,4 @@
-import type { SalesReport } from '@kirana/contract';
+import type { SalesFigures, SalesReport } from '@kirana/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -12,6 +12,7 @@ import {
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
+import { comparedRange, compareWords } from './comparison.ts';
 import styles from './SummaryCards.module.css';
 import {
   formatMetric,
@@ -34,9 +35,25 @@ interface FigureProps {
   metric: SalesMetric;
   /** Undefined while it loads. */
   report: SalesReport | undefined;
+  /** The figures of the days that they are compared with; undefined while these load. */
+  before: SalesFigures | undefined;
+  isCompared: boolean;
 }
 
-function Figure({ metric, report }: FigureProps) {
+/** How the figure compares, in words; the line keeps its room while it loads. */
+function Compared({ metric, report, before }: Omit<FigureProps, 'isCompared'>) {
+  if (report === undefined || before === undefined) return <Skeleton width="10rem" height="1lh" />;
+  const range = comparedRange(before, report);
+  const { sign, words } = compareWords(report[metric.field], before[metric.field], range);
+  return (
+    <>
+      <span aria-hidden="true">{sign} </span>
+      {words}
+    </>
+  );
+}
+
+function Figure({ metric, report, before, isCompared }: FigureProps) {
   const { tone, sign } = looks[metric.field];
   return (
     <>
@@ -53,6 +70,11 @@ function Figure({ metric, report }: FigureProps) {
           {formatMetric(metric, report)}
         </data>
       )}
+      {isCompared && (
+        <span className={`${layout.whole} ${text.hint}`}>
+          <Compared {...{ metric, report, before }} />
+        </span>
+      )}
       <span className={`${layout.whole} ${text.hint}`}>{metric.counts}</span>
       {metric.field === 'totalAmount' && (
         <span className={`${layout.whole} ${text.hint}`}>
@@ -64,12 +86,12 @@ function Figure({ metric, report }: FigureProps) {
 }
 
 /** The six figures; each one that counts listed orders links to them. */
-export function SummaryCards({ report }: Pick<FigureProps, 'report'>) {
+export function SummaryCards({ report, before, isCompared }: Omit<FigureProps, 'metric'>) {
   return (
     <ul className={styles.cards} aria-label="Summary">
       {salesMetrics.map((metric) => {
         const address = report && ordersAddress(metric, report);
-        const figure = <Figure metric={metric} report={report} />;
+        const figure = <Figure {...{ metric, report, before, isCompared }} />;
         return (
           <li key={metric.field} data-field={metric.field}>
             {address === undefined ? (

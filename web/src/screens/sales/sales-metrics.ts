@@ -1,10 +1,10 @@
-import type { OrderStatus, SalesReport } from '@kirana/contract';
+import type { OrderStatus, SalesFigures, SalesReport } from '@kirana/contract';
 import { paths } from '../../paths.ts';
 import { formatCount, formatMoney } from '../../platform/formats.ts';
 
 /** One of the report's six figures. */
 export interface SalesMetric {
-  field: Exclude<keyof SalesReport, 'from' | 'to' | 'series' | 'hours' | 'toCollect'>;
+  field: Exclude<keyof SalesFigures, 'from' | 'to'>;
   label: string;
   /** What it counts, in a few words. */
   counts: string;

@@ -1,4 +1,4 @@
-import { getSalesReport, getTotalUsers, type SalesReport } from '@kirana/contract';
+import { type Comparison, getSalesReport, getTotalUsers, type SalesReport } from '@kirana/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 import type { ApiError } from '../../platform/api-error.ts';
@@ -39,6 +39,24 @@ export function salesQuery(question: SalesQuestion) {
     refetchOnWindowFocus: 'always',
   });
 }
+
+/** The same report with what it is compared with, fetched once for each time that the report was. */
+export const comparisonQuery = ({
+  updatedAt,
+  ...query
+}: {
+  startDate: string;
+  endDate: string;
+  compare: Comparison;
+  updatedAt: number | undefined;
+}) =>
+  queryOptions<SalesReport, ApiError>({
+    queryKey: ['sales-before', query, updatedAt],
+    queryFn: ({ signal }) => callApi(getSalesReport, { query }, { signal }),
+    placeholderData: (last) => last,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** The verified accounts, fetched once each time the screen opens (spec 7). */
 export const totalUsersQuery = queryOptions({

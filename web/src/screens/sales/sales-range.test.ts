@@ -5,6 +5,7 @@ import {
   rangeWords,
   readRange,
   refusalOf,
+  shortRangeWords,
   stateOfAddress,
 } from './sales-range.ts';
 
@@ -45,6 +46,18 @@ describe('refusalOf', () => {
   it('takes ten years with their leap days, and no day more', () => {
     expect(refusalOf({ ...november, startDate: '2016-11-21' })).toBeUndefined();
     expect(refusalOf({ ...november, startDate: '2016-11-20' })).toMatch(/ten years/);
+  });
+});
+
+describe('shortRangeWords', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', '20 Nov'],
+    ['2026-11-14', '2026-11-20', '14–20 Nov'],
+    ['2026-10-28', '2026-11-03', '28 Oct – 3 Nov'],
+    ['2025-11-14', '2025-11-20', '14–20 Nov 2025'],
+    ['2025-12-28', '2026-01-03', '28 Dec 2025 – 3 Jan'],
+  ])('%s to %s', (from, to, words) => {
+    expect(shortRangeWords(from, to, '2026')).toBe(words);
   });
 });
 

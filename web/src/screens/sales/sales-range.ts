@@ -50,6 +50,16 @@ export function stateOfAddress(query: string): RangeState {
   return readRange(readAddress(rangeDefaults, new URLSearchParams(query)));
 }
 
+/** Days in few words: `14–20 Nov`, `28 Oct – 3 Nov`; with the year where it is not this one. */
+export function shortRangeWords(from: string, to: string, year: string): string {
+  const [day, month, firstYear] = dayWords(from).split(' ');
+  const [lastDay, lastMonth, lastYear] = dayWords(to).split(' ');
+  const end = `${lastDay} ${lastMonth}${lastYear === year ? '' : ` ${lastYear}`}`;
+  if (from === to) return end;
+  if (firstYear !== lastYear) return `${day} ${month} ${firstYear} – ${end}`;
+  return month === lastMonth ? `${day}–${end}` : `${day} ${month} – ${end}`;
+}
+
 /** Days in words without repetition: `15 to 21 Nov 2026`, `28 Nov to 4 Dec 2026`. */
 export function rangeWords(from: string, to: string): string {
   if (from === to) return dayWords(to);

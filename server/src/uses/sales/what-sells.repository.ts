@@ -1,0 +1,219 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
+import { slices } from '../../database/slices.ts';
+import type { Span } from './sales-orders.repository.ts';
+import type { HourSalesTable, ProductSalesTable } from './what-sells.table.ts';
+
+/** Adds to the figures; negative numbers subtract. */
+export async function addToProductSales(
+  trx: Transaction<Database>,
+  rows: readonly ProductSalesTable[],
+): Promise<void> {
+  for (const some of slices(rows))
+    await trx
+      .insertInto('product_sales')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'product_id']).doUpdateSet({
+          pieces: sql`product_sales.pieces + excluded.pieces`,
+          paise: sql`product_sales.paise + excluded.paise`,
+          orders: sql`product_sales.orders + excluded.orders`,
+        }),
+      )
+      .execute();
+}
+
+/** Adds to the figures; negative numbers subtract. */
+export async function addToHourSales(
+  trx: Transaction<Database>,
+  rows: readonly HourSalesTable[],
+): Promise<void> {
+  for (const some of slices(rows))
+    await trx
+      .insertInto('hour_sales')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'hour']).doUpdateSet({
+          orders: sql`hour_sales.orders + excluded.orders`,
+          paise: sql`hour_sales.paise + excluded.paise`,
+        }),
+      )
+      .execute();
+}
+
+/** The days that have figures of products. */
+export async function findProductDays(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('product_sales').select('day').distinct().execute();
+  return rows.map(({ day }) => day);
+}
+
+/** A day's figures of products that are not of zeros. */
+export async function findProductSales(db: Db, day: string): Promise<ProductSalesTable[]> {
+  const rows = await db
+    .selectFrom('product_sales')
+    .selectAll()
+    .where('day', '=', day)
+    .where((where) =>
+      where.or([where('pieces', '<>', 0), where('paise', '<>', 0), where('orders', '<>', 0)]),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), paise: Number(row.paise) }));
+}
+
+/** The same, counted from the orders of the day, which is this span. */
+export async function countProductSales(
+  db: Db,
+  day: string,
+  { from, before }: Span,
+): Promise<ProductSalesTable[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(({ fn }) => [
+      'product_id',
+      fn.sum<number>('order_items.quantity').as('pieces'),
+      fn.sum<number>(sql`coalesce(line_paise, price_paise * order_items.quantity)`).as('paise'),
+      sql<number>`count(distinct case when order_items.quantity > 0 then order_id end)`.as(
+        'orders',
+      ),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .where('status', 'not in', ['cancelled', 'rejected'])
+    .where((where) =>
+      where.or([where('payment_method', '=', 'cod'), where('payment_status', '=', 'paid')]),
+    )
+    .groupBy('product_id')
+    .execute();
+  return rows
+    .map(({ product_id, pieces, paise, orders }) => ({
+      ...{ day, product_id, pieces: Number(pieces), paise: Number(paise), orders: Number(orders) },
+    }))
+    .filter(({ pieces, paise, orders }) => pieces || paise || orders);
+}
+
+/** Replaces a day's figures of products. */
+export async function replaceProductSales(
+  trx: Transaction<Database>,
+  day: string,
+  rows: readonly ProductSalesTable[],
+): Promise<void> {
+  await trx.deleteFrom('product_sales').where('day', '=', day).execute();
+  await addToProductSales(trx, rows);
+}
+
+/** All figures of hours that are not of zeros. */
+export async function findAllHourSales(db: Db): Promise<HourSalesTable[]> {
+  const rows = await db
+    .selectFrom('hour_sales')
+    .selectAll()
+    .where((where) => where.or([where('orders', '<>', 0), where('paise', '<>', 0)]))
+    .execute();
+  return rows.map((row) => ({ ...row, paise: Number(row.paise) }));
+}
+
+/** Replaces all figures of hours. */
+export async function replaceHourSales(
+  trx: Transaction<Database>,
+  rows: readonly HourSalesTable[],
+): Promise<void> {
+  await trx.deleteFrom('hour_sales').execute();
+  await addToHourSales(trx, rows);
+}
+
+/** What each product brought in on a range of days, both ends included; an order counts once a product. */
+export async function sumProductSales(db: Db, from: string, to: string): Promise<SoldSum[]> {
+  const rows = await db
+    .selectFrom('product_sales')
+    .select(({ fn }) => [
+      'product_id',
+      fn.sum<number>('pieces').as('pieces'),
+      fn.sum<number>('paise').as('paise'),
+      fn.sum<number>('orders').as('orders'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('product_id')
+    .execute();
+  return rows
+    .map(({ product_id, pieces, paise, orders }) => ({
+      ...{ product_id, pieces: Number(pieces), paise: Number(paise), orders: Number(orders) },
+    }))
+    .filter(({ pieces, paise, orders }) => pieces || paise || orders);
+}
+
+export type SoldSum = Omit<ProductSalesTable, 'day'>;
+
+/** What a product brought in on each day of a range that has figures, both ends included. */
+export async function findSoldDays(
+  db: Db,
+  product: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ProductSalesTable[]> {
+  const rows = await db
+    .selectFrom('product_sales')
+    .selectAll()
+    .where('product_id', '=', product)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), paise: Number(row.paise) }));
+}
+
+/** What the hours of the week brought in on a range of days, both ends included. */
+export async function sumHourSales(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<Omit<HourSalesTable, 'day'>[]> {
+  const rows = await db
+    .selectFrom('hour_sales')
+    .select(({ fn }) => [
+      'hour',
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('paise').as('paise'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('hour')
+    .orderBy('hour')
+    .execute();
+  return rows
+    .map(({ hour, orders, paise }) => ({ hour, orders: Number(orders), paise: Number(paise) }))
+    .filter(({ orders }) => orders > 0);
+}
+
+/** The names, packs and categories that these products have today. */
+export async function findSoldNames(db: Db, ids: readonly string[]) {
+  const found = await Promise.all(
+    [...slices(ids)].map((some) =>
+      db
+        .selectFrom('products')
+        .innerJoin('categories', 'categories.id', 'products.category_id')
+        .select(['products.id', 'products.name', 'products.quantity as pack'])
+        .select(['categories.id as category_id', 'categories.name as category'])
+        .where('products.id', 'in', some)
+        .execute(),
+    ),
+  );
+  return found.flat();
+}
+
+/** The last names of products that were deleted, as far as the record reaches back. */
+export async function findRemovedNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const some of slices(ids)) {
+    const rows = await db
+      .selectFrom('changes')
+      .select(['noun_id', 'noun_name'])
+      .where('noun', '=', 'product')
+      .where('noun_id', 'in', some)
+      .orderBy('version')
+      .execute();
+    for (const { noun_id, noun_name } of rows) names.set(noun_id, noun_name);
+  }
+  return names;
+}

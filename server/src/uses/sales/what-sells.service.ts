@@ -1,0 +1,177 @@
+import {
+  foldSpelling,
+  maxSoldDays,
+  type SoldBy,
+  type SoldCategory,
+  type SoldDays,
+  type SoldHours,
+  type SoldLine,
+  type SoldProducts,
+  searchedWords,
+  searchForms,
+  soldPageSize,
+} from '@kirana/contract';
+import { findVersion } from '../../changes/change.repository.ts';
+import type { Db } from '../../database/schema.ts';
+import { createSharedLoader } from '../../platform/batch-loading.ts';
+import { addDays, countDays } from '../../platform/calendar.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { memoize } from '../../platform/memoize.ts';
+import { toRupees } from '../../platform/money.ts';
+import { findSalesVersion } from './daily-sales.repository.ts';
+import type { DayRange } from './sales-report.service.ts';
+import {
+  findRemovedNames,
+  findSoldDays,
+  findSoldNames,
+  type SoldSum,
+  sumHourSales,
+  sumProductSales,
+} from './what-sells.repository.ts';
+import { hoursOfDay } from './what-sells-figures.ts';
+
+/** @throws DomainError when a date is missing, or they make no range, or too long a one */
+export function soldRangeOf(query: {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}): DayRange {
+  const { startDate: from, endDate: to } = query;
+  if (!from || !to) throw new DomainError('dates.incomplete');
+  const days = countDays(from, to);
+  if (days < 1) throw new DomainError('dates.reversed');
+  if (days > maxSoldDays) throw new DomainError('dates.beyond-sales');
+  return { from, to };
+}
+
+/** A product with what it brought in, and its name as a search compares it. */
+interface Sold extends Omit<SoldSum, 'product_id'> {
+  readonly product: SoldLine['product'];
+  readonly words: string;
+}
+
+/** The ranges that are kept; each holds a line for every product that was sold. */
+const maxKept = 8;
+/** Where the record does not reach back to its name. */
+const unknownName = 'A product';
+
+/** What the products of a range brought in, the best first; kept until an order or the catalogue changes. */
+export function createSoldReader(db: Db) {
+  const readVersion = createSharedLoader(async () => {
+    const { version, mark } = await findVersion(db, 'catalogue');
+    return `${await findSalesVersion(db)} ${version}.${mark}`;
+  });
+  const listOf = memoize(maxKept, async (key) => {
+    const [from = '', to = '', by] = key.split(' ');
+    const sold = await readSold(db, { from, to });
+    const value = by === 'pieces' ? 'pieces' : 'paise';
+    return sold.sort((a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1));
+  });
+  return async ({ from, to }: DayRange, by: SoldBy): Promise<readonly Sold[]> =>
+    listOf(`${from} ${to} ${by} ${await readVersion()}`);
+}
+
+interface SoldQuestion {
+  readonly by?: SoldBy | undefined;
+  readonly q?: string | undefined;
+  readonly after?: number | undefined;
+}
+
+/** A page of the products that a search finds among these, with what all of these come to. */
+export function soldPage(
+  all: readonly Sold[],
+  orders: number,
+  { by = 'money', q = '', after = 0 }: SoldQuestion,
+): SoldProducts {
+  const pieces = sum(all, 'pieces');
+  const paise = sum(all, 'paise');
+  const words = searchedWords(q);
+  const found = all.filter((one) => words.every((word) => one.words.includes(word)));
+  const end = after + soldPageSize;
+  return {
+    products: found.slice(after, end).map(({ product, ...one }) => ({
+      ...{ product, pieces: one.pieces, money: toRupees(one.paise), orders: one.orders },
+      share: by === 'money' ? shareOf(one.paise, paise) : shareOf(one.pieces, pieces),
+    })),
+    total: { pieces, money: toRupees(paise), orders },
+    ...(found.length > end && { next: end }),
+  };
+}
+
+/** How many orders count on these days. */
+export const countSoldOrders = async (db: Db, { from, to }: DayRange): Promise<number> =>
+  sum(await sumHourSales(db, from, to), 'orders');
+
+/** What a product brought in on each day of a range. */
+export async function readSoldDays(
+  db: Db,
+  { from, to }: DayRange,
+  product: string,
+): Promise<SoldDays> {
+  const rows = await findSoldDays(db, product, { from, to });
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: countDays(from, to) }, (_, index) => {
+    const date = addDays(from, index);
+    const { pieces = 0, paise = 0, orders = 0 } = byDay.get(date) ?? {};
+    return { date, pieces, money: toRupees(paise), orders };
+  });
+}
+
+/** What each category of these products brought in; those that were deleted come last. */
+export function soldCategories(all: readonly Sold[]): SoldCategory[] {
+  const whole = sum(all, 'paise');
+  const byCategory = Map.groupBy(all, ({ product }) => product.category?._id);
+  const categories = [...byCategory].map(([_id, sold]) => ({
+    category: _id === undefined ? removed : { _id, name: sold[0]?.product.category?.name ?? '' },
+    pieces: sum(sold, 'pieces'),
+    money: toRupees(sum(sold, 'paise')),
+    orders: sum(sold, 'orders'),
+    share: shareOf(sum(sold, 'paise'), whole),
+  }));
+  const isRemoved = ({ category }: SoldCategory) => (category._id === undefined ? 1 : 0);
+  return categories.sort((a, b) => isRemoved(a) - isRemoved(b) || b.money - a.money);
+}
+
+/** When the orders of a range came in, and the hour in which most did. */
+export async function readSoldHours(db: Db, { from, to }: DayRange): Promise<SoldHours> {
+  const rows = await sumHourSales(db, from, to);
+  const hours = rows.map(({ hour, orders, paise }) => ({
+    ...{ weekday: Math.floor(hour / hoursOfDay) + 1, hour: hour % hoursOfDay, orders },
+    money: toRupees(paise),
+  }));
+  const [first, ...others] = hours;
+  if (!first) return { hours };
+  const most = others.reduce((best, one) => (one.orders > best.orders ? one : best), first);
+  const { money: _, ...busiest } = most;
+  return { hours, busiest };
+}
+
+const removed = { name: 'Removed products' };
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+const sum = <Key extends string>(
+  rows: readonly { readonly [K in Key]: number }[],
+  key: Key,
+): number => rows.reduce((total, row) => total + row[key], 0);
+
+async function readSold(db: Db, { from, to }: DayRange): Promise<Sold[]> {
+  const sums = await sumProductSales(db, from, to);
+  const names = await findSoldNames(
+    db,
+    sums.map(({ product_id }) => product_id),
+  );
+  const known = new Map(names.map((row) => [row.id, row]));
+  const gone = sums.map(({ product_id }) => product_id).filter((id) => !known.has(id));
+  const goneNames = await findRemovedNames(db, gone);
+  return sums.map(({ product_id: _id, ...figures }) => {
+    const row = known.get(_id);
+    const product = row
+      ? {
+          ...{ _id, name: row.name },
+          ...(row.pack && { pack: row.pack }),
+          category: { _id: row.category_id, name: row.category },
+        }
+      : { _id, name: `${goneNames.get(_id) ?? unknownName} (removed)` };
+    return { product, ...figures, words: searchForms(product.name).map(foldSpelling).join(' ') };
+  });
+}

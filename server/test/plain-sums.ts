@@ -1,0 +1,65 @@
+import type { Order, SoldHours, SoldProducts } from '@kirana/contract';
+import { expect } from 'vitest';
+import type { TestStore } from './store.ts';
+
+/** What each product brought in, added up order by order from those that the list shows. */
+function plainSums(
+  orders: readonly Order[],
+): Map<string, [pieces: number, paise: number, orders: number]> {
+  const sums = new Map<string, [number, number, number]>();
+  for (const { orderStatus, items } of orders) {
+    if (orderStatus === 'cancelled' || orderStatus === 'rejected') continue;
+    for (const id of new Set(items.map(({ product }) => product._id))) {
+      const lines = items.filter(({ product }) => product._id === id);
+      const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const paise = lines.reduce(
+        (sum, { price, quantity, lineTotal = price * quantity }) =>
+          sum + Math.round(lineTotal * 100),
+        0,
+      );
+      const [oldPieces, oldPaise, oldOrders] = sums.get(id) ?? [0, 0, 0];
+      const sent = pieces > 0 ? 1 : 0;
+      sums.set(id, [oldPieces + pieces, oldPaise + paise, oldOrders + sent]);
+    }
+  }
+  return sums;
+}
+
+/** Expects what sells on these days to be the plain sum over the orders of these days. */
+export async function expectPlainSums(
+  store: TestStore,
+  token: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const ask = async <Body>(path: string): Promise<Body> =>
+    (await store.call('GET', path, { token })).body as Body;
+  const days = `startDate=${from}&endDate=${to}`;
+  const orders = await ask<Order[]>(`/api/order/all?${days}`);
+  const sums = plainSums(orders);
+  const paise = [...sums.values()].reduce((sum, [, one]) => sum + one, 0);
+  const counted = orders.filter(({ orderStatus }) => !/cancelled|rejected/.test(orderStatus));
+
+  const sold: SoldProducts['products'][number][] = [];
+  let next: number | undefined = 0;
+  while (next !== undefined) {
+    const page: SoldProducts = await ask(`/api/sales/products?${days}&after=${next}`);
+    sold.push(...page.products);
+    next = page.next;
+    expect(page.total).toEqual({
+      pieces: [...sums.values()].reduce((sum, [one]) => sum + one, 0),
+      money: paise / 100,
+      orders: counted.length,
+    });
+  }
+  expect(
+    sold.map(({ product, pieces, money, orders: of }) => [product._id, pieces, money, of]).sort(),
+  ).toEqual(
+    [...sums]
+      .filter(([, figures]) => figures.some(Boolean))
+      .map(([id, [pieces, one, of]]) => [id, pieces, one / 100, of])
+      .sort(),
+  );
+  const { hours } = await ask<SoldHours>(`/api/sales/hours?${days}`);
+  expect(hours.reduce((sum, one) => sum + one.orders, 0)).toBe(counted.length);
+  expect(hours.reduce((sum, { money }) => sum + Math.round(money * 100), 0)).toBe(paise);
+}
