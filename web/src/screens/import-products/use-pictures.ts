@@ -14,7 +14,7 @@ import { callApi } from '../../platform/api-client.ts';
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { formatCount } from '../../platform/formats.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
-import { shrinkPicture } from '../../platform/pictures.ts';
+import { shrink } from '../../platform/pictures.ts';
 import { type Fit, fitPictures, isOfSystem } from './picture-fits.ts';
 import { importCalls } from './use-imports.ts';
 
@@ -43,7 +43,7 @@ interface PictureUpload {
 
 /** The picture as it is sent. One that nobody can open is sent cut, for the server's sentence. */
 const sentForm = (file: File): Promise<Blob> =>
-  shrinkPicture(file, longestSide).then(
+  shrink(file, longestSide).then(
     (blob) => (blob.size > maxImageBytes ? blob.slice(0, maxImageBytes) : blob),
     () => new Blob([]),
   );
@@ -99,9 +99,12 @@ async function sendAll(
   const { id, pictures } = work;
   const form = { replace: work.replace ? 'true' : 'false' } as const;
   const wait = (reason: string) => onChange({ trouble: { isWaiting: true, reason } });
+  let next = nextPiece(pictures.slice(work.arrived));
   while (work.arrived < pictures.length) {
-    const [images, count] = await nextPiece(pictures.slice(work.arrived));
+    const [images, count] = await next;
     signal.throwIfAborted();
+    // The next ones are made smaller while the server works on these.
+    next = nextPiece(pictures.slice(work.arrived + count));
     const call = () => callApi(sendPictures, { params: { id }, form }, { images, signal });
     await persist(call, signal, wait);
     work.arrived += count;
