@@ -6,7 +6,8 @@ import { settle } from './pages/settle.ts';
 import { ravi } from './store.ts';
 
 /** Counts the page, its scripts, styles and fonts, the workers, and the calls. */
-const maxRequests = 15;
+/** The dashboard has the most: it asks once more, for what it is compared with. */
+const maxRequests = 16;
 
 /** The limits of each screen's script and style, compressed, in kB. */
 const visitorScreens = {
@@ -22,9 +23,9 @@ const visitorScreens = {
 };
 const managerScreens = {
   '/profile': 171,
-  '/admin-dashboard': 198,
+  '/admin-dashboard': 199,
   '/manage-products': 186,
-  '/price-and-stock': 198,
+  '/price-and-stock': 199,
   '/add-product': 189,
   '/edit-product/{productId}': 189,
   '/import-products': 198,
@@ -33,7 +34,7 @@ const managerScreens = {
   '/manage-store': 191,
   '/manage-banner': 186,
   '/cash': 193,
-  '/people': 172,
+  '/people': 173,
   '/history': 177,
   '/settings': 195,
   '/system': 189,

@@ -11,7 +11,7 @@ export type SalesPeriod = (typeof salesPeriods)[number];
 export const maxReportDays = 3_653;
 
 /** The six figures of a range of days. */
-const salesFigures = z.object({
+const figures = {
   totalOrders: z.int(),
   totalAccepted: z.int(),
   totalCancelled: z.int(),
@@ -21,11 +21,13 @@ const salesFigures = z.object({
   totalAmount: rupees,
   from: calendarDate,
   to: calendarDate,
-});
+};
+const salesFigures = z.object(figures);
 export type SalesFigures = z.infer<typeof salesFigures>;
 
 /** The sales of a range of days, both ends included; it counts what the order list shows. */
-const salesReport = salesFigures.extend({
+const salesReport = z.object({
+  ...figures,
   /** One entry for each day, also for days without orders. */
   series: z.array(z.object({ date: calendarDate, totalOrders: z.int(), totalAmount: rupees })),
   /** What the open orders of the range are still to bring in cash. */

@@ -77,7 +77,8 @@ export function watchReports(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/sales/sales-report') queries.push(search);
+    const isCompared = search.includes('compare=');
+    if (pathname === '/api/sales/sales-report' && !isCompared) queries.push(search);
   });
   return queries;
 }

@@ -1,5 +1,5 @@
 import { type SalesPeriod, salesPeriods } from '@kirana/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -79,8 +79,12 @@ function Dates({ id, range, onChange }: DatesProps) {
   );
 }
 
-/** The range of the report: a period that ends today, or two dates, which take precedence. */
-export function RangeControls({ range, onChange }: RangeControlsProps) {
+/** The range of the report: a period that ends today, or two dates, which take precedence; and what else is chosen. */
+export function RangeControls({
+  range,
+  onChange,
+  children,
+}: RangeControlsProps & { children: ReactNode }) {
   const datesId = useId();
   const [opened, setOpened] = useState(false);
   const open = opened || range.startDate !== '' || range.endDate !== '';
@@ -115,6 +119,7 @@ export function RangeControls({ range, onChange }: RangeControlsProps) {
       >
         Custom Date Range
       </Button>
+      {children}
       {open && <Dates id={datesId} range={range} onChange={changeDate} />}
     </div>
   );

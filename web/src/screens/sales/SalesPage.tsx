@@ -36,8 +36,9 @@ function Dashboard() {
     >
       <SystemStrip />
       <FirstSteps>
-        <RangeControls range={range} onChange={changeRange} />
-        <CompareField choice={choice} onChoose={choose} failed={failed} />
+        <RangeControls range={range} onChange={changeRange}>
+          <CompareField choice={choice} onChoose={choose} failed={failed} />
+        </RangeControls>
         <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none'} />
         <TotalUsers />
       </FirstSteps>
