@@ -62,7 +62,7 @@ export const getSoldProduct = defineCall({
   query: z.object(range),
   answer: z.object({ days: z.array(z.object({ date: calendarDate, ...figures })) }),
   status: 200,
-  errors: rangeErrors,
+  errors: ['product.not-found', ...rangeErrors],
 });
 export type SoldDays = z.infer<typeof getSoldProduct.answer>['days'];
 

@@ -199,6 +199,15 @@ export async function findSoldNames(db: Db, ids: readonly string[]) {
   return found.flat();
 }
 
+/** Whether there is such a product, or was one that was sold. */
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  const [known, sold] = await Promise.all([
+    db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('product_sales').select('day').where('product_id', '=', id).limit(1).execute(),
+  ]);
+  return known !== undefined || sold.length > 0;
+}
+
 /** The last names of products that were deleted, as far as the record reaches back. */
 export async function findRemovedNames(
   db: Db,

@@ -24,6 +24,7 @@ import {
   findRemovedNames,
   findSoldDays,
   findSoldNames,
+  isProduct,
   type SoldSum,
   sumHourSales,
   sumProductSales,
@@ -101,13 +102,18 @@ export function soldPage(
 export const countSoldOrders = async (db: Db, { from, to }: DayRange): Promise<number> =>
   sum(await sumHourSales(db, from, to), 'orders');
 
-/** What a product brought in on each day of a range. */
+/**
+ * What a product brought in on each day of a range.
+ * @throws DomainError when there is none, and never was one that was sold
+ */
 export async function readSoldDays(
   db: Db,
   { from, to }: DayRange,
   product: string,
 ): Promise<SoldDays> {
   const rows = await findSoldDays(db, product, { from, to });
+  if (rows.length === 0 && !(await isProduct(db, product)))
+    throw new DomainError('product.not-found');
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: countDays(from, to) }, (_, index) => {
     const date = addDays(from, index);
