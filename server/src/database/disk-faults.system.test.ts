@@ -38,7 +38,7 @@ const smallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mkdir ${folder}/disk && mount -t tmpfs -o size=2048k none ${folder}/disk &&
+  `mkdir ${folder}/disk && mount -t tmpfs -o size=2176k none ${folder}/disk &&
   cp ${folder}/kirana.sqlite ${folder}/disk && head -c 400000 /dev/zero >${folder}/disk/films &&
   exec "$0" "$@"`,
 ];
