@@ -136,6 +136,7 @@ test('everyone can carry orders', everyone, async ({ store, browser }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Take', exact: true }).first().click();
   await expect(page.getByRole('region', { name: 'With me 1' })).toBeVisible();
+  await expect(page.getByText('Tell Ravi on WhatsApp')).toBeVisible();
   await inspect(page, 'what is with me, its customer not told, and what is to take');
   await page.getByRole('button', { name: 'Not delivered', exact: true }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Not delivered' });

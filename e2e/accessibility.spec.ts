@@ -8,7 +8,7 @@ import { Floor } from './pages/live.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
-import { settle } from './pages/settle.ts';
+import { settle, settleAfter } from './pages/settle.ts';
 import { ravi } from './store.ts';
 
 // Every screen and dialog for screen readers, at 200 %, on a phone, in light and dark.
@@ -63,7 +63,7 @@ const goTo = (page: Page, path: string) =>
 async function* openEach(page: Page, screens: Screens): AsyncGenerator<string> {
   await settle(page, '/privacy');
   for (const [path, [heading, text]] of Object.entries(screens)) {
-    await goTo(page, path);
+    await settleAfter(page, () => goTo(page, path));
     const main = page.getByRole('main');
     await expect.soft(main.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     await expect.soft(main.getByText(text).first(), path).toBeVisible();

@@ -7,7 +7,11 @@ const quietMs = 500;
 const liveCall = /\/api\/live\b/;
 
 /** Opens a URL and waits until the screen is settled; returns the requested URLs. */
-export async function settle(page: Page, path: string): Promise<string[]> {
+export const settle = (page: Page, path: string): Promise<string[]> =>
+  settleAfter(page, () => page.goto(path, { waitUntil: 'load' }));
+
+/** Does something and waits until the screen is settled; returns the requested URLs. */
+export async function settleAfter(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const urls: string[] = [];
   const open = new Set<Request>();
   let lastAt = Date.now();
@@ -22,7 +26,7 @@ export async function settle(page: Page, path: string): Promise<string[]> {
   };
   const browser = page.context();
   browser.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await page.goto(path, { waitUntil: 'load' });
+  await act();
   while (open.size > 0 || Date.now() - lastAt < quietMs) await page.waitForTimeout(50);
   browser.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   return urls;
