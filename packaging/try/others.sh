@@ -79,8 +79,9 @@ try_image() {
 	cp --dereference "$node" "$work/base/usr/bin/node"
 	cp --recursive "$(dirname "$(readlink --canonicalize "$(type -P npm)")")/.." "$work/base/usr/lib/npm"
 	ln --symbolic /usr/lib/npm/bin/npm-cli.js "$work/base/usr/bin/npm"
-	cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$work/base/root/authorities"
-	printf 'registry=%s\ncafile=/root/authorities\n' "$(npm config get registry)" >"$work/base/root/.npmrc"
+	mkdir --parents "$work/base/usr/etc"
+	cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$work/base/usr/etc/authorities"
+	printf 'registry=%s\ncafile=/usr/etc/authorities\n' "$(npm config get registry)" >"$work/base/usr/etc/npmrc"
 	base_image build "$work/base"
 	buildah $store bud --quiet --isolation chroot --build-arg BUILD=localhost/build --build-arg BASE=localhost/base \
 		--tag kirana "$here/../.." >"$work/image.log" 2>&1 || { tail -40 "$work/image.log"; return 1; }
