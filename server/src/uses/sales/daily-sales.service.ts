@@ -12,6 +12,7 @@ import { recountTabs, type TabDifference } from '../../nouns/tabs/tab-projection
 import { dayOf } from '../../platform/calendar.ts';
 import { zoneName } from '../../platform/config.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { compareFigures, type Figures } from './compare-figures.ts';
 import {
   addToDailySales,
   type DailySalesRow,
@@ -91,7 +92,6 @@ export async function ensureDailySales(
 }
 
 type ShowProgress = (what: string) => (done: number, total: number) => void;
-type Figures = Pick<DailySalesRow, 'orders' | 'paise'>;
 
 /** A stored row that differs from a new count. */
 export type Difference = SalesDifference | SoldDifference | CustomerDifference | TabDifference;
@@ -147,25 +147,8 @@ export async function countAfresh(
   const ofCustomers = await replaceCustomers(trx, customers);
   const ofTabs = await recountTabs(trx);
   await setTimeZone(trx, timeZone);
-  return [...compare(stored, counted), ...ofProducts, ...ofHours, ...ofCustomers, ...ofTabs];
+  const ofDays = compareFigures(stored, counted, keyOf).map(
+    ({ row: { day, status }, ...differing }) => ({ day, status, ...differing }),
+  );
+  return [...ofDays, ...ofProducts, ...ofHours, ...ofCustomers, ...ofTabs];
 }
-
-/** The rows in which two tallies differ; a row of zeros equals a missing one. */
-function compare(
-  old: readonly DailySalesRow[],
-  fresh: readonly DailySalesRow[],
-): SalesDifference[] {
-  const before = new Map(old.map((row) => [keyOf(row), row]));
-  const after = new Map(fresh.map((row) => [keyOf(row), row]));
-  const all = new Map([...before, ...after]);
-  return [...all].flatMap(([key, { day, status }]) => {
-    const [stored, counted] = [figuresOf(before.get(key)), figuresOf(after.get(key))];
-    if (stored.orders === counted.orders && stored.paise === counted.paise) return [];
-    return { day, status, stored, counted };
-  });
-}
-
-const figuresOf = ({ orders, paise }: Figures = { orders: 0, paise: 0 }): Figures => ({
-  orders,
-  paise,
-});

@@ -9,23 +9,27 @@ export interface Span {
   readonly before: number;
 }
 
+/** The orders of a span that the order list shows. */
+export const shownOrders = (db: Db, { from, before }: Span) =>
+  db
+    .selectFrom('orders')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.or([where('payment_method', '=', 'cod'), where('payment_status', '=', 'paid')]),
+    );
+
 /** What the counted orders of a span come to, by status and by the hours since its start. */
 export async function findHourlySales(db: Db, { from, before }: Span) {
   // Literals, since numbers are bound to SQLite as fractions, and would divide to a fraction.
   const hour = sql<number>`(created_at - ${sql.lit(from)}) / ${sql.lit(hourMs)}`;
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await shownOrders(db, { from, before })
     .select(({ fn }) => [
       hour.as('hour'),
       'status',
       fn.countAll<number>().as('orders'),
       fn.sum<number>('total_paise').as('paise'),
     ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before)
-    .where((where) =>
-      where.or([where('payment_method', '=', 'cod'), where('payment_status', '=', 'paid')]),
-    )
     .groupBy([hour, 'status'])
     .execute();
   return rows.map(({ hour: index, status, orders, paise }) => ({

@@ -38,11 +38,26 @@ export function rangeOf(
   today: string,
 ): DayRange {
   if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
-  if (!startDate || !endDate) throw new DomainError('dates.incomplete');
-  const days = countDays(startDate, endDate);
+  return rangeBetween({ startDate, endDate }, maxReportDays, 'dates.too-far-apart');
+}
+
+/**
+ * The range between two dates.
+ * @throws DomainError when one is missing, they make no range, or one of more than `most` days
+ */
+export function rangeBetween(
+  {
+    startDate: from,
+    endDate: to,
+  }: Pick<ParsedInput<typeof getSalesReport>['query'], 'startDate' | 'endDate'>,
+  most: number,
+  beyond: 'dates.too-far-apart' | 'dates.beyond-sales',
+): DayRange {
+  if (!from || !to) throw new DomainError('dates.incomplete');
+  const days = countDays(from, to);
   if (days < 1) throw new DomainError('dates.reversed');
-  if (days > maxReportDays) throw new DomainError('dates.too-far-apart');
-  return { from: startDate, to: endDate };
+  if (days > most) throw new DomainError(beyond);
+  return { from, to };
 }
 
 /** The range that a range is compared with. */

@@ -4,7 +4,6 @@ import {
   listSoldCategories,
   listSoldHours,
   listSoldProducts,
-  soldBy,
 } from '@kirana/contract';
 import { dayOf } from '../../platform/calendar.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
@@ -31,14 +30,13 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
   const readSold = createSoldReader(db);
   bind(listSoldProducts, async ({ query }) => {
     const range = soldRangeOf(query);
-    const sold = await readSold(range, query.by ?? soldBy[0]);
-    return soldPage(sold, await countSoldOrders(db, range), query);
+    return soldPage(await readSold(range), await countSoldOrders(db, range), query);
   });
   bind(getSoldProduct, async ({ params, query }) => ({
     days: await readSoldDays(db, soldRangeOf(query), params.id),
   }));
   bind(listSoldCategories, async ({ query }) => ({
-    categories: soldCategories(await readSold(soldRangeOf(query), 'money')),
+    categories: soldCategories(await readSold(soldRangeOf(query))),
   }));
   bind(listSoldHours, async ({ query }) => readSoldHours(db, soldRangeOf(query)));
 };

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Projection } from '../../changes/recorded.ts';
 import type { Database } from '../../database/schema.ts';
 import { addDays, startOfDay } from '../../platform/calendar.ts';
+import { compareFigures, type Figures } from './compare-figures.ts';
 import {
   addToHourSales,
   addToProductSales,
@@ -32,10 +33,9 @@ export const projectWhatSells =
 /** Stored figures that differ from a new count: of a product or an hour, and a day. */
 export interface SoldDifference {
   readonly sold: string;
-  readonly stored: Counted;
-  readonly counted: Counted;
+  readonly stored: Figures;
+  readonly counted: Figures;
 }
-type Counted = Pick<ProductSalesTable, 'orders' | 'paise'>;
 
 /**
  * Counts what each product brought in on each of these days, replaces what is stored, and returns where
@@ -52,9 +52,9 @@ export async function recountProducts(
   for (const [at, day] of all.entries()) {
     const span = { from: startOfDay(day, timeZone), before: startOfDay(addDays(day, 1), timeZone) };
     const counted = await countProductSales(trx, day, span);
-    const differing = compare(await findProductSales(trx, day), counted, nameOfProduct);
+    const differing = compareFigures(await findProductSales(trx, day), counted, nameOfProduct);
     if (differing.length > 0) await replaceProductSales(trx, day, counted);
-    differences.push(...differing);
+    differences.push(...differing.map(({ row, ...one }) => ({ sold: nameOfProduct(row), ...one })));
     onProgress(at + 1, all.length);
   }
   return differences;
@@ -65,30 +65,10 @@ export async function replaceHours(
   trx: Transaction<Database>,
   { hours }: SoldTally,
 ): Promise<SoldDifference[]> {
-  const differing = compare(await findAllHourSales(trx), hours, nameOfHour);
+  const differing = compareFigures(await findAllHourSales(trx), hours, nameOfHour);
   if (differing.length > 0) await replaceHourSales(trx, hours);
-  return differing;
+  return differing.map(({ row, ...one }) => ({ sold: nameOfHour(row), ...one }));
 }
 
 const nameOfProduct = ({ day, product_id }: ProductSalesTable): string => `${day} ${product_id}`;
 const nameOfHour = ({ day, hour }: HourSalesTable): string => `${day} hour ${hour} of the week`;
-
-const nothing: Counted = { orders: 0, paise: 0 };
-
-function compare<Row extends Counted & { readonly pieces?: number }>(
-  stored: readonly Row[],
-  counted: readonly Row[],
-  nameOf: (row: Row) => string,
-): SoldDifference[] {
-  const before = new Map(stored.map((row) => [nameOf(row), row]));
-  const after = new Map(counted.map((row) => [nameOf(row), row]));
-  return [...new Map([...before, ...after]).keys()].flatMap((sold) => {
-    const [old, fresh] = [before.get(sold), after.get(sold)];
-    const isSame =
-      old?.orders === fresh?.orders && old?.paise === fresh?.paise && old?.pieces === fresh?.pieces;
-    if (isSame) return [];
-    return { sold, stored: figures(old), counted: figures(fresh) };
-  });
-}
-
-const figures = ({ orders, paise }: Counted = nothing): Counted => ({ orders, paise });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 import { slices } from '../../database/slices.ts';
-import type { Span } from './sales-orders.repository.ts';
+import { type Span, shownOrders } from './sales-orders.repository.ts';
 import type { HourSalesTable, ProductSalesTable } from './what-sells.table.ts';
 
 /** Adds to the figures; negative numbers subtract. */
@@ -47,27 +47,30 @@ export async function findProductDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** A day's figures of products that are not of zeros. */
+/** PostgreSQL sends large numbers as text. */
+const inNumbers = <Row extends SoldSum>(row: Row): Row => ({
+  ...row,
+  pieces: Number(row.pieces),
+  paise: Number(row.paise),
+  orders: Number(row.orders),
+});
+
+const isSomething = ({ pieces, paise, orders }: SoldSum): boolean =>
+  pieces !== 0 || paise !== 0 || orders !== 0;
+
+/** A day's figures of products. */
 export async function findProductSales(db: Db, day: string): Promise<ProductSalesTable[]> {
-  const rows = await db
-    .selectFrom('product_sales')
-    .selectAll()
-    .where('day', '=', day)
-    .where((where) =>
-      where.or([where('pieces', '<>', 0), where('paise', '<>', 0), where('orders', '<>', 0)]),
-    )
-    .execute();
-  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), paise: Number(row.paise) }));
+  const rows = await db.selectFrom('product_sales').selectAll().where('day', '=', day).execute();
+  return rows.map(inNumbers);
 }
 
 /** The same, counted from the orders of the day, which is this span. */
 export async function countProductSales(
   db: Db,
   day: string,
-  { from, before }: Span,
+  span: Span,
 ): Promise<ProductSalesTable[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await shownOrders(db, span)
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select(({ fn }) => [
       'product_id',
@@ -77,19 +80,10 @@ export async function countProductSales(
         'orders',
       ),
     ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before)
     .where('status', 'not in', ['cancelled', 'rejected'])
-    .where((where) =>
-      where.or([where('payment_method', '=', 'cod'), where('payment_status', '=', 'paid')]),
-    )
     .groupBy('product_id')
     .execute();
-  return rows
-    .map(({ product_id, pieces, paise, orders }) => ({
-      ...{ day, product_id, pieces: Number(pieces), paise: Number(paise), orders: Number(orders) },
-    }))
-    .filter(({ pieces, paise, orders }) => pieces || paise || orders);
+  return rows.map((row) => ({ day, ...inNumbers(row) })).filter(isSomething);
 }
 
 /** Replaces a day's figures of products. */
@@ -102,13 +96,9 @@ export async function replaceProductSales(
   await addToProductSales(trx, rows);
 }
 
-/** All figures of hours that are not of zeros. */
+/** All figures of hours. */
 export async function findAllHourSales(db: Db): Promise<HourSalesTable[]> {
-  const rows = await db
-    .selectFrom('hour_sales')
-    .selectAll()
-    .where((where) => where.or([where('orders', '<>', 0), where('paise', '<>', 0)]))
-    .execute();
+  const rows = await db.selectFrom('hour_sales').selectAll().execute();
   return rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 }
 
@@ -135,11 +125,7 @@ export async function sumProductSales(db: Db, from: string, to: string): Promise
     .where('day', '<=', to)
     .groupBy('product_id')
     .execute();
-  return rows
-    .map(({ product_id, pieces, paise, orders }) => ({
-      ...{ product_id, pieces: Number(pieces), paise: Number(paise), orders: Number(orders) },
-    }))
-    .filter(({ pieces, paise, orders }) => pieces || paise || orders);
+  return rows.map(inNumbers).filter(isSomething);
 }
 
 export type SoldSum = Omit<ProductSalesTable, 'day'>;
@@ -157,7 +143,7 @@ export async function findSoldDays(
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();
-  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), paise: Number(row.paise) }));
+  return rows.map(inNumbers);
 }
 
 /** What the hours of the week brought in on a range of days, both ends included. */

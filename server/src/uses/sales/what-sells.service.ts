@@ -19,7 +19,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { toRupees } from '../../platform/money.ts';
 import { findSalesVersion } from './daily-sales.repository.ts';
-import type { DayRange } from './sales-report.service.ts';
+import { type DayRange, rangeBetween } from './sales-report.service.ts';
 import {
   findRemovedNames,
   findSoldDays,
@@ -31,18 +31,9 @@ import {
 } from './what-sells.repository.ts';
 import { hoursOfDay } from './what-sells-figures.ts';
 
-/** @throws DomainError when a date is missing, or they make no range, or too long a one */
-export function soldRangeOf(query: {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}): DayRange {
-  const { startDate: from, endDate: to } = query;
-  if (!from || !to) throw new DomainError('dates.incomplete');
-  const days = countDays(from, to);
-  if (days < 1) throw new DomainError('dates.reversed');
-  if (days > maxSoldDays) throw new DomainError('dates.beyond-sales');
-  return { from, to };
-}
+/** The range that a call asks for. @throws DomainError when it is none, or too long */
+export const soldRangeOf = (query: Parameters<typeof rangeBetween>[0]): DayRange =>
+  rangeBetween(query, maxSoldDays, 'dates.beyond-sales');
 
 /** A product with what it brought in, and its name as a search compares it. */
 interface Sold extends Omit<SoldSum, 'product_id'> {
@@ -55,20 +46,18 @@ const maxKept = 8;
 /** Where the record does not reach back to its name. */
 const unknownName = 'A product';
 
-/** What the products of a range brought in, the best first; kept until an order or the catalogue changes. */
+/** What the products of a range brought in; kept until an order or the catalogue changes. */
 export function createSoldReader(db: Db) {
   const readVersion = createSharedLoader(async () => {
     const { version, mark } = await findVersion(db, 'catalogue');
     return `${await findSalesVersion(db)} ${version}.${mark}`;
   });
-  const listOf = memoize(maxKept, async (key) => {
-    const [from = '', to = '', by] = key.split(' ');
-    const sold = await readSold(db, { from, to });
-    const value = by === 'pieces' ? 'pieces' : 'paise';
-    return sold.sort((a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1));
+  const soldOf = memoize(maxKept, async (key) => {
+    const [from = '', to = ''] = key.split(' ');
+    return readSold(db, { from, to });
   });
-  return async ({ from, to }: DayRange, by: SoldBy): Promise<readonly Sold[]> =>
-    listOf(`${from} ${to} ${by} ${await readVersion()}`);
+  return async ({ from, to }: DayRange): Promise<readonly Sold[]> =>
+    soldOf(`${from} ${to} ${await readVersion()}`);
 }
 
 interface SoldQuestion {
@@ -77,7 +66,7 @@ interface SoldQuestion {
   readonly after?: number | undefined;
 }
 
-/** A page of the products that a search finds among these, with what all of these come to. */
+/** A page of the products that a search finds among these, the best first, with what all of these come to. */
 export function soldPage(
   all: readonly Sold[],
   orders: number,
@@ -86,7 +75,10 @@ export function soldPage(
   const pieces = sum(all, 'pieces');
   const paise = sum(all, 'paise');
   const words = searchedWords(q);
-  const found = all.filter((one) => words.every((word) => one.words.includes(word)));
+  const value = by === 'money' ? 'paise' : 'pieces';
+  const found = all
+    .filter((one) => words.every((word) => one.words.includes(word)))
+    .sort((a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1));
   const end = after + soldPageSize;
   return {
     products: found.slice(after, end).map(({ product, ...one }) => ({

@@ -39,7 +39,7 @@ function Dashboard() {
         <RangeControls range={range} onChange={changeRange}>
           <CompareField choice={choice} onChoose={choose} failed={failed} />
         </RangeControls>
-        <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none'} />
+        <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none' && !failed} />
         <TotalUsers />
       </FirstSteps>
     </PageFrame>
