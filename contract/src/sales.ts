@@ -7,6 +7,12 @@ import { comparisons } from './what-sells-rules.ts';
 export const salesPeriods = ['daily', 'weekly', 'monthly'] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
+/** How many days a period has, today included. */
+export const periodDays = { daily: 1, weekly: 7, monthly: 30 } as const satisfies Record<
+  SalesPeriod,
+  number
+>;
+
 /** The longest range of a report, in days: ten years with their leap days. */
 export const maxReportDays = 3_653;
 

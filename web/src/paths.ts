@@ -27,6 +27,7 @@ export const paths = {
   customer: '/customers/:customerId',
   store: '/manage-store',
   banners: '/manage-banner',
+  whatSells: '/what-sells',
   cash: '/cash',
   cashDay: '/cash/:number',
   people: '/people',

@@ -102,6 +102,10 @@ const guardedScreens: RouteObject[] = [
         (await import('./screens/sales/sales-query.ts')).prefetchSales();
         return (await page).SalesPage;
       }),
+      screen(
+        paths.whatSells,
+        async () => (await import('./screens/sales/sold/WhatSellsPage.tsx')).WhatSellsPage,
+      ),
     ],
     true,
   ),

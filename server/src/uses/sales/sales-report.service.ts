@@ -6,8 +6,8 @@ import {
   maxReportDays,
   type OrderStatus,
   type ParsedInput,
+  periodDays,
   type SalesFigures,
-  type SalesPeriod,
   type SalesReport,
 } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
@@ -19,9 +19,6 @@ import { toRupees } from '../../platform/money.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
 import { findHourlySales, type Span, sumCashToCollect } from './sales-orders.repository.ts';
-
-/** How many days a period has, today included. */
-const daysOf = { daily: 1, weekly: 7, monthly: 30 } satisfies Record<SalesPeriod, number>;
 
 /** A range of days, both ends included. */
 export interface DayRange {
@@ -37,7 +34,7 @@ export function rangeOf(
   { period = 'daily', startDate, endDate }: ParsedInput<typeof getSalesReport>['query'],
   today: string,
 ): DayRange {
-  if (!startDate && !endDate) return { from: addDays(today, 1 - daysOf[period]), to: today };
+  if (!startDate && !endDate) return { from: addDays(today, 1 - periodDays[period]), to: today };
   return rangeBetween({ startDate, endDate }, maxReportDays, 'dates.too-far-apart');
 }
 

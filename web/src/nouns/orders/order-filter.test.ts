@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { filterDefaults, questionOf, rangeOf, rangeOfAddress, readFilter } from './order-filter.ts';
 
 describe('readFilter', () => {
-  it('passes over what is no date, no status and no sort', () => {
-    const texts = { search: 'x', from: '20266-01-01', to: 'abc', status: 'lost', sort: 'luck' };
+  it('passes over what is no date, no status, no product and no sort', () => {
+    const wrong = { status: 'lost', product: 'dal', sort: 'luck' };
+    const texts = { search: 'x', from: '20266-01-01', to: 'abc', ...wrong };
     expect(readFilter(texts)).toEqual({ ...filterDefaults, search: 'x' });
   });
 
@@ -13,6 +14,7 @@ describe('readFilter', () => {
       from: '2026-11-01',
       to: '2026-11-02',
       status: 'packed',
+      product: '8f14e45f-ceea-467f-a9be-23f1a3b6c7d8',
       sort: 'status',
     };
     expect(readFilter(texts)).toEqual(texts);

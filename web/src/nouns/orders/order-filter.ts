@@ -5,7 +5,14 @@ import { type OrderQuestion, type OrderSort, orderSorts } from './worker/order-s
 import type { DateRange } from './worker/worker-messages.ts';
 
 /** The filters in the URL, with the defaults that are left out of it. */
-export const filterDefaults = { search: '', from: '', to: '', status: '', sort: 'date' } as const;
+export const filterDefaults = {
+  search: '',
+  from: '',
+  to: '',
+  status: '',
+  product: '',
+  sort: 'date',
+} as const;
 
 export type FilterName = keyof typeof filterDefaults;
 
@@ -16,19 +23,24 @@ export interface OrderFilter {
   readonly from: string;
   readonly to: string;
   readonly status: OrderStatus | '';
+  /** The id of the only product that is asked for, or ''. */
+  readonly product: string;
   readonly sort: OrderSort;
 }
 
 /** All filters cleared; the sort is not a filter. */
-export const noFilter = { search: '', from: '', to: '', status: '' } as const;
+export const noFilter = { search: '', from: '', to: '', status: '', product: '' } as const;
 
-/** The filter in a URL's texts; invalid dates, statuses and sorts are ignored. */
+const idForm = /^[0-9a-f-]{36}$/;
+
+/** The filter in a URL's texts; invalid dates, statuses, products and sorts are ignored. */
 export function readFilter(texts: Readonly<Record<FilterName, string>>): OrderFilter {
   return {
     search: texts.search,
     from: dateOf(texts.from),
     to: dateOf(texts.to),
     status: orderStatuses.find((known) => known === texts.status) ?? '',
+    product: idForm.test(texts.product) ? texts.product : '',
     sort: orderSorts.find((known) => known === texts.sort) ?? filterDefaults.sort,
   };
 }

@@ -13,20 +13,26 @@ const filterLabels = {
   from: (date: string) => `From ${dayWords(date)}`,
   to: (date: string) => `To ${dayWords(date)}`,
   status: (status: string) => `Status: ${status}`,
+  product: (name: string) => `Only with ${name}`,
 } as const;
 
 type RemovableName = keyof typeof filterLabels;
 
-/** The active filters, in words. */
-export function describeFilter(filter: OrderFilter): { name: RemovableName; words: string }[] {
+/** The active filters, in words; a product by its name. */
+export function describeFilter(
+  filter: OrderFilter,
+  productName: string,
+): { name: RemovableName; words: string }[] {
   const names = Object.keys(filterLabels) as RemovableName[];
+  const texts = { ...filter, product: filter.product && productName };
   return names
-    .filter((name) => filter[name].trim() !== '')
-    .map((name) => ({ name, words: filterLabels[name](filter[name].trim()) }));
+    .filter((name) => texts[name].trim() !== '')
+    .map((name) => ({ name, words: filterLabels[name](texts[name].trim()) }));
 }
 
 interface OrderFiltersProps {
   filter: OrderFilter;
+  productName: string;
   onChange: (change: Partial<Record<FilterName, string>>) => void;
   counts: Readonly<Record<OrderStatus, number>> | undefined;
 }
@@ -64,8 +70,8 @@ function StatusCounts({ filter, counts }: Pick<OrderFiltersProps, 'filter' | 'co
   );
 }
 
-function FiltersInForce({ filter, onChange }: Pick<OrderFiltersProps, 'filter' | 'onChange'>) {
-  const inForce = describeFilter(filter);
+function FiltersInForce({ filter, productName, onChange }: Omit<OrderFiltersProps, 'counts'>) {
+  const inForce = describeFilter(filter, productName);
   if (inForce.length === 0) return null;
   return (
     <ul className={styles.filters} aria-label="Filters in force">
@@ -89,11 +95,11 @@ function FiltersInForce({ filter, onChange }: Pick<OrderFiltersProps, 'filter' |
   );
 }
 
-export function OrderFilters(props: OrderFiltersProps) {
+export function OrderFilters({ counts, ...props }: OrderFiltersProps) {
   return (
     <div className={styles.bar}>
-      <StatusCounts filter={props.filter} counts={props.counts} />
-      <FiltersInForce filter={props.filter} onChange={props.onChange} />
+      <StatusCounts filter={props.filter} counts={counts} />
+      <FiltersInForce {...props} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ interface OrderTableProps extends Pick<OrderActions, 'onChangeStatus' | 'onViewA
   orders: ReturnType<typeof useOrders>;
   selection: OrderSelection | undefined;
   filter: OrderFilter;
+  productName: string;
   timeZone: string;
   onChangeFilter: (change: Partial<Record<FilterName, string>>) => void;
 }
@@ -81,7 +82,7 @@ const noColumns = toColumns([], '');
 
 /** The orders, with the list's loading, empty, error and no-match states. */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, selection, filter, timeZone, onChangeStatus, onViewAddress } = props;
+  const { orders, selection, filter, productName, timeZone, onChangeStatus, onViewAddress } = props;
   const { columns = noColumns, arrival } = orders;
   const rows = selection?.rows;
   // A ref, since a new shape draws every row again, which a new selection must not do.
@@ -100,7 +101,7 @@ export function OrderTable(props: OrderTableProps) {
   if (orders.fetchStatus === 'idle' && orders.data === undefined)
     return <StatePanel icon={<CalendarIcon size={26} />} message="Please choose other dates." />;
   const { offline } = columns;
-  const inForce = describeFilter(filter).map(({ words }) => words);
+  const inForce = describeFilter(filter, productName).map(({ words }) => words);
   if (selection && columns.count === 0 && inForce.length === 0 && !offline && !arrival)
     return <NoOrders />;
   return (

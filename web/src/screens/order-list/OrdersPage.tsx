@@ -18,6 +18,7 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RowCount } from '../../ui/DataTable/RowCount.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { OrderControls } from './OrderControls.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -45,16 +46,10 @@ function useOpenDialog({ columns, forbidden }: ReturnType<typeof useOrders>) {
   return [open, setOpen] as const;
 }
 
-/** The list or, while somebody has to log in again, the last one. */
-function useLastColumns(columns: OrderColumns | undefined): OrderColumns | undefined {
-  const [last, setLast] = useState(columns);
-  if (columns !== undefined && columns !== last) setLast(columns);
-  return columns ?? last;
-}
-
 function RowDialogs({ open, columns: present, onClose }: DialogsProps) {
   const change = useChangeStatus();
-  const columns = useLastColumns(present);
+  // While somebody has to log in again, the last list.
+  const columns = useLast(present);
   const row = open && columns && findRow(columns, open.id);
   if (columns === undefined || row === undefined) return null;
   const order = summaryAt(columns, row);
@@ -75,17 +70,19 @@ function RowDialogs({ open, columns: present, onClose }: DialogsProps) {
 export function OrdersPage() {
   const [texts, changeFilter] = useAddressState(filterDefaults);
   const filter = readFilter(texts);
-  const { search, from, to, status, sort } = filter;
+  const { search, from, to, status, product, sort } = filter;
   const chosenRange = useMemo(() => rangeOf({ from, to }), [from, to]);
-  const orders = useOrders(chosenRange);
-  const { columns, arrival } = orders;
+  const orders = useOrders(chosenRange, product);
+  const { columns, arrival, sent, productName } = orders;
   // Arriving orders are appended only when sorted by date; in any other sort they would move the
-  // rows.
-  const waits = arrival !== undefined && sort !== 'date';
+  // rows. What they were sent is read once all have arrived.
+  const waits = arrival !== undefined && (sort !== 'date' || product !== '');
   const selection = useMemo(
     () =>
-      waits ? undefined : columns && selectOrders(columns, questionOf({ search, status, sort })),
-    [waits, columns, search, status, sort],
+      waits
+        ? undefined
+        : columns && selectOrders(columns, { ...questionOf({ search, status, sort }), sent }),
+    [waits, columns, search, status, sort, sent],
   );
   const [open, setOpen] = useOpenDialog(orders);
   const changeStatus = useCallback((id: string) => setOpen({ kind: 'status', id }), [setOpen]);
@@ -113,13 +110,13 @@ export function OrdersPage() {
         onFetch={orders.refetch}
       />
       <OrderFilters
-        filter={filter}
+        {...{ filter, productName }}
         onChange={changeFilter}
         counts={arrival ? undefined : selection?.counts}
       />
       <Card padding="none" aria-label="List of orders">
         <OrderTable
-          {...{ orders, selection, filter, timeZone }}
+          {...{ orders, selection, filter, productName, timeZone }}
           onChangeFilter={changeFilter}
           onChangeStatus={changeStatus}
           onViewAddress={viewAddress}

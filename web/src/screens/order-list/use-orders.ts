@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { shortId } from '../../nouns/orders/order-labels.ts';
 import {
   arrivalQuery,
@@ -25,6 +25,8 @@ import type { DateRange, OrderArrival } from '../../nouns/orders/worker/worker-m
 import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
 import { useAlert } from '../../ui/dialogs.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { useSent } from './use-sent.ts';
 
 type ArrivedRows = OrderArrival & Required<Pick<OrderArrival, 'columns'>>;
 
@@ -38,14 +40,6 @@ function useChangesOnTheWay(): { id: string; status: OrderStatus }[] {
   });
 }
 
-/** The chosen dates or, while they make no range, the last ones that did. */
-function useLastRange(chosenRange: DateRange | undefined): DateRange | undefined {
-  const [last, setLast] = useState(chosenRange);
-  const range = chosenRange ?? last;
-  if (range !== last) setLast(range);
-  return range;
-}
-
 /** What has arrived of a list on its first load; undefined before its first rows. */
 function useArrival(
   range: DateRange | undefined,
@@ -56,9 +50,10 @@ function useArrival(
   return isArriving && arrival?.columns !== undefined ? (arrival as ArrivedRows) : undefined;
 }
 
-/** The list, with the status changes that are still being sent. */
-export function useOrders(chosenRange: DateRange | undefined) {
-  const range = useLastRange(chosenRange);
+/** The list, with the status changes that are still being sent, and which of it were sent a product. */
+export function useOrders(chosenRange: DateRange | undefined, product: string) {
+  // While the dates make no range, the last ones that did.
+  const range = useLast(chosenRange);
   const query = useQuery({ ...orderQuery(range ?? {}), enabled: range !== undefined });
   const arrival = useArrival(range, query);
   // After a refusal the orders seen before are hidden.
@@ -66,9 +61,11 @@ export function useOrders(chosenRange: DateRange | undefined) {
   const data = forbidden ? undefined : (arrival?.columns ?? query.data);
   const changes = useChangesOnTheWay();
   const isPlaceholderData = query.isPlaceholderData && arrival === undefined;
+  const { columns, sent, productName } = useSent(arrival ? undefined : data, product);
+  const shown = arrival ? data : columns;
   const list = useMemo(
-    () => data && { columns: withStatuses(data, changes), arrival, isPlaceholderData },
-    [data, changes, arrival, isPlaceholderData],
+    () => shown && { columns: withStatuses(shown, changes), arrival, sent, isPlaceholderData },
+    [shown, changes, arrival, sent, isPlaceholderData],
   );
   // Deferred, since drawing a hundred thousand orders would block the page. What is said about them
   // is deferred with them. The first rows are few and are drawn at once.
@@ -78,6 +75,9 @@ export function useOrders(chosenRange: DateRange | undefined) {
     columns: list && drawn?.columns,
     /** Set while the columns are only the newest orders and others are still loading. */
     arrival: list && drawn?.arrival,
+    /** 1 for each row that was sent the product; undefined when none is asked for. */
+    sent: drawn?.sent,
+    productName,
     isPlaceholderData: drawn?.isPlaceholderData ?? false,
     forbidden,
   };

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { type ComparisonChoice, comparisonWords } from './comparison.ts';
 import styles from './RangeControls.module.css';
-import { periodOf, type RangeName, type RangeState, refusalOf } from './sales-range.ts';
+import { periodOf, type RangeName, type RangeState } from './sales-range.ts';
 
 const periodWords = {
   daily: 'Daily',
@@ -52,6 +52,8 @@ export function CompareField({ choice, onChoose, failed }: CompareFieldProps) {
 
 interface RangeControlsProps {
   range: RangeState;
+  /** Why the dates make no range. */
+  refusal: string | undefined;
   onChange: (change: Partial<Record<RangeName, string>>) => void;
 }
 
@@ -59,8 +61,7 @@ interface DatesProps extends RangeControlsProps {
   id: string;
 }
 
-function Dates({ id, range, onChange }: DatesProps) {
-  const refusal = refusalOf(range);
+function Dates({ id, range, refusal, onChange }: DatesProps) {
   const bind = (name: 'startDate' | 'endDate') => ({
     value: range[name],
     onChange: (date: string) => onChange({ [name]: date }),
@@ -82,9 +83,10 @@ function Dates({ id, range, onChange }: DatesProps) {
 /** The range of the report: a period that ends today, or two dates, which take precedence; and what else is chosen. */
 export function RangeControls({
   range,
+  refusal,
   onChange,
   children,
-}: RangeControlsProps & { children: ReactNode }) {
+}: RangeControlsProps & { children?: ReactNode }) {
   const datesId = useId();
   const [opened, setOpened] = useState(false);
   const open = opened || range.startDate !== '' || range.endDate !== '';
@@ -120,7 +122,7 @@ export function RangeControls({
         Custom Date Range
       </Button>
       {children}
-      {open && <Dates id={datesId} range={range} onChange={changeDate} />}
+      {open && <Dates id={datesId} {...{ range, refusal }} onChange={changeDate} />}
     </div>
   );
 }

@@ -10,43 +10,7 @@ import styles from './SalesCharts.module.css';
 import { ScaledChart, scaledDown } from './ScaledChart.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { seriesOf } from './sales-series.ts';
-
-interface ValuesTableProps {
-  caption: string;
-  headings: readonly string[];
-  /** The cells of each row as text; the first one is its heading. */
-  rows: readonly (readonly [string, ...string[]])[];
-}
-
-/** The values of a chart as a table, for screen readers. */
-function ValuesTable({ caption, headings, rows }: ValuesTableProps) {
-  return (
-    <VisuallyHidden as="div">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, column) => (
-                <td key={headings[column + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
-  );
-}
+import { ValuesTable } from './ValuesTable.tsx';
 
 function ScaledCard({ total }: { total: number }) {
   return (
@@ -56,14 +20,16 @@ function ScaledCard({ total }: { total: number }) {
         The chart value is scaled down by 10 (for example, 10,000 shows as 1,000).
       </p>
       <ScaledChart total={total} />
-      <ValuesTable
-        caption="The amount and its value in the chart"
-        headings={['Figure', 'Value']}
-        rows={[
-          ['Amount', formatMoney(total)],
-          ['Chart value', formatMoney(scaledDown(total))],
-        ]}
-      />
+      <VisuallyHidden as="div">
+        <ValuesTable
+          caption="The amount and its value in the chart"
+          headings={['Figure', 'Value']}
+          rows={[
+            ['Amount', formatMoney(total)],
+            ['Chart value', formatMoney(scaledDown(total))],
+          ]}
+        />
+      </VisuallyHidden>
     </Card>
   );
 }
@@ -84,15 +50,17 @@ function SeriesCard({ report }: { report: SalesReport }) {
       ) : (
         <SeriesChart {...{ unit, bars, ticks }} />
       )}
-      <ValuesTable
-        caption={`Amount and orders by ${by}`}
-        headings={[unit, 'Amount', 'Orders']}
-        rows={bars.map(({ words, totalAmount, totalOrders }) => [
-          words,
-          formatMoney(totalAmount),
-          formatCount(totalOrders),
-        ])}
-      />
+      <VisuallyHidden as="div">
+        <ValuesTable
+          caption={`Amount and orders by ${by}`}
+          headings={[unit, 'Amount', 'Orders']}
+          rows={bars.map(({ words, totalAmount, totalOrders }) => [
+            words,
+            formatMoney(totalAmount),
+            formatCount(totalOrders),
+          ])}
+        />
+      </VisuallyHidden>
     </Card>
   );
 }

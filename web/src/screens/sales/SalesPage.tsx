@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
@@ -9,7 +10,7 @@ import { useComparison, useComparisonChoice } from './comparison.ts';
 import { CompareField, RangeControls } from './RangeControls.tsx';
 import { SalesFigures } from './SalesFigures.tsx';
 import { SystemStrip } from './SystemStrip.tsx';
-import { rangeDefaults, readRange } from './sales-range.ts';
+import { rangeDefaults, readRange, refusalOf, soldAddress } from './sales-range.ts';
 import { TotalUsers } from './TotalUsers.tsx';
 import { useReportExport } from './use-report-export.tsx';
 import { useSales } from './use-sales.ts';
@@ -36,10 +37,13 @@ function Dashboard() {
     >
       <SystemStrip />
       <FirstSteps>
-        <RangeControls range={range} onChange={changeRange}>
+        <RangeControls range={range} refusal={refusalOf(range)} onChange={changeRange}>
           <CompareField choice={choice} onChoose={choose} failed={failed} />
         </RangeControls>
         <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none' && !failed} />
+        <Link to={soldAddress(range)} className={text.strong}>
+          What sells
+        </Link>
         <TotalUsers />
       </FirstSteps>
     </PageFrame>

@@ -1,4 +1,13 @@
-import { maxReportDays, type SalesPeriod, salesPeriods } from '@kirana/contract';
+import {
+  dateOfDay,
+  dayNumber,
+  maxReportDays,
+  maxSoldDays,
+  periodDays,
+  type SalesPeriod,
+  salesPeriods,
+} from '@kirana/contract';
+import { paths } from '../../paths.ts';
 import { dateOf, dayWords } from '../../platform/calendar-date.ts';
 import { readAddress } from '../../platform/use-address-state.ts';
 
@@ -22,16 +31,26 @@ export function readRange(texts: RangeState): RangeState {
 const hasBothDates = ({ startDate, endDate }: RangeState): boolean =>
   startDate !== '' && endDate !== '';
 
+/** The most days of a report and of what sells, in words. */
+const longest = {
+  report: { most: maxReportDays, words: 'ten years' },
+  sold: { most: maxSoldDays, words: `${maxSoldDays} days` },
+} as const;
+
 /** Why the two dates make no range, as a sentence; undefined when they do, or one is empty. */
-export function refusalOf(state: RangeState): string | undefined {
+export function refusalOf(
+  state: RangeState,
+  of: keyof typeof longest = 'report',
+): string | undefined {
   if (!hasBothDates(state)) return undefined;
   const { startDate, endDate } = state;
   if (startDate > endDate)
     return 'Start date must not be after End date. Please choose an earlier Start date or a later End date.';
   // Checked here, so that the error is shown beside the dates and the figures stay.
   const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
-  if (days > maxReportDays)
-    return 'Start date and End date must be at most ten years apart. Please bring them closer together.';
+  const { most, words } = longest[of];
+  if (days > most)
+    return `Start date and End date must be at most ${words} apart. Please bring them closer together.`;
   return undefined;
 }
 
@@ -43,6 +62,23 @@ export function periodOf({ period }: Pick<RangeState, 'period'>): SalesPeriod {
 export function questionOf(state: RangeState): SalesQuestion {
   const { startDate, endDate } = state;
   return hasBothDates(state) ? { startDate, endDate } : { period: periodOf(state) };
+}
+
+/** The days that are asked for: those between the two dates, else a period that ends with this day. */
+export function daysAskedFor(
+  state: RangeState,
+  today: string,
+): { startDate: string; endDate: string } {
+  const { startDate, endDate } = state;
+  if (hasBothDates(state)) return { startDate, endDate };
+  const first = dayNumber(today) + 1 - periodDays[periodOf(state)];
+  return { startDate: dateOfDay(first), endDate: today };
+}
+
+/** The address of what sells with the days of a report, as far as it goes back so far. */
+export function soldAddress(state: RangeState): string {
+  const question = refusalOf(state, 'sold') === undefined ? questionOf(state) : {};
+  return `${paths.whatSells}?${new URLSearchParams(question)}`;
 }
 
 /** The range in a URL's query, before the screen has loaded. */

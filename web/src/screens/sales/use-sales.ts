@@ -1,6 +1,7 @@
 import type { SalesReport } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useLast } from '../../ui/use-last.ts';
 import { salesQuery } from './sales-query.ts';
 import {
   periodOf,
@@ -16,10 +17,7 @@ function useLastQuestion({ period, startDate, endDate }: RangeState): SalesQuest
     const state = { period, startDate, endDate };
     return refusalOf(state) === undefined ? questionOf(state) : undefined;
   }, [period, startDate, endDate]);
-  const [last, setLast] = useState(valid);
-  const question = valid ?? last;
-  if (question !== last) setLast(question);
-  return question ?? { period: periodOf({ period }) };
+  return useLast(valid) ?? { period: periodOf({ period }) };
 }
 
 /** A report, and when it was fetched, in milliseconds. */

@@ -45,6 +45,7 @@ export const moreEntries: readonly MenuEntry[] = [
   { to: paths.importProducts, name: 'Import Products', right: 'catalogue.write' },
   { to: paths.customers, name: 'Customers', right: 'orders.read' },
   { to: paths.cash, name: 'Cash', right: 'orders.money' },
+  { to: paths.whatSells, name: 'What Sells', right: 'sales.read' },
   { to: paths.history, name: 'History', right: 'history.read' },
   { to: paths.people, name: 'People', right: 'people.write' },
   { to: paths.settings, name: 'Store Settings', right: 'settings.write' },

@@ -167,6 +167,13 @@ describe('selectOrders', () => {
     expect(shown({ status: 'pending', sort: 'status', search: 'anita' })).toEqual(['a4']);
   });
 
+  it('leaves out of the orders that were sent a product those that were called off', () => {
+    const sent = Uint8Array.of(1, 0, 1, 0, 1);
+    expect(shown({ sent })).toEqual(['a1', 'a5']);
+    expect(shown({ sent, search: 'ravi', sort: 'totalPrice' })).toEqual(['a1']);
+    expect(shown({ sent, status: 'cancelled' })).toEqual([]);
+  });
+
   it('counts each status among what the search finds, whichever status is asked for', () => {
     const { counts } = selectOrders(columns, { search: 'ravi', status: 'pending', sort: 'date' });
     expect(counts).toEqual({

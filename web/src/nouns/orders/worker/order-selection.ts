@@ -12,6 +12,8 @@ export interface OrderQuestion {
   /** Undefined for all statuses. */
   status: OrderStatus | undefined;
   sort: OrderSort;
+  /** 1 for each row that was sent the only product that is asked for. */
+  sent?: Uint8Array | undefined;
 }
 
 export interface OrderSelection {
@@ -41,6 +43,19 @@ function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | 
   return matches.map((matched, row) => matched | (byPhone[row] ?? 0));
 }
 
+const notSold = (['cancelled', 'rejected'] as const).map((status) => orderStatuses.indexOf(status));
+
+/** The rows of these that what sells counts: of those that were sent a product, not the cancelled and rejected ones. */
+function soldOf(
+  { statuses }: OrderColumns,
+  sent: Uint8Array,
+  matches: Uint8Array | undefined,
+): Uint8Array {
+  return sent.map((is, row) =>
+    notSold.includes(statuses[row] ?? 0) ? 0 : is & (matches?.[row] ?? 1),
+  );
+}
+
 /** How many rows are in each status; a plain loop, since it runs at each keystroke. */
 function countByStatus({ statuses }: OrderColumns, matches: Uint8Array | undefined): Uint32Array {
   const counts = new Uint32Array(orderStatuses.length);
@@ -63,7 +78,8 @@ function placesByStatus(counts: Uint32Array): Uint32Array {
 /** The rows to show, sorted by one pass over presorted rows, without comparisons. */
 export function selectOrders(columns: OrderColumns, question: OrderQuestion): OrderSelection {
   const { statuses, rowsByTotal, count } = columns;
-  const matches = matchesOf(columns, question.search);
+  const found = matchesOf(columns, question.search);
+  const matches = question.sent ? soldOf(columns, question.sent, found) : found;
   const byStatus = countByStatus(columns, matches);
   const status = question.status === undefined ? -1 : orderStatuses.indexOf(question.status);
   const size = status < 0 ? byStatus.reduce((sum, each) => sum + each, 0) : (byStatus[status] ?? 0);

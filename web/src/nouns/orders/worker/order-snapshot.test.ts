@@ -43,6 +43,22 @@ async function read(answer: unknown, size = 50) {
 const idsOf = ({ columns }: OrderSnapshot) =>
   Array.from({ length: columns.count }, (_, row) => textAt(columns.ids, row));
 
+describe('the orders that were sent a product', () => {
+  it('have a line of it with at least one piece; it is called as in the newest of them', async () => {
+    const line = (product: string, quantity: number, name = product) => [
+      { _id: 'line', product: { _id: product, name }, quantity, price: 10 },
+    ];
+    const held = await read([
+      order('a', 1, { items: line('dal', 2, 'Arhar') }),
+      order('b', 2, { items: line('milk', 1) }),
+      order('c', 3, { items: line('dal', 1, 'Toor') }),
+      order('d', 4, { items: line('dal', 0, 'None'), customerName: 'dal' }),
+    ]);
+    const { sent, name } = new OrderSnapshot(held, '1', 'all').sentOf('dal');
+    expect([[...sent], name]).toEqual([[0, 1, 0, 1], 'Toor']);
+  });
+});
+
 describe('packedObjects', () => {
   it.each([1, 7, 50, 100_000])('reads all orders in pieces of %i bytes', async (size) => {
     const held = await read([order('b', 2), order('a', 1)], size);

@@ -6,6 +6,12 @@ import { type ListedOrder, type OrderColumns, toColumns } from './order-columns.
 /** What a row does not show until it is asked for. */
 export type OrderDetails = Pick<Order, 'shippingAddress' | 'items' | 'deliveryFee'>;
 
+/** 1 for each shown order that was sent a product, and what it was called in the newest of them. */
+export interface SentOrders {
+  readonly sent: Uint8Array;
+  readonly name: string | undefined;
+}
+
 /** An order whose details stay unparsed, since parsed ones would take several times the memory. */
 export interface SnapshotOrder extends ListedOrder {
   packed: Uint8Array;
@@ -16,8 +22,10 @@ export function holdOrder(order: PackedObject): SnapshotOrder {
   return { ...listed, packed: order.bytes };
 }
 
+const decoder = new TextDecoder();
+
 function detailsOf({ packed }: SnapshotOrder): OrderDetails {
-  const order: Order = JSON.parse(new TextDecoder().decode(packed));
+  const order: Order = JSON.parse(decoder.decode(packed));
   const { shippingAddress, items, deliveryFee } = order;
   return { shippingAddress, items, ...(deliveryFee !== undefined && { deliveryFee }) };
 }
@@ -60,6 +68,23 @@ export class OrderSnapshot {
   /** The newest shown orders, up to this number, unparsed. */
   newest(count: number): Uint8Array[] {
     return this.#newest.slice(0, count).map(({ packed }) => packed);
+  }
+
+  /** The shown orders, newest first, that were sent some of a product. */
+  sentOf(product: string): SentOrders {
+    const sent = new Uint8Array(this.#newest.length);
+    let name: string | undefined;
+    for (const [row, order] of this.#newest.entries()) {
+      const text = decoder.decode(order.packed);
+      // Parsing all of a hundred thousand orders would take seconds.
+      if (!text.includes(product)) continue;
+      const { items }: Order = JSON.parse(text);
+      const line = items.find(({ product: { _id }, quantity }) => _id === product && quantity > 0);
+      if (line === undefined) continue;
+      sent[row] = 1;
+      name ??= line.product.name;
+    }
+    return { sent, name };
   }
 
   details(id: string): OrderDetails | undefined {

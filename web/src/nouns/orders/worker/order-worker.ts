@@ -158,6 +158,12 @@ function findDetails({ id }: OrderCalls['details']['input']): OrderCalls['detail
   return undefined;
 }
 
+function findSentOf({ edition, product }: OrderCalls['sentOf']['input']) {
+  return [...snapshots.values()]
+    .find(({ columns }) => columns.edition === edition)
+    ?.sentOf(product);
+}
+
 function writeFile(
   { edition, statuses, rows, timeZone }: OrderCalls['export']['input'],
   { onProgress }: { onProgress: (done: number) => void },
@@ -181,4 +187,4 @@ function writeFile(
   return writeSpreadsheet([orders, items], onProgress);
 }
 
-answerCalls<OrderCalls>({ load, details: findDetails, export: writeFile });
+answerCalls<OrderCalls>({ load, details: findDetails, sentOf: findSentOf, export: writeFile });

@@ -1,5 +1,5 @@
 import type { OrderColumns } from './order-columns.ts';
-import type { OrderDetails } from './order-snapshot.ts';
+import type { OrderDetails, SentOrders } from './order-snapshot.ts';
 
 /** A range of dates, both inclusive; either may be given alone. */
 export interface DateRange {
@@ -38,6 +38,12 @@ export interface OrderCalls {
   };
   /** The answer is undefined for an order that the worker does not hold. */
   details: { input: { id: string }; answer: OrderDetails | undefined; progress: never };
+  /** Which rows of an edition were sent a product; undefined when the worker does not hold it any more. */
+  sentOf: {
+    input: { edition: string; product: string };
+    answer: SentOrders | undefined;
+    progress: never;
+  };
   /**
    * Writes these rows of an edition to a file, with the statuses that the page shows. The columns
    * are not copied to the worker, which would block the page.

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { ravi, type Store } from '../e2e/store.ts';
+import { type App, test } from './app.ts';
+import { fill, press } from './forms.ts';
+import { watchFiles } from './saved-files.ts';
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1);
+const link = (name: string) => screen.findByRole('link', { name });
+const mainHas = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(text));
+
+/** Two products, of which three orders were sent some, and a cancelled order. */
+async function sell(store: Store) {
+  await store.adminToken();
+  const customer = await store.join(ravi);
+  const dal = await store.addProduct({ name: 'Toor Dal', paise: 10_000 });
+  const milk = await store.addProduct({ name: 'Milk', paise: 2_700 });
+  const order = (...items: [string, number][]) =>
+    store.placeOrder(customer, {
+      items: items.map(([product, quantity]) => ({ product, quantity })),
+    });
+  await order([dal, 2], [milk, 9]);
+  await order([dal, 1]);
+  await order([milk, 1]);
+  const cancelled = await order([dal, 50]);
+  await store.call('PUT', `/api/order/cancel/${cancelled._id}`, { token: customer });
+}
+
+async function openWhatSells(app: App, store: Store, query = '') {
+  app.logIn(await store.adminToken());
+  await app.open(`/what-sells${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'What Sells' });
+}
+
+test('products lead to their days and to exactly the orders that were sent them', async ({
+  store,
+  app,
+}) => {
+  await sell(store);
+  await openWhatSells(app, store);
+  await mainHas(/3 orders with 13 pieces brought in ₹570.00, without delivery\./);
+  const first = async () => (await rowsOf('Products'))[0];
+  expect(await first()).toHaveTextContent(/^Toor Dal.*3₹300\.0052\.6 %2 orders with Toor Dal$/);
+  await app.user.selectOptions(screen.getByLabelText('By'), 'Pieces');
+  await waitFor(async () => expect(await first()).toHaveTextContent(/^Milk.*10₹270\.0076\.9 %/));
+  await fill(app, screen.getByRole('searchbox', { name: 'Search' }), 'dahl');
+  expect(await screen.findByText('No product that was sold matches.')).toBeVisible();
+  await press(app, () => screen.getByRole('button', { name: 'Clear filters' }));
+  await press(app, () => screen.getByRole('button', { name: /^Toor Dal/ }));
+  expect(within(await table('Toor Dal by day')).getAllByRole('row')).toHaveLength(8);
+
+  const { search } = new URL(
+    (await link('2 orders with Toor Dal')).getAttribute('href') ?? '',
+    location.href,
+  );
+  expect(search).toMatch(/^\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&product=/);
+});
+
+test('categories come to the whole, and hours are shaded; both are saved as files', async ({
+  store,
+  app,
+}) => {
+  await sell(store);
+  await openWhatSells(app, store, '?period=daily');
+  const nextFile = watchFiles();
+  await app.user.click(await link('Categories'));
+  expect((await rowsOf('Categories')).map(({ textContent }) => textContent)).toEqual([
+    'Groceries13₹570.00100.0 %',
+    'All13₹570.00',
+  ]);
+  await press(app, () => screen.getByRole('button', { name: 'Export to Excel' }));
+  expect((await nextFile()).name).toBe('what-sells-categories.xlsx');
+  await app.user.click(await link('When orders come'));
+  await mainHas(/Busiest: \w+day, \d+( am)? to \d+ [ap]m, [123] orders?/);
+  const cells = within(await table('Orders by weekday and hour')).getAllByRole('cell');
+  expect(cells.reduce((sum, { textContent }) => sum + Number(textContent), 0)).toBe(3);
+});
+
+test('an empty store and a failed call each say so; wrong dates keep the figures', async ({
+  store,
+  app,
+}) => {
+  await openWhatSells(app, store);
+  expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export to Excel' })).toHaveAttribute('aria-disabled');
+  app.intercept(/^GET \/api\/sales\/hours/, async () => Response.json({}, { status: 500 }));
+  await app.user.click(await link('When orders come'));
+  expect(await screen.findByText('The figures could not be fetched.')).toBeVisible();
+  await app.open('/what-sells?startDate=2025-01-01&endDate=2026-06-01');
+  expect(await screen.findByRole('alert')).toHaveTextContent('at most 400 days apart');
+  await screen.findByText('Nothing was sold in these days.');
+});

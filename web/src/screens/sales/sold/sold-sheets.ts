@@ -1,0 +1,45 @@
+import type { SoldBy, SoldCategory, SoldHours, SoldLine } from '@kirana/contract';
+import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet.ts';
+import { hourSpan, weekdayName } from './sold-words.ts';
+
+const words = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
+const count = (title: string): SheetColumn => ({ title, kind: 'number', width: 10 });
+const money = (title: string): SheetColumn => ({ title, kind: 'money', width: 16 });
+
+const sheet = (name: string, columns: readonly SheetColumn[], rows: readonly Cell[][]): Sheet => ({
+  ...{ name, columns, rows, rowCount: rows.length },
+});
+
+/** In percent, with two decimals. */
+const percent = (share: number): number => Math.round(share * 10_000) / 100;
+
+export const productSheet = (lines: readonly SoldLine[], by: SoldBy): Sheet =>
+  sheet(
+    'Products',
+    [
+      ...[words('Product', 36), words('Pack', 14), words('Category', 22), count('Pieces')],
+      ...[money('Money'), count('Orders'), count(`Share of ${by} (%)`)],
+    ],
+    lines.map(({ product: { name, pack = '', category }, ...figures }) => [
+      ...[name, pack, category?.name ?? '', figures.pieces, figures.money, figures.orders],
+      percent(figures.share),
+    ]),
+  );
+
+export const categorySheet = (categories: readonly SoldCategory[]): Sheet =>
+  sheet(
+    'Categories',
+    [words('Category', 30), count('Pieces'), money('Money'), count('Share of money (%)')],
+    categories.map(({ category, pieces, money: brought, share }) => [
+      ...[category.name, pieces, brought, percent(share)],
+    ]),
+  );
+
+export const hourSheet = ({ hours }: SoldHours): Sheet =>
+  sheet(
+    'When orders come',
+    [words('Day', 14), words('Hour', 18), count('Orders'), money('Money')],
+    hours.map(({ weekday, hour, orders, money: brought }) => [
+      ...[weekdayName(weekday), hourSpan(hour), orders, brought],
+    ]),
+  );

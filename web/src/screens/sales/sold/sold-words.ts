@@ -1,0 +1,20 @@
+import { weekdayNames } from '@kirana/contract';
+import { formatCountOf } from '../../../platform/formats.ts';
+import { hourWords } from '../chart-ticks.ts';
+
+export const piecesWords = (count: number): string => formatCountOf(count, ['piece', 'pieces']);
+export const ordersWords = (count: number): string => formatCountOf(count, ['order', 'orders']);
+
+/** A share (0 to 1) as `12.3 %`. */
+export const shareWords = (share: number): string =>
+  share > 0 && share < 0.0005 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
+
+/** An hour of the day as a span: `6 to 7 pm`, `11 am to 12 pm`. */
+export function hourSpan(hour: number): string {
+  const [from, end] = [hourWords(hour), hourWords(hour + 1)];
+  const isSameHalf = from.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? from.slice(0, -3) : from} to ${end}`;
+}
+
+/** The name of a weekday; 1 is Monday. */
+export const weekdayName = (weekday: number): string => weekdayNames[weekday - 1] ?? '';
