@@ -29,6 +29,7 @@ export * from './route.ts';
 export * from './rules.ts';
 export * from './sales.ts';
 export * from './search.ts';
+export * from './shelf-sales.ts';
 export * from './shop.ts';
 export * from './shop-pages.ts';
 export * from './shop-push.ts';

@@ -4,10 +4,10 @@ import { defineCall } from './route.ts';
 import { rangeErrors, soldBy } from './what-sells-rules.ts';
 
 /** Days of the store, both ends included: orders placed on them that are neither cancelled nor rejected count. */
-const range = { startDate: calendarDate.optional(), endDate: calendarDate.optional() };
+export const soldRange = { startDate: calendarDate.optional(), endDate: calendarDate.optional() };
 
 /** A product by its name and category of today; one that was deleted is called `Toor Dal (removed)` and has none. */
-const soldProduct = z.object({
+export const soldProduct = z.object({
   _id: id,
   name: z.string(),
   /** Pack size in words. */
@@ -35,7 +35,7 @@ export const listSoldProducts = defineCall({
   access: ['sales.read'],
   summary: 'What each product brought in, 50 a page, by money or by pieces',
   query: z.object({
-    ...range,
+    ...soldRange,
     by: z.enum(soldBy).optional(),
     /** Words of the name, in any spelling. */
     q: searched(100).optional(),
@@ -59,7 +59,7 @@ export const getSoldProduct = defineCall({
   access: ['sales.read'],
   summary: 'What a product brought in, day by day',
   params: z.object({ id }),
-  query: z.object(range),
+  query: z.object(soldRange),
   answer: z.object({ days: z.array(z.object({ date: calendarDate, ...figures })) }),
   status: 200,
   errors: ['product.not-found', ...rangeErrors],
@@ -71,7 +71,7 @@ export const listSoldCategories = defineCall({
   path: '/api/sales/categories',
   access: ['sales.read'],
   summary: 'What each category brought in; deleted products come last, together',
-  query: z.object(range),
+  query: z.object(soldRange),
   answer: z.object({
     categories: z.array(
       z.object({
@@ -93,7 +93,7 @@ export const listSoldHours = defineCall({
   path: '/api/sales/hours',
   access: ['sales.read'],
   summary: 'When orders came in, by weekday (1 is Monday) and hour',
-  query: z.object(range),
+  query: z.object(soldRange),
   answer: z.object({
     /** The hours in which orders came in. */
     hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), money: rupees })),

@@ -1,6 +1,8 @@
 import {
   getSalesReport,
   getSoldProduct,
+  listNotSold,
+  listRanOut,
   listSoldCategories,
   listSoldHours,
   listSoldProducts,
@@ -9,6 +11,7 @@ import { dayOf } from '../../platform/calendar.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
 import type { Feature } from '../../services.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
+import { createShelfReader, ranOutLines, readNotSoldPage } from './shelf-sales.service.ts';
 import {
   countSoldOrders,
   createSoldReader,
@@ -39,4 +42,14 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
     categories: soldCategories(await readSold(soldRangeOf(query))),
   }));
   bind(listSoldHours, async ({ query }) => readSoldHours(db, soldRangeOf(query)));
+
+  const timeZone = config.STORE_TIMEZONE;
+  const shelf = createShelfReader(db, timeZone);
+  bind(listRanOut, async ({ query }, { now }) => {
+    const range = soldRangeOf(query);
+    return { products: ranOutLines(await shelf.ranOut(range), range, { now: now(), timeZone }) };
+  });
+  bind(listNotSold, async ({ query }, { now }) =>
+    readNotSoldPage(db, await shelf.notSold(soldRangeOf(query), now()), query.after),
+  );
 };

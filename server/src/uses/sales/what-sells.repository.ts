@@ -169,7 +169,7 @@ export async function sumHourSales(
     .filter(({ orders }) => orders > 0);
 }
 
-/** The names, packs and categories that these products have today. */
+/** What these products are called, their categories and prices, all as they are today. */
 export async function findSoldNames(db: Db, ids: readonly string[]) {
   const found = await Promise.all(
     [...slices(ids)].map((some) =>
@@ -178,6 +178,7 @@ export async function findSoldNames(db: Db, ids: readonly string[]) {
         .innerJoin('categories', 'categories.id', 'products.category_id')
         .select(['products.id', 'products.name', 'products.quantity as pack'])
         .select(['categories.id as category_id', 'categories.name as category'])
+        .select(['products.price_paise', 'products.created_at'])
         .where('products.id', 'in', some)
         .execute(),
     ),

@@ -152,6 +152,18 @@ const sum = <Key extends string>(
   key: Key,
 ): number => rows.reduce((total, row) => total + row[key], 0);
 
+/** A product by its name and category of today. */
+export const toSoldProduct = ({
+  id,
+  name,
+  pack,
+  category_id,
+  category,
+}: Awaited<ReturnType<typeof findSoldNames>>[number]): SoldLine['product'] => ({
+  ...{ _id: id, name, ...(pack && { pack }) },
+  category: { _id: category_id, name: category },
+});
+
 async function readSold(db: Db, { from, to }: DayRange): Promise<Sold[]> {
   const sums = await sumProductSales(db, from, to);
   const names = await findSoldNames(
@@ -164,11 +176,7 @@ async function readSold(db: Db, { from, to }: DayRange): Promise<Sold[]> {
   return sums.map(({ product_id: _id, ...figures }) => {
     const row = known.get(_id);
     const product = row
-      ? {
-          ...{ _id, name: row.name },
-          ...(row.pack && { pack: row.pack }),
-          category: { _id: row.category_id, name: row.category },
-        }
+      ? toSoldProduct(row)
       : { _id, name: `${goneNames.get(_id) ?? unknownName} (removed)` };
     return { product, ...figures, words: searchForms(product.name).map(foldSpelling).join(' ') };
   });
