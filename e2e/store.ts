@@ -244,10 +244,16 @@ export class Store {
 
   /** Adds a product to the category `Groceries`; returns its id. */
   async addProduct(
-    product: { name?: string; paise?: number; stock?: 'in stock' | 'out of stock' } = {},
+    product: {
+      name?: string;
+      paise?: number;
+      stock?: 'in stock' | 'out of stock';
+      createdAt?: number;
+    } = {},
   ): Promise<string> {
     const [id, category_id] = [randomUUID(), '01978f00-0000-7000-8000-000000000001'];
-    const now = { image: '', created_at: Date.now() };
+    const { createdAt = Date.now() } = product;
+    const now = { image: '', created_at: createdAt };
     const db = openDatabase(this, () => {});
     await db
       .insertInto('categories')

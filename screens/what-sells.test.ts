@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
+import { undo } from './dialogs.ts';
 import { fill, press } from './forms.ts';
 import { watchFiles } from './saved-files.ts';
 
+const day = 86_400_000;
 const table = (name: string) => screen.findByRole('table', { name });
 const rowsOf = async (name: string) =>
   within(await table(name))
@@ -94,4 +96,35 @@ test('an empty store and a failed call each say so; wrong dates keep the figures
   await app.open('/what-sells?startDate=2025-01-01&endDate=2026-06-01');
   expect(await screen.findByRole('alert')).toHaveTextContent('at most 400 days apart');
   await screen.findByText('Nothing was sold in these days.');
+});
+
+test('what ran out is put in stock again, and what was not sold opens in Price and Stock', async ({
+  store,
+  app,
+}) => {
+  await store.adminToken();
+  const milk = await store.addProduct({ name: 'Milk' });
+  await store.addProduct({ name: 'Umbrella', createdAt: Date.now() - 60 * day });
+  const customer = await store.join(ravi);
+  await store.placeOrder(customer, { items: [{ product: milk, quantity: 7 }] });
+  const token = await store.adminToken();
+  const body = { stock: 'out of stock' };
+  await store.call('PUT', `/api/product/stock/${milk}`, { token, body });
+  await openWhatSells(app, store, '?show=ran-out');
+  await mainHas('1 product that had sold in the 14 days before ran out. Out now: 1.');
+  const [row] = await rowsOf('Ran out');
+  expect(row).toHaveTextContent(/^Milk 1 kgGroceriesunder a minute10\.5Out now since/);
+  await press(app, () => screen.getByRole('button', { name: 'In stock: Milk' }));
+  await waitFor(async () => expect((await rowsOf('Ran out'))[0]).toHaveTextContent(/In stock$/));
+  await undo(app, /Milk/);
+  await screen.findByRole('button', { name: 'In stock: Milk' });
+
+  await app.user.click(await link('Not sold'));
+  await mainHas('1 product was in stock all the time, and nobody ordered any.');
+  expect((await rowsOf('Not sold'))[0]).toHaveTextContent(/^Umbrella 1 kgGroceries₹149\.50/);
+  await app.user.click(await link('Open in Price and Stock'));
+  await mainHas('1 of 2 products');
+  expect(screen.getByLabelText('Show')).toHaveDisplayValue(/^Not sold, \d+ \w+ 2\d{3} to /);
+  await app.user.selectOptions(screen.getByLabelText('Show'), 'All');
+  await mainHas('2 products');
 });

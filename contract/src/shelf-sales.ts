@@ -36,11 +36,14 @@ const notSoldLine = z.object({
 });
 export type NotSoldLine = z.infer<typeof notSoldLine>;
 
+/** The most products of one answer: a screen that names all of them asks for page after page. */
+export const notSoldPageSize = 500;
+
 export const listNotSold = defineCall({
   method: 'GET',
   path: '/api/sales/not-sold',
   access: ['sales.read'],
-  summary: 'Products that customers could order all the time and did not, 50 a page, by category',
+  summary: 'Products that customers could order all the time and did not, 500 a page, by category',
   query: z.object({
     ...soldRange,
     /** The `next` of the page before. */

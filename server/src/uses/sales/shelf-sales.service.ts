@@ -1,4 +1,4 @@
-import { type NotSold, type RanOutLine, soldPageSize } from '@kirana/contract';
+import { type NotSold, notSoldPageSize, type RanOutLine } from '@kirana/contract';
 import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
@@ -96,7 +96,7 @@ export function ranOutLines(
 
 /** A page of products that were not sold, by their ids. */
 export async function readNotSoldPage(db: Db, ids: readonly string[], after = 0): Promise<NotSold> {
-  const end = after + soldPageSize;
+  const end = after + notSoldPageSize;
   const page = ids.slice(after, end);
   const rows = new Map((await findSoldNames(db, page)).map((row) => [row.id, row]));
   const products = page.flatMap((id) => {

@@ -20,13 +20,14 @@ import { LogInLink } from '../../ui/LogInLink.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangePricesDialog } from './ChangePricesDialog.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FoundChanges } from './FoundChanges.tsx';
 import { categoryNames, type Field } from './fields.ts';
-import { filterDefaults, type ListFilter, listedIds, shows } from './list-filter.ts';
+import { filterDefaults, type ListFilter, type Listing, listedIds } from './list-filter.ts';
 import styles from './PriceAndStockPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -34,6 +35,7 @@ import { Sheet } from './sheet.ts';
 import { useColumns } from './use-columns.ts';
 import { useKeptChanges } from './use-kept-changes.ts';
 import { useNextProblem } from './use-next-problem.ts';
+import { useNotSold } from './use-not-sold.ts';
 import { nouns, useSave } from './use-save.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -71,7 +73,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
  */
 function useListed(
   products: readonly Product[] | undefined,
-  { search, category, show }: ListFilter,
+  { search, category, show, only }: Listing,
   sheet: Sheet,
   isInUse: boolean,
 ) {
@@ -84,11 +86,11 @@ function useListed(
     const filter = [category, show, wanted].join('\n');
     const listed = before.current.filter === filter ? before.current.ids : undefined;
     if (isInUse && listed !== undefined) return listed;
-    const query = { search: wanted, category, show };
+    const query = { search: wanted, category, show, only };
     const ids = products && listedIds(products, query, sheet, new Set(listed));
     before.current = { filter, ids };
     return ids;
-  }, [products, wanted, category, show, sheet, isInUse]);
+  }, [products, wanted, category, show, only, sheet, isInUse]);
 }
 
 /** Price and Stock: the products as a sheet to type and paste in. */
@@ -100,7 +102,14 @@ export function PriceAndStockPage() {
   const columns = useColumns();
   const { sheet, version, query, products } = useSheet(categories, timeZone, columns.visible);
   const marks = useGridMarks();
-  const ids = useListed(products, filter, sheet, marks.isInUse);
+  const notSold = useNotSold(filter);
+  const isKnown = !notSold.isAsked || notSold.ids !== undefined;
+  const ids = useListed(
+    isKnown ? products : undefined,
+    { ...filter, only: notSold.ids },
+    sheet,
+    marks.isInUse,
+  );
   const selection = useGridSelection(marks, ids ?? noIds, columns.visible);
   const isPhone = useMediaQuery(breakpoints.phone);
   const [said, say] = useState('');
@@ -140,7 +149,11 @@ export function PriceAndStockPage() {
         cells={counts.cells}
         isLoaded={Boolean(products)}
       />
+      {notSold.isAsked && notSold.query.isError && (
+        <RetryNotice query={notSold.query}>What was not sold could not be fetched.</RetryNotice>
+      )}
       <Controls
+        showOptions={notSold.options}
         {...{ filter, changeFilter, categories, columns, sheet, isPhone }}
         hasRows={Boolean(ids?.length)}
         onChangePrices={() => setChangesPrices(true)}
@@ -207,6 +220,7 @@ function Notices(props: {
 /** The filters, and the buttons for what is done to many cells. */
 function Controls(props: {
   filter: ListFilter;
+  showOptions: Readonly<Record<string, string>>;
   changeFilter: (changes: Partial<ListFilter>) => void;
   categories: readonly Category[];
   columns: ReturnType<typeof useColumns>;
@@ -225,7 +239,7 @@ function Controls(props: {
         choice={{
           label: 'Show',
           value: filter.show,
-          options: shows,
+          options: props.showOptions,
           onChange: (show) => changeFilter({ show }),
         }}
       />

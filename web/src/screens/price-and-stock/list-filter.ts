@@ -3,8 +3,17 @@ import { matchesOf } from '../../nouns/products/product-list.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The filters in the URL, with the defaults that are left out of it. */
-export const filterDefaults = { search: '', category: '', show: 'all' } as const;
+export const filterDefaults = {
+  ...{ search: '', category: '', show: 'all' },
+  /** The days of what was not sold. */
+  ...{ startDate: '', endDate: '' },
+} as const;
 export type ListFilter = Readonly<Record<keyof typeof filterDefaults, string>>;
+
+/** What is listed. */
+export interface Listing extends Pick<ListFilter, 'search' | 'category' | 'show'> {
+  readonly only?: ReadonlySet<string> | undefined;
+}
 
 /** The options of `Show`, by their values in the URL. */
 export const shows = {
@@ -27,11 +36,12 @@ const showers: Readonly<Record<string, Show>> = {
 /**
  * The ids of the products to list: what the filter finds, and what is changed and not saved. Only
  * `With problems` leaves other changed ones out.
+ * @param only the only ones that are asked for, where these are named
  * @param before those listed with the same filter, of which the changed ones stay in any case
  */
 export function listedIds(
   products: readonly Product[],
-  { search, category, show }: ListFilter,
+  { search, category, show, only }: Listing,
   sheet: Sheet,
   before: ReadonlySet<string>,
 ): string[] {
@@ -44,6 +54,7 @@ export function listedIds(
     const matches =
       (category === '' || product.category._id === category) &&
       (isShown?.(product, sheet) ?? true) &&
+      (only?.has(id) ?? true) &&
       (found === undefined || found[row] === 1);
     if (matches || isKept(id)) ids.push(id);
   }

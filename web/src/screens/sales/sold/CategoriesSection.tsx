@@ -1,9 +1,10 @@
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { formatCount, formatMoney } from '../../../platform/formats.ts';
-import table from '../../../ui/table.module.css';
 import { ShareBar } from './ShareBar.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
-import { type SoldRange, useSoldCategories } from './sold-query.ts';
+import { SoldTable } from './SoldTable.tsx';
+import { useSoldCategories } from './sold-query.ts';
 import { categorySheet } from './sold-sheets.ts';
 
 const headings = ['Category', 'Pieces', 'Money', 'Share'];
@@ -25,44 +26,30 @@ export function CategoriesSection({ range }: { range: SoldRange }) {
       }}
     >
       {({ categories }) => (
-        <table className={`${table.table} ${styles.table}`} aria-label="Categories">
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ category, pieces, money, share }) => (
-              <tr key={category._id ?? ''}>
-                <th scope="row" className={styles.name}>
-                  <bdi>{category.name}</bdi>
-                </th>
-                <td data-label="Pieces">{formatCount(pieces)}</td>
-                <td data-label="Money">{formatMoney(money)}</td>
-                <td>
-                  <ShareBar
-                    share={share}
-                    largest={Math.max(...categories.map((one) => one.share))}
-                  />
-                </td>
-              </tr>
-            ))}
-            <tr className={styles.sum}>
-              <th scope="row">All</th>
-              <td data-label="Pieces">
-                {formatCount(categories.reduce((sum, { pieces }) => sum + pieces, 0))}
+        <SoldTable label="Categories" headings={headings}>
+          {categories.map(({ category, pieces, money, share }) => (
+            <tr key={category._id ?? ''}>
+              <th scope="row" className={styles.name}>
+                <bdi>{category.name}</bdi>
+              </th>
+              <td data-label="Pieces">{formatCount(pieces)}</td>
+              <td data-label="Money">{formatMoney(money)}</td>
+              <td>
+                <ShareBar share={share} largest={Math.max(...categories.map((one) => one.share))} />
               </td>
-              <td data-label="Money">
-                {formatMoney(categories.reduce((sum, { money }) => sum + money, 0))}
-              </td>
-              <td />
             </tr>
-          </tbody>
-        </table>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row">All</th>
+            <td data-label="Pieces">
+              {formatCount(categories.reduce((sum, { pieces }) => sum + pieces, 0))}
+            </td>
+            <td data-label="Money">
+              {formatMoney(categories.reduce((sum, { money }) => sum + money, 0))}
+            </td>
+            <td />
+          </tr>
+        </SoldTable>
       )}
     </SoldSection>
   );

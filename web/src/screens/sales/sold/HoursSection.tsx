@@ -1,9 +1,10 @@
 import { type SoldHours, weekdayNames } from '@kirana/contract';
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { formatCount } from '../../../platform/formats.ts';
 import { hourWords } from '../chart-ticks.ts';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
-import { type SoldRange, useSoldHours } from './sold-query.ts';
+import { useSoldHours } from './sold-query.ts';
 import { hourSheet } from './sold-sheets.ts';
 import { hourSpan, ordersWords, weekdayName } from './sold-words.ts';
 

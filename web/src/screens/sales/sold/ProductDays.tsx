@@ -1,5 +1,6 @@
 import type { SoldDays } from '@kirana/contract';
 import { AxisBottom } from '@visx/axis';
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { dayWords } from '../../../platform/calendar-date.ts';
 import { formatCount, formatMoney } from '../../../platform/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -10,7 +11,7 @@ import { dayTicks, tickWords, widthOf } from '../chart-ticks.ts';
 import { Plot } from '../Plot.tsx';
 import { ValuesTable } from '../ValuesTable.tsx';
 import styles from './Sold.module.css';
-import { type SoldRange, useSoldDays } from './sold-query.ts';
+import { useSoldDays } from './sold-query.ts';
 import { ordersWords, piecesWords } from './sold-words.ts';
 
 const place = { top: 12, bottom: 116 };

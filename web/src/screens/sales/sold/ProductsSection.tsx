@@ -1,6 +1,7 @@
 import { type SoldBy, type SoldLine, soldBy } from '@kirana/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { paths } from '../../../paths.ts';
 import { formatCount, formatMoney } from '../../../platform/formats.ts';
 import { useAddressState } from '../../../platform/use-address-state.ts';
@@ -10,14 +11,14 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ChevronRightIcon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { NoMatchPanel } from '../../../ui/StatePanel.tsx';
-import table from '../../../ui/table.module.css';
-import text from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProductDays } from './ProductDays.tsx';
+import { ProductName } from './ProductName.tsx';
 import { ShareBar } from './ShareBar.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
-import { fetchSoldProducts, type SoldRange, useSoldProducts } from './sold-query.ts';
+import { SoldTable } from './SoldTable.tsx';
+import { fetchSoldProducts, useSoldProducts } from './sold-query.ts';
 import { productSheet } from './sold-sheets.ts';
 import { ordersWords, piecesWords } from './sold-words.ts';
 
@@ -45,10 +46,7 @@ function ProductRow({ line, largest, range }: RowProps) {
         <th scope="row" className={styles.name}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <ChevronRightIcon size={16} />
-            <span>
-              <bdi>{product.name}</bdi>{' '}
-              {product.pack !== undefined && <span className={text.pack}>{product.pack}</span>}
-            </span>
+            <ProductName product={product} />
           </button>
         </th>
         <td className={styles.words}>
@@ -84,26 +82,11 @@ function ProductRow({ line, largest, range }: RowProps) {
 function ProductTable({ products, range }: { products: readonly SoldLine[]; range: SoldRange }) {
   const largest = Math.max(...products.map(({ share }) => share));
   return (
-    <table className={`${table.table} ${styles.table}`} aria-label="Products">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th
-              key={heading}
-              scope="col"
-              className={heading === 'Category' ? styles.words : undefined}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((line) => (
-          <ProductRow key={line.product._id} {...{ line, largest, range }} />
-        ))}
-      </tbody>
-    </table>
+    <SoldTable label="Products" headings={headings}>
+      {products.map((line) => (
+        <ProductRow key={line.product._id} {...{ line, largest, range }} />
+      ))}
+    </SoldTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { reasonOf } from '../../../platform/api-error.ts';
 import { type Sheet, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { useSaveFile } from '../../../ui/use-save-file.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { rangeWords } from '../sales-range.ts';
 import styles from './Sold.module.css';
-import type { SoldRange } from './sold-query.ts';
 
 const exportWords = 'Export to Excel';
 

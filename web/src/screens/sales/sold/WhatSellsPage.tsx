@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { soldKey } from '../../../nouns/products/not-sold.ts';
 import { live } from '../../../platform/live.ts';
 import { useSession } from '../../../platform/session.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { RangeControls } from '../RangeControls.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { HoursSection } from './HoursSection.tsx';
+import { NotSoldSection } from './NotSoldSection.tsx';
 import { ProductsSection } from './ProductsSection.tsx';
+import { RanOutSection } from './RanOutSection.tsx';
 import styles from './Sold.module.css';
-import { soldKey } from './sold-query.ts';
 import { useSoldRange } from './sold-range.ts';
 
 /** The questions about what sells, by their names in the URL; the first is the default. */
@@ -17,6 +19,8 @@ const sections = [
   { name: 'products', words: 'Products', Section: ProductsSection },
   { name: 'categories', words: 'Categories', Section: CategoriesSection },
   { name: 'hours', words: 'When orders come', Section: HoursSection },
+  { name: 'ran-out', words: 'Ran out', Section: RanOutSection },
+  { name: 'not-sold', words: 'Not sold', Section: NotSoldSection },
 ] as const;
 
 /** Links to the sections, with the same days. */

@@ -1,25 +1,15 @@
 import {
   getSoldProduct,
+  listRanOut,
   listSoldCategories,
   listSoldHours,
   listSoldProducts,
   type SoldBy,
   type SoldLine,
 } from '@kirana/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { allPages, polled, type SoldRange, soldKey } from '../../../nouns/products/not-sold.ts';
 import { callApi } from '../../../platform/api-client.ts';
-
-/** The days that are asked for. */
-export type SoldRange = { readonly startDate: string; readonly endDate: string };
-
-export const soldKey = ['what-sells'] as const;
-/** How often what sells is fetched while somebody looks at it, in milliseconds. */
-const pollMs = 60_000;
-const polled = {
-  placeholderData: keepPreviousData,
-  refetchInterval: pollMs,
-  refetchOnWindowFocus: 'always',
-} as const;
 
 /** What the products brought in, by fifty. */
 export function useSoldProducts(range: SoldRange, by: SoldBy, q: string) {
@@ -42,19 +32,8 @@ export function useSoldProducts(range: SoldRange, by: SoldBy, q: string) {
 }
 
 /** All products that were sold, for a file. */
-export async function fetchSoldProducts(range: SoldRange, by: SoldBy): Promise<SoldLine[]> {
-  const lines: SoldLine[] = [];
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const page: { products: SoldLine[]; next?: number | undefined } = await callApi(
-      listSoldProducts,
-      { query: { ...range, by, after } },
-    );
-    lines.push(...page.products);
-    after = page.next;
-  }
-  return lines;
-}
+export const fetchSoldProducts = (range: SoldRange, by: SoldBy): Promise<SoldLine[]> =>
+  allPages((page) => callApi(listSoldProducts, { query: { ...range, by, ...page } }));
 
 /** What a product brought in, day by day. */
 export const useSoldDays = (range: SoldRange, id: string) =>
@@ -68,6 +47,13 @@ export const useSoldCategories = (range: SoldRange) =>
   useQuery({
     queryKey: [...soldKey, 'categories', range],
     queryFn: ({ signal }) => callApi(listSoldCategories, { query: range }, { signal }),
+    ...polled,
+  });
+
+export const useRanOut = (range: SoldRange) =>
+  useQuery({
+    queryKey: [...soldKey, 'ran-out', range],
+    queryFn: ({ signal }) => callApi(listRanOut, { query: range }, { signal }),
     ...polled,
   });
 

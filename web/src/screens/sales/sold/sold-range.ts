@@ -1,12 +1,12 @@
 import { clockAt, dateOfDay, minutesOfDay } from '@kirana/contract';
 import { useMemo } from 'react';
+import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { useLive } from '../../../platform/live.ts';
 import { useTimeZone } from '../../../platform/settings.ts';
 import { useAddressState } from '../../../platform/use-address-state.ts';
 import { useLast } from '../../../ui/use-last.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { daysAskedFor, readRange, refusalOf } from '../sales-range.ts';
-import type { SoldRange } from './sold-query.ts';
 
 /** The range in the URL, with the defaults that are left out of it. */
 const rangeDefaults = { period: 'weekly', startDate: '', endDate: '' };

@@ -1,5 +1,17 @@
-import type { SoldBy, SoldCategory, SoldHours, SoldLine } from '@kirana/contract';
-import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet.ts';
+import type {
+  NotSoldLine,
+  RanOutLine,
+  SoldBy,
+  SoldCategory,
+  SoldHours,
+  SoldLine,
+} from '@kirana/contract';
+import {
+  type Cell,
+  type Sheet,
+  type SheetColumn,
+  wallClock,
+} from '../../../platform/spreadsheet.ts';
 import { hourSpan, weekdayName } from './sold-words.ts';
 
 const words = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
@@ -43,3 +55,30 @@ export const hourSheet = ({ hours }: SoldHours): Sheet =>
       ...[weekdayName(weekday), hourSpan(hour), orders, brought],
     ]),
   );
+
+export const ranOutSheet = (lines: readonly RanOutLine[]): Sheet =>
+  sheet(
+    'Ran out',
+    [
+      ...[words('Product', 36), words('Pack', 14), words('Category', 22), words('Now', 10)],
+      ...[count('Minutes out'), count('Times'), count('Sold a day')],
+    ],
+    lines.map(({ product: { name, pack = '', category }, outSince, ...figures }) => [
+      ...[name, pack, category?.name ?? '', outSince === undefined ? 'In stock' : 'Out'],
+      ...[figures.minutes, figures.times, Math.round(figures.perDay * 100) / 100],
+    ]),
+  );
+
+export function notSoldSheet(lines: readonly NotSoldLine[], timeZone: string): Sheet {
+  const clock = wallClock(timeZone);
+  return sheet(
+    'Not sold',
+    [
+      ...[words('Product', 36), words('Pack', 14), words('Category', 22), money('Price')],
+      { title: 'In the store since', kind: 'dateTime', width: 22 },
+    ],
+    lines.map(({ product: { name, pack = '', category }, price, since }) => [
+      ...[name, pack, category?.name ?? '', price, clock(Date.parse(since))],
+    ]),
+  );
+}

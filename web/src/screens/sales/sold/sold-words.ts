@@ -1,5 +1,5 @@
 import { weekdayNames } from '@kirana/contract';
-import { formatCountOf } from '../../../platform/formats.ts';
+import { formatAge, formatCount, formatCountOf } from '../../../platform/formats.ts';
 import { hourWords } from '../chart-ticks.ts';
 
 export const piecesWords = (count: number): string => formatCountOf(count, ['piece', 'pieces']);
@@ -8,6 +8,14 @@ export const ordersWords = (count: number): string => formatCountOf(count, ['ord
 /** A share (0 to 1) as `12.3 %`. */
 export const shareWords = (share: number): string =>
   share > 0 && share < 0.0005 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
+
+/** A length in minutes, in its largest unit. */
+export const lengthWords = (minutes: number): string =>
+  minutes < 1 ? 'under a minute' : formatAge(0, minutes * 60_000);
+
+/** Pieces a day: `3`, `0.4`. */
+export const perDayWords = (pieces: number): string =>
+  pieces >= 10 ? formatCount(Math.round(pieces)) : String(Math.round(pieces * 10) / 10);
 
 /** An hour of the day as a span: `6 to 7 pm`, `11 am to 12 pm`. */
 export function hourSpan(hour: number): string {
