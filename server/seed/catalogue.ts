@@ -13,7 +13,7 @@ export interface SeedProduct {
   readonly brand: string | undefined;
   /** Other names, separated by commas. */
   readonly alsoCalled: string | undefined;
-  /** Its weight when baskets are filled: milk 12, hing 1. */
+  /** Its weight when baskets are filled: milk 12, hing 1, and 0 for what nobody buys. */
   readonly demand: number;
   readonly stock: 'out of stock' | undefined;
   readonly description: string;
@@ -65,7 +65,7 @@ groundnut-oil | Groundnut Oil | 1 L bottle | 198 | 225 | Kolhu | moongphali tel,
 cow-ghee | Cow Ghee | 500 ml jar | 345 | 375 | Gokul Nagar | गाय का घी | 4 | Golden and grainy, from cow's milk cream; a spoon on hot dal.
 desi-ghee | Desi Ghee | 1 L jar | 649 | 699 | Gokul Nagar | देसी घी | 3 | From buffalo cream, white and rich, for halwa and the festival kitchen.
 coconut-oil | Coconut Oil | 500 ml bottle | 186 | 205 | Kolhu | nariyal tel, नारियल तेल | 2 | Edible grade, from sun-dried copra; for cooking and for hair.
-sesame-oil | Sesame Oil (Til) | 500 ml bottle | 172 | 190 | Kolhu | gingelly, तिल का तेल | 1 | Pressed from white til, for pickles and southern podi.
+sesame-oil | Sesame Oil (Til) | 500 ml bottle | 172 | 190 | Kolhu | gingelly, तिल का तेल | 0 | Pressed from white til, for pickles and southern podi.
 # Spices & Masala | spices-and-masala
 turmeric | Turmeric Powder (Haldi) | 200 g | 58 | 66 | Masala Mandi | हल्दी | 5 | From Erode: a deep yellow, no colour added.
 chilli-powder | Red Chilli Powder | 200 g | 86 | 98 | Masala Mandi | lal mirch, लाल मिर्च | 4 | Guntur chillies, hot and brick red. A little goes far.
@@ -92,14 +92,14 @@ makhana | Roasted Makhana | 100 g | 145 | 165 | Bikana Gali | fox nuts, मख�
 chips | Masala Potato Chips | 52 g | 20 | 20 | Bikana Gali | wafers, चिप्स | 6 | Thin cut, with tangy masala. One pack is never enough.
 biscuits | Glucose Biscuits | 400 g | 40 | 40 | Subah | बिस्कुट | 6 | The biscuit that every cup of chai knows.
 rusk | Suji Rusk | 300 g | 45 | 50 | Subah | toast, रस्क | 4 | Twice-baked, with a hint of elaichi; made to be dipped.
-mathri | Methi Mathri | 250 g | 88 | 95 | Bikana Gali | मेथी मठरी | 2 | Flaky, with kasuri methi and ajwain. Have it with pickle.
+mathri | Methi Mathri | 250 g | 88 | 95 | Bikana Gali | मेथी मठरी | 0 | Flaky, with kasuri methi and ajwain. Have it with pickle.
 chikki | Peanut Chikki | 200 g | 65 | 70 | Bikana Gali | gajak, चिक्की | 2 | Roasted peanuts in jaggery, cracked into squares.
 # Tea, Coffee & Drinks | tea-coffee-and-drinks
 tea | Assam Tea (CTC) | 500 g | 268 | 290 | Chai Nukkad | chai patti, चाय | 5 | Strong, dark and malty; stands up to milk and ginger.
 masala-chai | Masala Chai Blend | 250 g | 155 | 175 | Chai Nukkad | मसाला चाय | 2 | CTC leaf with ginger, elaichi, clove and cinnamon already in it.
 instant-coffee | Instant Coffee | 100 g jar | 325 | 350 | Chai Nukkad | कॉफ़ी | 3 | Freeze-dried and smooth, for hot coffee and for shaken cold coffee.
 filter-coffee | Filter Coffee Powder | 200 g | 185 | 199 | Chai Nukkad | kaapi, फ़िल्टर कॉफ़ी | 2 | Chikmagalur beans with 20% chicory, medium roast, for the steel filter.
-rose-sharbat | Rose Sharbat | 750 ml bottle | 165 | 180 | Gulkand & Co | gulab, रोज़ शरबत | 2 | Red and cooling: a spoon in cold milk or water on a May afternoon.
+rose-sharbat | Rose Sharbat | 750 ml bottle | 165 | 180 | Gulkand & Co | gulab, रोज़ शरबत | 0 | Red and cooling: a spoon in cold milk or water on a May afternoon.
 aam-panna | Aam Panna | 500 ml bottle | 99 | 110 | Gulkand & Co | raw mango drink, आम पन्ना | 2 out of stock | Raw mango with mint and roasted jeera, for the days of the loo.
 coconut-water | Tender Coconut Water | 200 ml | 55 | 60 | Gulkand & Co | nariyal pani, नारियल पानी | 3 | Nothing added; best very cold.
 fruit-juice | Mixed Fruit Juice | 1 L carton | 118 | 130 | Gulkand & Co | फलों का रस | 3 | Nine fruits, no added colour.

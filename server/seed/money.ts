@@ -11,7 +11,7 @@ import { RazorpayError } from '../src/razorpay/razorpay.ts';
 import type { CallerCtx, Services } from '../src/services.ts';
 
 /** What the work with the money of a demo store needs of the process. */
-type MoneyServices = Pick<Services, 'db' | 'config' | 'projections'>;
+export type MoneyServices = Pick<Services, 'db' | 'config' | 'projections'>;
 
 const minuteMs = 60_000;
 /** When the demo's day is closed: 11:32 pm, when its last orders are delivered. */

@@ -2,6 +2,7 @@ import { demoHours } from '../../seed/hours.ts';
 import { seedOrderForLater } from '../../seed/later.ts';
 import { findShoppers, keepOrdering } from '../../seed/live-shoppers.ts';
 import { demoEvenings, managerCtx, seedMoneyOfToday } from '../../seed/money.ts';
+import { breadEvenings } from '../../seed/ran-out.ts';
 import { FakeRazorpay } from '../../seed/razorpay/fake-razorpay.ts';
 import { seedRidersOfToday } from '../../seed/riders.ts';
 import { seedStore } from '../../seed/seed-store.ts';
@@ -83,7 +84,9 @@ async function fillOnce(
       orders,
       days,
       now,
-      evenings: demoEvenings(money, now),
+      evenings: [...demoEvenings(money, now), ...breadEvenings(money, now)].sort(
+        (a, b) => a.at - b.at,
+      ),
       timeZone: config.STORE_TIMEZONE,
       admin,
       team: team.map((member) => ({ ...member, password: admin.password })),
