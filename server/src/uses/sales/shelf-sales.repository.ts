@@ -83,13 +83,15 @@ export async function sumPieces(db: Db, asked: readonly ProductDays[]): Promise<
   return sums;
 }
 
-/** The products that came into the store before an instant and were not sold on these days, in no order. */
+/**
+ * The products that came into the store before an instant and were not sold on these days, by category and
+ * name. A day that is looked up for each product is found sooner than all that were sold.
+ */
 export const findUnsold = (db: Db, { from, to }: DayRange, before: number) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(['products.id', 'products.name', 'categories.name_key as category_key'])
-    .select(['stock', 'out_until', 'hidden'])
+    .select(['products.id', 'stock', 'out_until', 'hidden'])
     .where('products.created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -103,4 +105,7 @@ export const findUnsold = (db: Db, { from, to }: DayRange, before: number) =>
         ),
       ),
     )
+    .orderBy('categories.name_key')
+    .orderBy('products.name')
+    .orderBy('products.id')
     .execute();

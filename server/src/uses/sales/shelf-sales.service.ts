@@ -51,7 +51,7 @@ export function createShelfReader(db: Db, timeZone: string) {
   });
   // The record is the longest to read, and an order does not change it.
   const timesSince = memoize(maxKept, async (key) => {
-    const changes = await findShelfChanges(db, Number.parseInt(key, 10));
+    const changes = await findShelfChanges(db, Number(key.split(' ')[0]));
     return new Map([...changes].map(([product, those]) => [product, shelfTimes(those)]));
   });
   const keep = <Value>(read: (scene: Scene) => Promise<Value>) => {
@@ -85,14 +85,16 @@ export function ranOutLines(
   const lines = all.map(({ product, outs, last, perDay }) => ({
     product,
     ...(last.until > now && { outSince: isoTime(last.since) }),
-    minutes: Math.floor(
-      outs.reduce((sum, { since, until }) => sum + Math.min(until, end) - since, 0) / minuteMs,
-    ),
+    minutes: Math.floor(outs.reduce((sum, out) => sum + lengthUntil(end, out), 0) / minuteMs),
     ...{ times: outs.length, perDay },
   }));
   const isOut = ({ outSince }: RanOutLine) => (outSince === undefined ? 0 : 1);
   return lines.sort((a, b) => isOut(b) - isOut(a) || b.minutes - a.minutes);
 }
+
+/** Changes may be of later than now, where the clock was set back. */
+const lengthUntil = (end: number, { since, until }: Away): number =>
+  Math.max(0, Math.min(until, end) - since);
 
 /** A page of products that were not sold, by their ids. */
 export async function readNotSoldPage(db: Db, ids: readonly string[], after = 0): Promise<NotSold> {
@@ -113,14 +115,17 @@ export async function readNotSoldPage(db: Db, ids: readonly string[], after = 0)
  * left out, as nobody can put it back on the shelf, and so is what the record says nothing of any more.
  */
 async function readRanOut(db: Db, { span, times }: Scene, timeZone: string): Promise<RanOut[]> {
-  const all = [...times].flatMap(([product, { out }]) =>
-    out
-      .filter(({ since }) => since >= span.from && since < span.before)
-      .map((away) => ({ product, away, to: dayOf(away.since, timeZone) })),
-  );
+  const all = [...times]
+    .flatMap(([product, { out }]) => out.map((away) => ({ product, away })))
+    .filter(({ away: { since } }) => since >= span.from && since < span.before)
+    // The day of an instant is known sooner after another one of that day.
+    .sort((a, b) => a.away.since - b.away.since);
   const pieces = await sumPieces(
     db,
-    all.map(({ product, to }) => ({ product, from: addDays(to, 1 - soldDays), to })),
+    all.map(({ product, away }) => {
+      const to = dayOf(away.since, timeZone);
+      return { product, from: addDays(to, 1 - soldDays), to };
+    }),
   );
   const sold = all
     .map(({ product, away }, index) => ({ product, away, pieces: pieces[index] ?? 0 }))
@@ -156,8 +161,5 @@ async function readNotSold(db: Db, { range, span, times }: Scene): Promise<strin
         !wasAway(known?.hidden ?? [], hidden ? Number.POSITIVE_INFINITY : 0)
       );
     })
-    .sort((a, b) => compare(a.category_key, b.category_key) || compare(a.name, b.name))
     .map(({ id }) => id);
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
