@@ -35,10 +35,15 @@ import { hoursOfDay } from './what-sells-figures.ts';
 export const soldRangeOf = (query: Parameters<typeof rangeBetween>[0]): DayRange =>
   rangeBetween(query, maxSoldDays, 'dates.beyond-sales');
 
-/** A product with what it brought in, and its name as a search compares it. */
+/** A product with what it brought in. */
 interface Sold extends Omit<SoldSum, 'product_id'> {
   readonly product: SoldLine['product'];
-  readonly words: string;
+}
+
+/** What was sold on a range of days; its names as a search compares them are made by the first one. */
+interface SoldList {
+  readonly all: readonly Sold[];
+  words?: readonly string[];
 }
 
 /** The ranges that are kept; each holds a line for every product that was sold. */
@@ -54,9 +59,10 @@ export function createSoldReader(db: Db) {
   });
   const soldOf = memoize(maxKept, async (key) => {
     const [from = '', to = ''] = key.split(' ');
-    return readSold(db, { from, to });
+    const list: SoldList = { all: await readSold(db, { from, to }) };
+    return list;
   });
-  return async ({ from, to }: DayRange): Promise<readonly Sold[]> =>
+  return async ({ from, to }: DayRange): Promise<SoldList> =>
     soldOf(`${from} ${to} ${await readVersion()}`);
 }
 
@@ -68,17 +74,17 @@ interface SoldQuestion {
 
 /** A page of the products that a search finds among these, the best first, with what all of these come to. */
 export function soldPage(
-  all: readonly Sold[],
+  list: SoldList,
   orders: number,
   { by = 'money', q = '', after = 0 }: SoldQuestion,
 ): SoldProducts {
+  const { all } = list;
   const pieces = sum(all, 'pieces');
   const paise = sum(all, 'paise');
-  const words = searchedWords(q);
   const value = by === 'money' ? 'paise' : 'pieces';
-  const found = all
-    .filter((one) => words.every((word) => one.words.includes(word)))
-    .sort((a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1));
+  const found = foundIn(list, q).sort(
+    (a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1),
+  );
   const end = after + soldPageSize;
   return {
     products: found.slice(after, end).map(({ product, ...one }) => ({
@@ -88,6 +94,17 @@ export function soldPage(
     total: { pieces, money: toRupees(paise), orders },
     ...(found.length > end && { next: end }),
   };
+}
+
+/** The products that a search finds, in a new list. */
+function foundIn(list: SoldList, q: string): Sold[] {
+  const asked = searchedWords(q);
+  if (asked.length === 0) return [...list.all];
+  list.words ??= list.all.map(({ product }) =>
+    searchForms(product.name).map(foldSpelling).join(' '),
+  );
+  const { words } = list;
+  return list.all.filter((_, at) => asked.every((word) => words[at]?.includes(word)));
 }
 
 /** How many orders count on these days. */
@@ -115,7 +132,7 @@ export async function readSoldDays(
 }
 
 /** What each category of these products brought in; those that were deleted come last. */
-export function soldCategories(all: readonly Sold[]): SoldCategory[] {
+export function soldCategories({ all }: SoldList): SoldCategory[] {
   const whole = sum(all, 'paise');
   const byCategory = Map.groupBy(all, ({ product }) => product.category?._id);
   const categories = [...byCategory].map(([_id, sold]) => ({
@@ -178,6 +195,6 @@ async function readSold(db: Db, { from, to }: DayRange): Promise<Sold[]> {
     const product = row
       ? toSoldProduct(row)
       : { _id, name: `${goneNames.get(_id) ?? unknownName} (removed)` };
-    return { product, ...figures, words: searchForms(product.name).map(foldSpelling).join(' ') };
+    return { product, ...figures };
   });
 }
