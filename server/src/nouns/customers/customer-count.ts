@@ -28,14 +28,12 @@ export type CountedCustomer = Omit<
 export const isCounted = ({ customer_phone, shown_at }: CountedOrder): boolean =>
   customer_phone !== '' && shown_at !== null;
 
+const isOff = ({ status }: CountedOrder): boolean =>
+  status === 'rejected' || status === 'cancelled';
+
 /** What an order adds to the figures: nothing once it is rejected or cancelled. */
-export const figuresOf = ({
-  status,
-  total_paise,
-}: CountedOrder): Pick<CustomerRow, 'orders' | 'paise'> =>
-  status === 'rejected' || status === 'cancelled'
-    ? { orders: 0, paise: 0 }
-    : { orders: 1, paise: total_paise };
+export const figuresOf = (order: CountedOrder): Pick<CustomerRow, 'orders' | 'paise'> =>
+  isOff(order) ? { orders: 0, paise: 0 } : { orders: 1, paise: order.total_paise };
 
 /** The words of a name in the folded spelling, each after a space. */
 const wordsOf = (name: string): string =>
@@ -51,6 +49,7 @@ export const customerOf = (order: CountedOrder): CountedCustomer => ({
   words: wordsOf(order.customer_name),
   ...figuresOf(order),
   last_at: order.created_at,
+  first_at: isOff(order) ? null : order.created_at,
 });
 
 /** Counts customers from orders, which come in any order. */
@@ -69,6 +68,8 @@ export class CustomerCount {
     const { orders, paise } = figuresOf(order);
     customer.orders += orders;
     customer.paise += paise;
+    if (orders > 0)
+      customer.first_at = Math.min(order.created_at, customer.first_at ?? order.created_at);
     if (order.id < customer.id) customer.id = order.id;
     if (isNewer(order, counted.newest)) counted.newest = order;
   }

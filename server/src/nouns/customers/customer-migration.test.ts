@@ -36,11 +36,11 @@ describe.each(engines)('an older store on $name', (engine) => {
     expect(await db.selectFrom('customers').selectAll().orderBy('phone').execute()).toEqual([
       {
         ...{ phone: '9811100001', id: 'a', name: 'Kavita S', words: ' kavita s' },
-        ...{ orders: 2, paise: 20_000, last_at: 2, ...said },
+        ...{ orders: 2, paise: 20_000, last_at: 2, first_at: 0, ...said },
       },
       {
         ...{ phone: '9811100002', id: 'b', name: 'Deepak', words: ' dipak' },
-        ...{ orders: 0, paise: 0, last_at: 1, ...said },
+        ...{ orders: 0, paise: 0, last_at: 1, first_at: null, ...said },
       },
     ]);
   });

@@ -69,7 +69,11 @@ function note(
   const [was, is] = [before && isSame ? figuresOf(before) : nothing, figuresOf(after)];
   change.orders += is.orders - was.orders;
   change.paise += is.paise - was.paise;
-  if (before && isSame) return;
+  if (before && isSame) {
+    // One that has come in and is off in the same batch is not the first that counts.
+    if (change.arrived && is.orders !== was.orders) change.isRecounted = true;
+    return;
+  }
   if (change.arrived) change.isRecounted = true;
   change.arrived = after;
 }

@@ -114,13 +114,15 @@ export const addToCustomer = (
         last_at: newer('last_at'),
         orders: sql`customers.orders + excluded.orders`,
         paise: sql`customers.paise + excluded.paise`,
+        first_at: sql`case when customers.first_at is null or excluded.first_at < customers.first_at
+          then excluded.first_at else customers.first_at end`,
       }),
     )
     .returning(['name', 'last_at'])
     .executeTakeFirstOrThrow();
 };
 
-/** Adds to the figures of a customer; negative numbers subtract. */
+/** Adds to the figures of a customer, whose first order may be another one then; negative numbers subtract. */
 export async function addFigures(
   trx: Transaction<Database>,
   phone: string,
@@ -128,7 +130,18 @@ export async function addFigures(
 ): Promise<void> {
   await trx
     .updateTable('customers')
-    .set({ orders: sql`orders + ${orders}`, paise: sql`paise + ${paise}` })
+    .set((row) => ({
+      orders: sql`orders + ${orders}`,
+      paise: sql`paise + ${paise}`,
+      first_at: row
+        .selectFrom('orders')
+        .select('created_at')
+        .where('customer_phone', '=', phone)
+        .where('shown_at', 'is not', null)
+        .where('status', 'not in', ['cancelled', 'rejected'])
+        .orderBy('created_at')
+        .limit(1),
+    }))
     .where('phone', '=', phone)
     .execute();
 }
@@ -144,7 +157,7 @@ export const findCountedOrders = (
 export const findCountedCustomers = (trx: Transaction<Database>): Promise<CountedCustomer[]> =>
   trx
     .selectFrom('customers')
-    .select(['phone', 'id', 'name', 'words', 'orders', 'paise', 'last_at'])
+    .select(['phone', 'id', 'name', 'words', 'orders', 'paise', 'last_at', 'first_at'])
     .execute();
 
 /** Writes what was counted; what the shop says of a customer stays. */
@@ -152,7 +165,7 @@ export async function saveCounted(
   trx: Transaction<Database>,
   customers: readonly CountedCustomer[],
 ): Promise<void> {
-  const counted = ['id', 'name', 'words', 'orders', 'paise', 'last_at'] as const;
+  const counted = ['id', 'name', 'words', 'orders', 'paise', 'last_at', 'first_at'] as const;
   for (const some of slices(customers))
     await trx
       .insertInto('customers')

@@ -13,7 +13,7 @@ import { findCustomerOf, updateCustomer } from './customer.repository.ts';
 import type { CustomerRow } from './customer.table.ts';
 
 /** What is sent of a customer to everybody who may see one. */
-export type ShownCustomerRow = Omit<CustomerRow, 'words' | 'owes_paise'>;
+export type ShownCustomerRow = Omit<CustomerRow, 'words' | 'owes_paise' | 'first_at'>;
 
 /** A customer as it is sent; what they owe is told beside it (`toOwingCustomer`). */
 export const toCustomer = (row: ShownCustomerRow): Customer => ({

@@ -17,6 +17,8 @@ export interface CustomerTable {
   paise: number;
   /** When it last ordered, epoch milliseconds. */
   last_at: number;
+  /** When the first of these `orders` was placed; null without any. */
+  first_at: number | null;
   /** The shop's note; empty for none. */
   note: string;
   /** Since when the storefront takes no order from it; null while it does. */
