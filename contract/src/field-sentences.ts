@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   mrp: 'MRP',
   sku: 'SKU',
   billFoot: 'Foot of the bill',
+  notSeen: 'Greeting to who has not come',
 };
 
 function wordsOf(field: string): string {

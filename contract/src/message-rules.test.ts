@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages, messageText, tellSteps, wrongPlaceHolder } from './message-rules.ts';
+import { firstMessages, messageKeys, messageText, wrongPlaceHolder } from './message-rules.ts';
 
 const values = {
   name: 'Kavita',
@@ -37,11 +37,13 @@ describe('a message', () => {
   });
 
   it('finds what is no place-holder', () => {
-    for (const step of tellSteps) expect(wrongPlaceHolder(firstMessages[step])).toBeUndefined();
-    expect(wrongPlaceHolder('Dear {name}, {naem}')).toBe('{naem}');
+    for (const key of messageKeys)
+      expect(wrongPlaceHolder(key, firstMessages[key])).toBeUndefined();
+    expect(wrongPlaceHolder('notSeen', 'Dear {name}, {order}')).toBe('{order}');
+    expect(wrongPlaceHolder('packed', 'Dear {name}, {naem}')).toBe('{naem}');
     for (const wrong of ['{}', '{ name }', '{Name}', '{constructor}'])
-      expect(wrongPlaceHolder(wrong)).toBe(wrong);
-    expect(wrongPlaceHolder('a { b, c } d {name')).toBe('{ b, c }');
-    expect(wrongPlaceHolder('smile :} {name')).toBeUndefined();
+      expect(wrongPlaceHolder('packed', wrong)).toBe(wrong);
+    expect(wrongPlaceHolder('packed', 'a { b, c } d {name')).toBe('{ b, c }');
+    expect(wrongPlaceHolder('packed', 'smile :} {name')).toBeUndefined();
   });
 });

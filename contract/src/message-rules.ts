@@ -25,8 +25,12 @@ export const tellStepWords: Readonly<Record<TellStep, string>> = {
   delivered: 'delivered',
 };
 
+/** The messages of the store: one for each step, and one to who has not come for long. */
+export const messageKeys = [...tellSteps, 'notSeen'] as const;
+export type MessageKey = (typeof messageKeys)[number];
+
 /** The texts of a new store; an empty one offers nothing. */
-export const firstMessages: Readonly<Record<TellStep, string>> = {
+export const firstMessages: Readonly<Record<MessageKey, string>> = {
   accepted:
     'Namaste {name}, {shop} has taken your order {order} ({total}).\nWith you {time}.\n{link}',
   packed:
@@ -38,6 +42,7 @@ export const firstMessages: Readonly<Record<TellStep, string>> = {
   changed: 'Namaste {name}, your order {order} is now {total}.\n{link}',
   rejected: 'Namaste {name}, we could not take your order {order}.\n{reason}',
   delivered: '',
+  notSeen: 'Namaste {name}, we have not seen you for a while. What may we send you?\n{shop}',
 };
 
 export const maxMessageLength = 500;
@@ -55,6 +60,10 @@ export const placeHolders = [
 ] as const;
 export type PlaceHolder = (typeof placeHolders)[number];
 
+/** What this message may name: one that is of no order has the customer and the shop alone. */
+export const placeHoldersOf = (key: MessageKey): readonly PlaceHolder[] =>
+  key === 'notSeen' ? ['name', 'shop'] : placeHolders;
+
 /** The values of one order; one that it does not have is absent. */
 export type MessageValues = Readonly<Partial<Record<PlaceHolder, string>>>;
 
@@ -62,9 +71,13 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceHolder = (name: string): name is PlaceHolder =>
   (placeHolders as readonly string[]).includes(name);
 
-/** The first text in braces, with them, that is no place-holder: `{naem}`. */
-export const wrongPlaceHolder = (template: string): string | undefined =>
-  Array.from(template.matchAll(inBraces)).find(([, name = '']) => !isPlaceHolder(name))?.[0];
+/** The first text in braces, with them, that is no place-holder of this message: `{naem}`. */
+export function wrongPlaceHolder(key: MessageKey, template: string): string | undefined {
+  const known: readonly string[] = placeHoldersOf(key);
+  return Array.from(template.matchAll(inBraces)).find(
+    ([, name = '']) => !known.includes(name),
+  )?.[0];
+}
 
 /** A message with its values; a line that names one without a value is left out. */
 export function messageText(template: string, values: MessageValues): string {

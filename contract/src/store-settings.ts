@@ -3,9 +3,9 @@ import { isEmail } from './auth.ts';
 import { emptyIfUnseen, optionalLine, text, versionSeen } from './field.ts';
 import {
   firstMessages,
+  type MessageKey,
   maxMessageLength,
-  type TellStep,
-  tellSteps,
+  messageKeys,
   wrongPlaceHolder,
 } from './message-rules.ts';
 import { defineCall } from './route.ts';
@@ -82,19 +82,19 @@ const postalCodes = z
   .overwrite((list) => [...new Set(list)])
   .max(500);
 
-/** What customers are told of a step; empty for nothing. */
-const message = (step: TellStep) =>
+/** What customers are told; empty for nothing. */
+const message = (key: MessageKey) =>
   text(maxMessageLength)
     .superRefine((typed, ctx) => {
-      const wrong = wrongPlaceHolder(typed);
+      const wrong = wrongPlaceHolder(key, typed);
       if (wrong !== undefined)
         ctx.addIssue({ code: 'custom', message: `${wrong} is not a place-holder` });
     })
-    .default(firstMessages[step]);
+    .default(firstMessages[key]);
 
 const messages = z.object(
-  Object.fromEntries(tellSteps.map((step) => [step, message(step)])) as Record<
-    TellStep,
+  Object.fromEntries(messageKeys.map((key) => [key, message(key)])) as Record<
+    MessageKey,
     ReturnType<typeof message>
   >,
 );
@@ -188,7 +188,7 @@ const withoutDefaults = Object.fromEntries(
  * changed; the cities are always there.
  */
 const publicSettings = z
-  .object({ ...withoutDefaults, messages: z.partialRecord(z.enum(tellSteps), z.string()) })
+  .object({ ...withoutDefaults, messages: z.partialRecord(z.enum(messageKeys), z.string()) })
   .omit({ alarmMinutes: true, mailSteps: true })
   .partial()
   .required({ cities: true });

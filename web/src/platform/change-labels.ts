@@ -19,6 +19,7 @@ export const changeLabels: Readonly<Record<string, string>> = {
   upiId: 'UPI ID',
   site: 'Address on the internet',
   billFoot: 'Foot of the bill',
+  'message notSeen': 'Greeting to who has not come',
   alarmMinutes: 'Minutes after which owners get a mail',
   onlinePayment: 'Pay online',
   shown: 'Shown to customers',

@@ -93,6 +93,7 @@ describe.each(engines)('the settings on $name', (engine) => {
       'Packed must have at most 500 characters',
     ],
     ['messages', { ready: 'Dear {naem}' }, '{naem} is not a place-holder'],
+    ['messages', { notSeen: 'See {link}' }, '{link} is not a place-holder'],
     ['billFoot', 'x'.repeat(201), 'Foot of the bill must have at most 200 characters'],
     ['cities', [], 'At least one city must stay'],
     ['freeFrom', 0, 'Free from must be from 0.01 to 1,00,000 rupees, with at most two decimals'],

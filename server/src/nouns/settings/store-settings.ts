@@ -1,9 +1,9 @@
 import {
   firstMessages,
+  messageKeys,
   type PublicSettings,
   type StoreSettings,
   storeSettings,
-  tellSteps,
 } from '@kirana/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
@@ -57,14 +57,14 @@ export function toPublicSettings({
   mailSteps: __,
   ...settings
 }: StoreSettings): PublicSettings {
-  const changed = tellSteps.filter((step) => messages[step] !== firstMessages[step]);
+  const changed = messageKeys.filter((key) => messages[key] !== firstMessages[key]);
   const isSet = (value: StoreSettings[keyof StoreSettings]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value);
   return {
     cities,
     ...Object.fromEntries(Object.entries(settings).filter(([, value]) => isSet(value))),
     ...(changed.length > 0 && {
-      messages: Object.fromEntries(changed.map((step) => [step, messages[step]])),
+      messages: Object.fromEntries(changed.map((key) => [key, messages[key]])),
     }),
     // The way to pay is left out while nobody can order.
     ...(settings.storefront && { atTheDoor }),

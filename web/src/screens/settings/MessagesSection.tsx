@@ -1,11 +1,12 @@
 import {
   firstMessages,
+  type MessageKey,
   type MessageValues,
   maxMessageLength,
+  messageKeys,
   messageText,
   placeHolders,
-  type TellStep,
-  tellSteps,
+  placeHoldersOf,
 } from '@kirana/contract';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
@@ -31,16 +32,23 @@ const example = (shop: string, site: string): MessageValues => ({
   link: `${site || window.location.origin}/shop/o/…`,
 });
 
-function Message({ form, step }: { form: SettingsForm; step: TellStep }) {
-  const name = messageName(step);
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+function Message({ form, of }: { form: SettingsForm; of: MessageKey }) {
+  const name = messageName(of);
   const [typed, shop, site] = useWatch({ control: form.control, name: [name, 'name', 'site'] });
   const preview = messageText(typed, example(shop, site));
-  const first = firstMessages[step];
+  const first = firstMessages[of];
   const reset = () => form.setValue(name, first, { shouldDirty: true, shouldValidate: true });
   return (
     <div className={styles.message}>
       <TextAreaField
         label={messageLabels[name]}
+        hint={
+          of === 'notSeen'
+            ? `For What Sells. In braces: ${inBraces(placeHoldersOf(of))}`
+            : undefined
+        }
         rows={4}
         maxLength={maxMessageLength}
         error={form.formState.errors[name]?.message}
@@ -59,7 +67,7 @@ function Message({ form, step }: { form: SettingsForm; step: TellStep }) {
   );
 }
 
-/** What customers can be told by hand, a text for each step of the shop. */
+/** What customers can be told by hand: a text for each step of the shop, and one to who has not come for long. */
 export function MessagesSection({ form }: { form: SettingsForm }) {
   return (
     <Section
@@ -68,8 +76,8 @@ export function MessagesSection({ form }: { form: SettingsForm }) {
       meaning="What Tell … on WhatsApp offers after each step. You press send yourself; an empty text offers nothing."
     >
       <p className={`${layout.whole} ${text.hint}`}>
-        In braces: {placeHolders.map((name) => `{${name}}`).join(', ')}. A line that names what an
-        order does not have is left out.
+        In braces: {inBraces(placeHolders)}. A line that names what an order does not have is left
+        out.
       </p>
       <div className={layout.whole}>
         <CheckField
@@ -79,8 +87,8 @@ export function MessagesSection({ form }: { form: SettingsForm }) {
         />
       </div>
       <div className={`${layout.whole} ${layout.loose}`}>
-        {tellSteps.map((step) => (
-          <Message key={step} form={form} step={step} />
+        {messageKeys.map((key) => (
+          <Message key={key} form={form} of={key} />
         ))}
       </div>
     </Section>

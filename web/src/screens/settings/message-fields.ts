@@ -1,9 +1,9 @@
-import { type StoreSettings, type TellStep, tellSteps } from '@kirana/contract';
+import { type MessageKey, messageKeys, type StoreSettings } from '@kirana/contract';
 
-/** The field of a step's message; each is a setting of its own, so that two people may change two of them. */
-export type MessageName = `message-${TellStep}`;
+/** The field of a message; each is a setting of its own, so that two people may change two of them. */
+export type MessageName = `message-${MessageKey}`;
 
-export const messageName = (step: TellStep): MessageName => `message-${step}`;
+export const messageName = (key: MessageKey): MessageName => `message-${key}`;
 
 export const messageLabels: Readonly<Record<MessageName, string>> = {
   'message-accepted': 'When it is accepted',
@@ -14,14 +14,15 @@ export const messageLabels: Readonly<Record<MessageName, string>> = {
   'message-changed': 'When its items are changed',
   'message-rejected': 'When it is rejected',
   'message-delivered': 'When it is delivered',
+  'message-notSeen': 'Greeting to who has not come',
 };
 
 export type TypedMessages = Readonly<Record<MessageName, string>>;
 
 export const toTypedMessages = (messages: StoreSettings['messages']): TypedMessages =>
-  Object.fromEntries(tellSteps.map((step) => [messageName(step), messages[step]])) as TypedMessages;
+  Object.fromEntries(messageKeys.map((key) => [messageName(key), messages[key]])) as TypedMessages;
 
 export const toMessages = (typed: TypedMessages): StoreSettings['messages'] =>
   Object.fromEntries(
-    tellSteps.map((step) => [step, typed[messageName(step)]]),
+    messageKeys.map((key) => [key, typed[messageName(key)]]),
   ) as StoreSettings['messages'];
