@@ -19,6 +19,7 @@ export * from './order-rider.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './people-sales.ts';
 export * from './product-cells.ts';
 export * from './product-changes.ts';
 export * from './product-fields.ts';

@@ -51,8 +51,45 @@ export async function findFinishes(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Finish>> {
   const finishes = new Map<string, Finish>();
+  for (const { order, status, at, kind } of await findStatusSteps(db, orderIds)) {
+    if (needsWork(status)) finishes.delete(order);
+    else finishes.set(order, { at, isUndo: kind === 'undone' });
+  }
+  return finishes;
+}
+
+/** A step that gave an order its status. */
+export interface TakenStep {
+  readonly order: string;
+  readonly kind: ChangeKind;
+  readonly batch: string;
+  /** When it was taken, epoch milliseconds. */
+  readonly at: number;
+  readonly status: OrderStatus;
+}
+
+/** The steps that brought each of these orders to its status, oldest first, without those that were taken back. */
+export async function findStandingSteps(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly TakenStep[]>> {
+  const standing = new Map<string, TakenStep[]>();
+  for (const step of await findStatusSteps(db, orderIds)) {
+    const steps = standing.get(step.order) ?? [];
+    standing.set(step.order, steps);
+    // An undo leads back to the step that had set this status.
+    const again = steps.findLastIndex(({ status }) => status === step.status);
+    if (step.kind === 'undone' && again >= 0) steps.splice(again + 1);
+    else steps.push(step);
+  }
+  return standing;
+}
+
+/** The steps that set a status of these orders, those of each order oldest first. */
+async function findStatusSteps(db: Db, orderIds: readonly string[]): Promise<TakenStep[]> {
+  const steps: TakenStep[] = [];
   for (const some of slices(orderIds)) {
-    const steps = await db
+    const rows = await db
       .selectFrom('changes')
       .select(['noun_id', 'at', 'kind', 'batch_id', 'after'])
       .where('noun', '=', 'order')
@@ -60,18 +97,12 @@ export async function findFinishes(
       .where('kind', 'in', statusKinds)
       .orderBy('version')
       .execute();
-    for (const step of steps) {
-      const status = statusAfter(step);
-      if (status === undefined) continue;
-      if (needsWork(status)) finishes.delete(step.noun_id);
-      else
-        finishes.set(step.noun_id, {
-          at: madeAt(step.at, step.batch_id),
-          isUndo: step.kind === 'undone',
-        });
+    for (const { noun_id: order, at, kind, batch_id: batch, after } of rows) {
+      const status = statusAfter({ after });
+      if (status !== undefined) steps.push({ order, kind, batch, at: madeAt(at, batch), status });
     }
   }
-  return finishes;
+  return steps;
 }
 
 /** The times of an order's changes never go back, so the index on them also gives their order. */

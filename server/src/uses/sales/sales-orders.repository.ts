@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
+import { addDays, startOfDay } from '../../platform/calendar.ts';
 
 const hourMs = 3_600_000;
 
@@ -8,6 +9,12 @@ export interface Span {
   readonly from: number;
   readonly before: number;
 }
+
+/** The span of a range of the store's days, both ends included. */
+export const spanOf = (from: string, to: string, timeZone: string): Span => ({
+  from: startOfDay(from, timeZone),
+  before: startOfDay(addDays(to, 1), timeZone),
+});
 
 /** The orders of a span that the order list shows. */
 export const shownOrders = (db: Db, { from, before }: Span) =>

@@ -12,13 +12,13 @@ import {
 } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
-import { addDays, countDays, startOfDay, yearBefore } from '../../platform/calendar.ts';
+import { addDays, countDays, yearBefore } from '../../platform/calendar.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { toRupees } from '../../platform/money.ts';
 import { answerText } from '../../platform/serialize-answer.ts';
 import { type DailySalesRow, findDailySales, findSalesVersion } from './daily-sales.repository.ts';
-import { findHourlySales, type Span, sumCashToCollect } from './sales-orders.repository.ts';
+import { findHourlySales, type Span, spanOf, sumCashToCollect } from './sales-orders.repository.ts';
 
 /** A range of days, both ends included. */
 export interface DayRange {
@@ -96,7 +96,7 @@ export function createReports(db: Db, timeZone: string) {
  */
 async function reportSales(db: Db, { from, to }: DayRange, timeZone: string): Promise<SalesReport> {
   const rows = await findDailySales(db, from, to);
-  const span = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
+  const span = spanOf(from, to, timeZone);
   return {
     ...figuresOf(rows, { from, to }),
     series: seriesOf(rows, { from, to }),

@@ -1,6 +1,9 @@
 import {
+  getCustomerSales,
+  getDeliveryTimes,
   getSalesReport,
   getSoldProduct,
+  hasRight,
   listNotSold,
   listRanOut,
   listSoldCategories,
@@ -10,6 +13,8 @@ import {
 import { dayOf } from '../../platform/calendar.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
 import type { Feature } from '../../services.ts';
+import { createCustomerReader, listUnseen } from './customer-sales.service.ts';
+import { createDeliveryReader } from './delivery-times.service.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
 import { createShelfReader, ranOutLines, readNotSoldPage } from './shelf-sales.service.ts';
 import {
@@ -23,10 +28,11 @@ import {
 } from './what-sells.service.ts';
 
 export const salesRoutes: Feature = (bind, { db, config }) => {
-  const reports = createReports(db, config.STORE_TIMEZONE);
+  const timeZone = config.STORE_TIMEZONE;
+  const reports = createReports(db, timeZone);
 
   bind(getSalesReport, async ({ query }, { now }, { reply }) => {
-    const range = rangeOf(query, dayOf(now(), config.STORE_TIMEZONE));
+    const range = rangeOf(query, dayOf(now(), timeZone));
     return sendText(reply, await reports(range, query.compare));
   });
 
@@ -43,7 +49,6 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
   }));
   bind(listSoldHours, async ({ query }) => readSoldHours(db, soldRangeOf(query)));
 
-  const timeZone = config.STORE_TIMEZONE;
   const shelf = createShelfReader(db, timeZone);
   bind(listRanOut, async ({ query }, { now }) => {
     const range = soldRangeOf(query);
@@ -51,5 +56,16 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
   });
   bind(listNotSold, async ({ query }, { now }) =>
     readNotSoldPage(db, await shelf.notSold(soldRangeOf(query), now()), query.after),
+  );
+
+  const readCustomers = createCustomerReader(db, timeZone);
+  bind(getCustomerSales, async ({ query }, { caller, now }) => {
+    const figures = await readCustomers(soldRangeOf(query));
+    if (!hasRight(caller.position, 'orders.read')) return figures;
+    return { ...figures, notSeen: await listUnseen(db, now()) };
+  });
+  const readDeliveries = createDeliveryReader(db, timeZone);
+  bind(getDeliveryTimes, async ({ query }, { caller }) =>
+    readDeliveries(soldRangeOf(query), hasRight(caller.position, 'people.write')),
   );
 };

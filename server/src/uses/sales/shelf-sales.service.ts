@@ -2,12 +2,12 @@ import { type NotSold, notSoldPageSize, type RanOutLine } from '@kirana/contract
 import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
-import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts';
+import { addDays, dayOf } from '../../platform/calendar.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { toRupees } from '../../platform/money.ts';
 import { findSalesVersion } from './daily-sales.repository.ts';
-import type { Span } from './sales-orders.repository.ts';
+import { type Span, spanOf } from './sales-orders.repository.ts';
 import type { DayRange } from './sales-report.service.ts';
 import { findShelfChanges, findUnsold, sumPieces } from './shelf-sales.repository.ts';
 import { type Away, type ShelfTimes, shelfTimes } from './shelf-times.ts';
@@ -37,12 +37,6 @@ const maxKept = 8;
 const soldDays = 14;
 const minuteMs = 60_000;
 
-/** The instants of a range of days. */
-const spanOf = ({ from, to }: DayRange, timeZone: string): Span => ({
-  from: startOfDay(from, timeZone),
-  before: startOfDay(addDays(to, 1), timeZone),
-});
-
 /** What ran out and what was not sold in a range; kept until an order or the catalogue changes. */
 export function createShelfReader(db: Db, timeZone: string) {
   const readVersions = createSharedLoader(async () => {
@@ -57,7 +51,7 @@ export function createShelfReader(db: Db, timeZone: string) {
   const keep = <Value>(read: (scene: Scene) => Promise<Value>) => {
     const kept = memoize(maxKept, async (key) => {
       const [from = '', to = '', catalogue] = key.split(' ');
-      const span = spanOf({ from, to }, timeZone);
+      const span = spanOf(from, to, timeZone);
       const times = await timesSince(`${span.from} ${catalogue}`);
       return read({ range: { from, to }, span, times });
     });
@@ -68,7 +62,7 @@ export function createShelfReader(db: Db, timeZone: string) {
     ranOut: keep((scene) => readRanOut(db, scene, timeZone)),
     /** None of a range that has not begun. */
     notSold: async (range: DayRange, now: number) =>
-      spanOf(range, timeZone).from > now ? [] : notSold(range),
+      spanOf(range.from, range.to, timeZone).from > now ? [] : notSold(range),
   };
 }
 
@@ -81,7 +75,7 @@ export function ranOutLines(
   range: DayRange,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): RanOutLine[] {
-  const end = Math.min(now, spanOf(range, timeZone).before);
+  const end = Math.min(now, spanOf(range.from, range.to, timeZone).before);
   const lines = all.map(({ product, outs, last, perDay }) => ({
     product,
     ...(last.until > now && { outSince: isoTime(last.since) }),

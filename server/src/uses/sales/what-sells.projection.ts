@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Projection } from '../../changes/recorded.ts';
 import type { Database } from '../../database/schema.ts';
-import { addDays, startOfDay } from '../../platform/calendar.ts';
 import { compareFigures, type Figures } from './compare-figures.ts';
+import { spanOf } from './sales-orders.repository.ts';
 import {
   addToHourSales,
   addToProductSales,
@@ -50,8 +50,7 @@ export async function recountProducts(
   const differences: SoldDifference[] = [];
   const all = [...new Set([...days, ...(await findProductDays(trx))])].sort();
   for (const [at, day] of all.entries()) {
-    const span = { from: startOfDay(day, timeZone), before: startOfDay(addDays(day, 1), timeZone) };
-    const counted = await countProductSales(trx, day, span);
+    const counted = await countProductSales(trx, day, spanOf(day, day, timeZone));
     const differing = compareFigures(await findProductSales(trx, day), counted, nameOfProduct);
     if (differing.length > 0) await replaceProductSales(trx, day, counted);
     differences.push(...differing.map(({ row, ...one }) => ({ sold: nameOfProduct(row), ...one })));

@@ -1,0 +1,61 @@
+import type { FeedVersion } from '@kirana/contract';
+import { findVersion, isOnRecord } from '../../changes/change.repository.ts';
+import type { Db } from '../../database/schema.ts';
+import { addDays, countDays, dayOf } from '../../platform/calendar.ts';
+import type { DayRange } from './sales-report.service.ts';
+
+/** Two of the longest ranges. */
+const maxKept = 800;
+
+/**
+ * Reads the days of a range, and keeps what was read: a finished day hardly ever changes, and reading a year of them
+ * takes long. A day is read again once one of its orders has changed.
+ */
+export function createDayReader<Read>(
+  db: Db,
+  timeZone: string,
+  read: (day: string) => Promise<Read>,
+): (range: DayRange) => Promise<Read[]> {
+  const kept = new Map<string, Promise<Read>>();
+  let seen: FeedVersion | undefined;
+
+  async function forgetChanged(): Promise<void> {
+    const last = seen;
+    // It is read before the days, so that a later change of one of them is noticed the next time.
+    const now = await findVersion(db, 'orders');
+    if (!last || !(await isOnRecord(db, 'orders', last))) kept.clear();
+    else
+      for (const at of await findChangedTimes(db, last.version)) kept.delete(dayOf(at, timeZone));
+    seen = now;
+  }
+
+  function keep(day: string): Promise<Read> {
+    const [oldest] = kept.keys();
+    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+    const reading = read(day);
+    kept.set(day, reading);
+    reading.catch(() => kept.delete(day));
+    return reading;
+  }
+
+  return async ({ from, to }) => {
+    await forgetChanged();
+    const days: Read[] = [];
+    // One after the other, so that a year does not keep other calls from the database.
+    for (let at = 0; at < countDays(from, to); at += 1) {
+      const day = addDays(from, at);
+      days.push(await (kept.get(day) ?? keep(day)));
+    }
+    return days;
+  };
+}
+
+/** When the orders that were changed after this version had been placed. */
+async function findChangedTimes(db: Db, version: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('version', '>', version)
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
