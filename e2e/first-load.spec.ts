@@ -33,6 +33,7 @@ const managerScreens = {
   '/manage-order': 200,
   '/manage-store': 191,
   '/manage-banner': 186,
+  '/what-sells': 199,
   '/cash': 193,
   '/people': 173,
   '/history': 177,

@@ -22,6 +22,7 @@ const lists = {
   '/price-and-stock': 'main table tbody tr',
   '/history': 'main section li',
   '/people': 'main table tbody tr',
+  '/what-sells': 'main table tbody tr',
   '/manage-category': 'main li[data-category]',
   '/manage-banner': 'main ul[aria-label="Banners"] li',
 } as const;

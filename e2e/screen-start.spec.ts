@@ -25,6 +25,7 @@ const screens = {
   '/new-order': 'New Order',
   '/customers': 'Customers',
   '/cash': 'Cash',
+  '/what-sells': 'What Sells',
   '/cash/1': 'Day 1',
   '/people': 'People',
   '/history': 'History',

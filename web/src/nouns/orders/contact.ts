@@ -31,7 +31,10 @@ export function whatsAppOf(
 }
 
 /** The address that opens a message to a customer, ready to be sent. */
-export const messageAddress = ({ phone, text }: Tell, by: TellWay): string =>
+export const messageAddress = (
+  { phone, text }: Pick<Tell, 'phone' | 'text'>,
+  by: TellWay,
+): string =>
   by === 'whatsapp'
     ? `https://wa.me/91${phone}?text=${inAddress(text)}`
     : `sms:+91${phone}?&body=${inAddress(text)}`;

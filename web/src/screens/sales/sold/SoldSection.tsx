@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { reasonOf } from '../../../platform/api-error.ts';
-import { type Sheet, writeSpreadsheet } from '../../../platform/spreadsheet.ts';
+import { writeSpreadsheet } from '../../../platform/spreadsheet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { breakpoints } from '../../../ui/breakpoints.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,6 +16,8 @@ import { useSaveFile } from '../../../ui/use-save-file.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { rangeWords } from '../sales-range.ts';
 import styles from './Sold.module.css';
+
+type SheetOrSheets = Parameters<typeof writeSpreadsheet>[0];
 
 const exportWords = 'Export to Excel';
 
@@ -38,7 +40,10 @@ interface SoldSectionProps<Data> {
   /** What is said where there is nothing to show; undefined where there is. */
   empty: (data: Data) => string | undefined;
   /** The file of all of it, by its name. */
-  file: { readonly name: string; readonly sheet: (data: Data) => Sheet | Promise<Sheet> };
+  file: {
+    readonly name: string;
+    readonly sheet: (data: Data) => SheetOrSheets | Promise<SheetOrSheets>;
+  };
   /** What chooses among the figures. */
   controls?: ReactNode;
   children: (data: Data) => ReactNode;

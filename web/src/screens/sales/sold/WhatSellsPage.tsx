@@ -7,6 +7,8 @@ import { useSession } from '../../../platform/session.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { RangeControls } from '../RangeControls.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
+import { CustomersSection } from './CustomersSection.tsx';
+import { DeliveriesSection } from './DeliveriesSection.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { NotSoldSection } from './NotSoldSection.tsx';
 import { ProductsSection } from './ProductsSection.tsx';
@@ -21,6 +23,8 @@ const sections = [
   { name: 'hours', words: 'When orders come', Section: HoursSection },
   { name: 'ran-out', words: 'Ran out', Section: RanOutSection },
   { name: 'not-sold', words: 'Not sold', Section: NotSoldSection },
+  { name: 'customers', words: 'Customers', Section: CustomersSection },
+  { name: 'deliveries', words: 'Deliveries', Section: DeliveriesSection },
 ] as const;
 
 /** Links to the sections, with the same days. */

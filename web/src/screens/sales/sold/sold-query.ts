@@ -1,4 +1,6 @@
 import {
+  getCustomerSales,
+  getDeliveryTimes,
   getSoldProduct,
   listRanOut,
   listSoldCategories,
@@ -61,5 +63,19 @@ export const useSoldHours = (range: SoldRange) =>
   useQuery({
     queryKey: [...soldKey, 'hours', range],
     queryFn: ({ signal }) => callApi(listSoldHours, { query: range }, { signal }),
+    ...polled,
+  });
+
+export const useCustomerSales = (range: SoldRange) =>
+  useQuery({
+    queryKey: [...soldKey, 'customers', range],
+    queryFn: ({ signal }) => callApi(getCustomerSales, { query: range }, { signal }),
+    ...polled,
+  });
+
+export const useDeliveryTimes = (range: SoldRange) =>
+  useQuery({
+    queryKey: [...soldKey, 'deliveries', range],
+    queryFn: ({ signal }) => callApi(getDeliveryTimes, { query: range }, { signal }),
     ...polled,
   });

@@ -1,4 +1,6 @@
 import type {
+  CustomerSales,
+  DeliveryTimes,
   NotSoldLine,
   RanOutLine,
   SoldBy,
@@ -12,6 +14,7 @@ import {
   type SheetColumn,
   wallClock,
 } from '../../../platform/spreadsheet.ts';
+import { deliveryFacts } from './delivery-facts.ts';
 import { hourSpan, weekdayName } from './sold-words.ts';
 
 const words = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
@@ -82,3 +85,45 @@ export function notSoldSheet(lines: readonly NotSoldLine[], timeZone: string): S
     ]),
   );
 }
+
+export function customerSheet(
+  { notSeen = [], ...sales }: CustomerSales,
+  timeZone: string,
+): Sheet[] {
+  const clock = wallClock(timeZone);
+  return [
+    sheet(
+      'Customers',
+      [words('Figure', 30), count('Value')],
+      [
+        ['New', sales.new],
+        ['Came again', sales.again],
+        ['Average order', sales.averageOrder],
+        ['Orders per customer', sales.ordersPerCustomer],
+      ],
+    ),
+    sheet(
+      'Not seen for 30 days',
+      [
+        ...[words('Name', 30), words('Phone', 14), count('Orders'), money('Spent')],
+        { title: 'Last order', kind: 'dateTime', width: 22 },
+      ],
+      notSeen.map(({ name, phone, orders, spent, lastOrderAt }) => [
+        ...[name, phone, orders, spent, clock(Date.parse(lastOrderAt))],
+      ]),
+    ),
+  ];
+}
+
+export const deliverySheet = (times: DeliveryTimes): Sheet[] => [
+  sheet(
+    'Deliveries',
+    [words('Figure', 40), words('Value', 16)],
+    deliveryFacts(times).map((fact) => [...fact]),
+  ),
+  sheet(
+    'People',
+    [words('Name', 30), count('Packed'), count('Delivered')],
+    (times.people ?? []).map(({ name, packed, delivered }) => [name, packed, delivered]),
+  ),
+];

@@ -13,6 +13,13 @@ export const shareWords = (share: number): string =>
 export const lengthWords = (minutes: number): string =>
   minutes < 1 ? 'under a minute' : formatAge(0, minutes * 60_000);
 
+/** Whole minutes: `12 min`, `2 h 5 min`; a dash without any. */
+export function minutesWords(minutes: number | undefined): string {
+  if (minutes === undefined) return '–';
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${formatCount(hours)} h ${minutes % 60} min`;
+}
+
 /** Pieces a day: `3`, `0.4`. */
 export const perDayWords = (pieces: number): string =>
   pieces >= 10 ? formatCount(Math.round(pieces)) : String(Math.round(pieces * 10) / 10);
