@@ -20,10 +20,10 @@ import { createShelfReader, ranOutLines, readNotSoldPage } from './shelf-sales.s
 import {
   countSoldOrders,
   createSoldReader,
+  readSoldCategories,
   readSoldDays,
   readSoldHours,
-  soldCategories,
-  soldPage,
+  readSoldPage,
   soldRangeOf,
 } from './what-sells.service.ts';
 
@@ -39,13 +39,13 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
   const readSold = createSoldReader(db);
   bind(listSoldProducts, async ({ query }) => {
     const range = soldRangeOf(query);
-    return soldPage(await readSold(range), await countSoldOrders(db, range), query);
+    return readSoldPage(db, await readSold(range), await countSoldOrders(db, range), query);
   });
   bind(getSoldProduct, async ({ params, query }) => ({
     days: await readSoldDays(db, soldRangeOf(query), params.id),
   }));
   bind(listSoldCategories, async ({ query }) => ({
-    categories: soldCategories(await readSold(soldRangeOf(query))),
+    categories: await readSoldCategories(db, await readSold(soldRangeOf(query))),
   }));
   bind(listSoldHours, async ({ query }) => readSoldHours(db, soldRangeOf(query)));
 

@@ -35,14 +35,13 @@ import { hoursOfDay } from './what-sells-figures.ts';
 export const soldRangeOf = (query: Parameters<typeof rangeBetween>[0]): DayRange =>
   rangeBetween(query, maxSoldDays, 'dates.beyond-sales');
 
-/** A product with what it brought in. */
-interface Sold extends Omit<SoldSum, 'product_id'> {
-  readonly product: SoldLine['product'];
-}
+type Product = SoldLine['product'];
 
-/** What was sold on a range of days; its names as a search compares them are made by the first one. */
+/** What was sold on a range of days; what a search and the categories need is read by the first of them. */
 interface SoldList {
-  readonly all: readonly Sold[];
+  readonly sums: readonly SoldSum[];
+  products?: Promise<readonly Product[]>;
+  /** The names of these products as a search compares them. */
   words?: readonly string[];
 }
 
@@ -59,7 +58,7 @@ export function createSoldReader(db: Db) {
   });
   const soldOf = memoize(maxKept, async (key) => {
     const [from = '', to = ''] = key.split(' ');
-    const list: SoldList = { all: await readSold(db, { from, to }) };
+    const list: SoldList = { sums: await sumProductSales(db, from, to) };
     return list;
   });
   return async ({ from, to }: DayRange): Promise<SoldList> =>
@@ -73,38 +72,46 @@ interface SoldQuestion {
 }
 
 /** A page of the products that a search finds among these, the best first, with what all of these come to. */
-export function soldPage(
+export async function readSoldPage(
+  db: Db,
   list: SoldList,
   orders: number,
   { by = 'money', q = '', after = 0 }: SoldQuestion,
-): SoldProducts {
-  const { all } = list;
-  const pieces = sum(all, 'pieces');
-  const paise = sum(all, 'paise');
+): Promise<SoldProducts> {
   const value = by === 'money' ? 'paise' : 'pieces';
-  const found = foundIn(list, q).sort(
-    (a, b) => b[value] - a[value] || (a.product.name < b.product.name ? -1 : 1),
+  const whole = sum(list.sums, value);
+  const found = (await findSums(db, list, q)).sort(
+    (a, b) => b[value] - a[value] || (a.product_id < b.product_id ? -1 : 1),
   );
   const end = after + soldPageSize;
+  const page = found.slice(after, end);
+  const products = await readProducts(db, page);
   return {
-    products: found.slice(after, end).map(({ product, ...one }) => ({
-      ...{ product, pieces: one.pieces, money: toRupees(one.paise), orders: one.orders },
-      share: by === 'money' ? shareOf(one.paise, paise) : shareOf(one.pieces, pieces),
+    products: page.map(({ product_id, pieces, paise, orders: sent }, at) => ({
+      product: products[at] ?? { _id: product_id, name: unknownName },
+      ...{ pieces, money: toRupees(paise), orders: sent },
+      share: shareOf(page[at]?.[value] ?? 0, whole),
     })),
-    total: { pieces, money: toRupees(paise), orders },
+    total: {
+      ...{ pieces: sum(list.sums, 'pieces'), money: toRupees(sum(list.sums, 'paise')), orders },
+    },
     ...(found.length > end && { next: end }),
   };
 }
 
-/** The products that a search finds, in a new list. */
-function foundIn(list: SoldList, q: string): Sold[] {
+/** What the products brought in that a search finds, in a new list. */
+async function findSums(db: Db, list: SoldList, q: string): Promise<SoldSum[]> {
   const asked = searchedWords(q);
-  if (asked.length === 0) return [...list.all];
-  list.words ??= list.all.map(({ product }) =>
-    searchForms(product.name).map(foldSpelling).join(' '),
-  );
+  if (asked.length === 0) return [...list.sums];
+  const products = await productsOf(db, list);
+  list.words ??= products.map(({ name }) => searchForms(name).map(foldSpelling).join(' '));
   const { words } = list;
-  return list.all.filter((_, at) => asked.every((word) => words[at]?.includes(word)));
+  return list.sums.filter((_, at) => asked.every((word) => words[at]?.includes(word)));
+}
+
+function productsOf(db: Db, list: SoldList): Promise<readonly Product[]> {
+  list.products ??= readProducts(db, list.sums);
+  return list.products;
 }
 
 /** How many orders count on these days. */
@@ -132,11 +139,13 @@ export async function readSoldDays(
 }
 
 /** What each category of these products brought in; those that were deleted come last. */
-export function soldCategories({ all }: SoldList): SoldCategory[] {
+export async function readSoldCategories(db: Db, list: SoldList): Promise<SoldCategory[]> {
+  const products = await productsOf(db, list);
+  const all = list.sums.map((one, at) => ({ ...one, product: products[at] }));
   const whole = sum(all, 'paise');
-  const byCategory = Map.groupBy(all, ({ product }) => product.category?._id);
+  const byCategory = Map.groupBy(all, ({ product }) => product?.category?._id);
   const categories = [...byCategory].map(([_id, sold]) => ({
-    category: _id === undefined ? removed : { _id, name: sold[0]?.product.category?.name ?? '' },
+    category: _id === undefined ? removed : { _id, name: sold[0]?.product?.category?.name ?? '' },
     pieces: sum(sold, 'pieces'),
     money: toRupees(sum(sold, 'paise')),
     orders: sum(sold, 'orders'),
@@ -181,20 +190,18 @@ export const toSoldProduct = ({
   category: { _id: category_id, name: category },
 });
 
-async function readSold(db: Db, { from, to }: DayRange): Promise<Sold[]> {
-  const sums = await sumProductSales(db, from, to);
-  const names = await findSoldNames(
+/** The products of these sums, in their order. */
+async function readProducts(db: Db, sums: readonly SoldSum[]): Promise<Product[]> {
+  const ids = sums.map(({ product_id }) => product_id);
+  const known = new Map((await findSoldNames(db, ids)).map((row) => [row.id, row]));
+  const goneNames = await findRemovedNames(
     db,
-    sums.map(({ product_id }) => product_id),
+    ids.filter((id) => !known.has(id)),
   );
-  const known = new Map(names.map((row) => [row.id, row]));
-  const gone = sums.map(({ product_id }) => product_id).filter((id) => !known.has(id));
-  const goneNames = await findRemovedNames(db, gone);
-  return sums.map(({ product_id: _id, ...figures }) => {
+  return ids.map((_id) => {
     const row = known.get(_id);
-    const product = row
+    return row
       ? toSoldProduct(row)
       : { _id, name: `${goneNames.get(_id) ?? unknownName} (removed)` };
-    return { product, ...figures };
   });
 }

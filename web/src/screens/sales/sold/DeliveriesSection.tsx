@@ -1,8 +1,7 @@
 import type { DeliveryTimes } from '@kirana/contract';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { formatCount } from '../../../platform/formats.ts';
-import text from '../../../ui/text.module.css';
-import { deliveryFacts } from './delivery-facts.ts';
+import { stepFacts, timeFacts } from './delivery-facts.ts';
 import { Facts } from './Facts.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
@@ -19,6 +18,25 @@ function onTimeWords({ onTime, late }: DeliveryTimes): string {
 const isEmpty = ({ onTime, late, minutes, people = [] }: DeliveryTimes): boolean =>
   onTime + late + people.length === 0 && Object.keys(minutes).length === 0;
 
+function People({ people }: { people: NonNullable<DeliveryTimes['people']> }) {
+  return (
+    <>
+      <h3 className={styles.part}>Who packed and delivered</h3>
+      <SoldTable label="Who packed and delivered" headings={['Name', 'Packed', 'Delivered']}>
+        {people.map(({ _id, name, packed, delivered }) => (
+          <tr key={_id}>
+            <th scope="row" className={styles.name}>
+              <bdi>{name}</bdi>
+            </th>
+            <td data-label="Packed">{formatCount(packed)}</td>
+            <td data-label="Delivered">{formatCount(delivered)}</td>
+          </tr>
+        ))}
+      </SoldTable>
+    </>
+  );
+}
+
 /** How long orders took, and who packed and carried them. */
 export function DeliveriesSection({ range }: { range: SoldRange }) {
   return (
@@ -32,20 +50,11 @@ export function DeliveriesSection({ range }: { range: SoldRange }) {
     >
       {(times) => (
         <>
-          <Facts facts={deliveryFacts(times)} />
-          <p className={`${styles.part} ${text.hint}`}>Half of the orders took at most so long.</p>
+          <Facts facts={timeFacts(times)} />
+          <h3 className={styles.part}>From the first ring, half of the orders took up to</h3>
+          <Facts facts={stepFacts(times)} />
           {times.people !== undefined && times.people.length > 0 && (
-            <SoldTable label="Who packed and delivered" headings={['Name', 'Packed', 'Delivered']}>
-              {times.people.map(({ _id, name, packed, delivered }) => (
-                <tr key={_id}>
-                  <th scope="row" className={styles.name}>
-                    <bdi>{name}</bdi>
-                  </th>
-                  <td data-label="Packed">{formatCount(packed)}</td>
-                  <td data-label="Delivered">{formatCount(delivered)}</td>
-                </tr>
-              ))}
-            </SoldTable>
+            <People people={times.people} />
           )}
         </>
       )}

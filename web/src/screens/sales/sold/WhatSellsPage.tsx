@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { soldKey } from '../../../nouns/products/not-sold.ts';
 import { live } from '../../../platform/live.ts';
@@ -36,12 +36,18 @@ function SectionLinks({ shown }: { shown: string }) {
     if (name === sections[0].name) after.delete('show');
     return { search: after.toString() };
   };
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone they stand in a line that scrolls.
+  useEffect(() => {
+    if (shown) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <nav aria-label="What sells">
       <ul className={styles.sections}>
         {sections.map(({ name, words }) => (
           <li key={name}>
             <Link
+              ref={name === shown ? current : undefined}
               to={addressOf(name)}
               aria-current={name === shown ? 'page' : undefined}
               preventScrollReset

@@ -14,7 +14,7 @@ import {
   type SheetColumn,
   wallClock,
 } from '../../../platform/spreadsheet.ts';
-import { deliveryFacts } from './delivery-facts.ts';
+import { stepFacts, timeFacts } from './delivery-facts.ts';
 import { hourSpan, weekdayName } from './sold-words.ts';
 
 const words = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
@@ -119,7 +119,13 @@ export const deliverySheet = (times: DeliveryTimes): Sheet[] => [
   sheet(
     'Deliveries',
     [words('Figure', 40), words('Value', 16)],
-    deliveryFacts(times).map((fact) => [...fact]),
+    [
+      ...timeFacts(times).map((fact) => [...fact]),
+      ...stepFacts(times).map(([step, value]) => [
+        `From the first ring to ${step.toLowerCase()}, half up to`,
+        value,
+      ]),
+    ],
   ),
   sheet(
     'People',
