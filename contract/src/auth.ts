@@ -113,7 +113,12 @@ export const register = defineCall({
   access: 'public',
   summary: 'Sign up: mails a code and answers the token that goes with it',
   body: registration,
-  answer: z.object({ message: z.string(), activationToken: z.string() }),
+  answer: z.object({
+    message: z.string(),
+    activationToken: z.string(),
+    /** Set where no mail server is: the code stands in the server's log. */
+    isInLog: z.literal(true).optional(),
+  }),
   status: 201,
   errors: ['auth.email-taken', 'limit.sign-ups', 'auth.mail-failed'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, rupees } from './field.ts';
 import { paidByWays } from './money-rules.ts';
-import { orderItem, orderWindow, storedAddress } from './orders.ts';
+import { orderItem, orderReturn, orderWindow, storedAddress } from './orders.ts';
 import { defineCall } from './route.ts';
 import { missingChoices } from './shop-rules.ts';
 
@@ -42,6 +42,8 @@ export const orderToDeliver = z.object({
   collect: rupees,
   /** Since when the caller carries it; absent for one of nobody. */
   takenAt: instant.optional(),
+  /** Why it came back, while nobody carries it. */
+  returned: orderReturn.omit({ by: true }).optional(),
   /** Its customer may pay later. */
   mayPayLater: z.literal(true).optional(),
   /** How it was paid when it was placed; absent where it was not, and online. */

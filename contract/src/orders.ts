@@ -77,6 +77,14 @@ export type OrderItem = z.infer<typeof orderItem>;
 /** A delivery time, as `GET /api/store/times` offers it; one without `to` is from an opening on. */
 export const orderWindow = z.object({ from: instant, to: instant.optional() });
 
+/** Why an order came back, and who brought it. */
+export const orderReturn = z.object({
+  at: instant,
+  reason: z.enum(returnReasons),
+  note: z.string().optional(),
+  by: z.string(),
+});
+
 export const order = z.object({
   _id: id,
   createdAt: instant,
@@ -124,14 +132,7 @@ export const order = z.object({
   rider: z.object({ _id: id, name: z.string() }).optional(),
   takenAt: instant.optional(),
   /** Why it came back, until it is given to a rider again. */
-  returned: z
-    .object({
-      at: instant,
-      reason: z.enum(returnReasons),
-      note: z.string().optional(),
-      by: z.string(),
-    })
-    .optional(),
+  returned: orderReturn.optional(),
   /** It is not paid, and its customer may pay later (door 3). */
   mayPayLater: z.literal(true).optional(),
   /** When it is to be handed over, where that was chosen (hear 3). */

@@ -33,9 +33,8 @@ export function CartSums({
       </dl>
       {minimumOrder > 0 && (
         <p className="short">
-          {quote?.short === undefined ? (
-            <span className="muted">{cartText.minimum(minimumOrder)}</span>
-          ) : (
+          {quote === undefined && <span className="muted">{cartText.minimum(minimumOrder)}</span>}
+          {quote?.short !== undefined && (
             <span className="notice">{cartText.short(quote.short, minimumOrder)}</span>
           )}
         </p>

@@ -3,5 +3,5 @@ export const breakpoints = {
   phone: '(width <= 40rem)',
   tablet: '(width <= 56rem)',
   /** A phone on its side, or a window at 200 %. */
-  low: '(height <= 30rem)',
+  low: '(height <= 30rem) and (orientation: landscape)',
 } as const;

@@ -29,6 +29,7 @@ export const fulfilmentColumns = [
   'status',
   'day_number',
   'taken_at',
+  'returned',
   'may_pay_later',
   'window_from',
   'window_to',
@@ -52,6 +53,7 @@ export const toOrderToDeliver = (row: FulfilmentRow): OrderToDeliver => ({
   shippingAddress: addressOf(row),
   collect: row.payment_status === 'paid' ? 0 : toRupees(row.total_paise),
   ...(row.taken_at !== null && { takenAt: isoTime(row.taken_at) }),
+  ...(row.returned && { returned: returnOf(row.returned) }),
   ...(row.may_pay_later && { mayPayLater: true as const }),
   ...(row.status === 'packed' && row.paid_by && { paidBy: row.paid_by }),
   items: itemsOf(row).map(({ product: { name }, ...line }) => ({
@@ -82,6 +84,12 @@ const amountOf = ({ pack, quantity, grams }: Pick<OrderItem, 'pack' | 'quantity'
   quantity,
   ...(grams !== undefined && { grams }),
 });
+
+/** Without who brought it: riders know nothing of one another. */
+function returnOf(json: string): OrderToDeliver['returned'] {
+  const { by: _, ...returned } = JSON.parse(json);
+  return returned;
+}
 
 const addressOf = (row: FulfilmentRow): ShippingAddress => JSON.parse(row.shipping_address);
 

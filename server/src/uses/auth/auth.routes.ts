@@ -25,6 +25,7 @@ export const authRoutes: Feature = (bind, services) => {
   bind(register, async ({ body }, ctx) => ({
     message: `We have sent a code to ${body.email}`,
     activationToken: await signUp(services, ctx, body),
+    ...(services.config.SMTP_URL === undefined && { isInLog: true as const }),
   }));
   bind(verifyOtp, async ({ body }, ctx) => {
     await verifySignUp(services, ctx, body);

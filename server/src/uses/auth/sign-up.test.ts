@@ -21,6 +21,7 @@ describe.each(engines)('sign-up on $name', (engine) => {
     expect(answer.body).toEqual({
       message: 'We have sent a code to asha@example.in',
       activationToken: expect.any(String),
+      isInLog: true,
     });
     expect(store.mails).toHaveLength(1);
     expect(store.mails[0]).toMatchObject({ to: 'asha@example.in' });

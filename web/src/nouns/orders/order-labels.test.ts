@@ -11,7 +11,14 @@ describe('how an order is paid', () => {
     ['razorpay', 'paid', undefined, 'Paid online'],
     ['razorpay', 'pending', undefined, 'Online, not paid'],
   ] as const)('%s, %s, %s: %s', (paymentMethod, paymentStatus, paidBy, words) => {
-    expect(paymentText({ paymentMethod, paymentStatus, ...(paidBy && { paidBy }) })).toBe(words);
+    const order = { paymentMethod, paymentStatus, orderStatus: 'packed' } as const;
+    expect(paymentText({ ...order, ...(paidBy && { paidBy }) })).toBe(words);
+  });
+
+  it('asks nothing of an order that is off', () => {
+    const order = { paymentMethod: 'cod', paymentStatus: 'pending' } as const;
+    for (const orderStatus of ['rejected', 'cancelled'] as const)
+      expect(paymentText({ ...order, orderStatus })).toBe('Cash on delivery · nothing to collect');
   });
 });
 

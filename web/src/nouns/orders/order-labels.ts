@@ -86,11 +86,13 @@ export const methodText = ({
   [paymentLabels[paymentMethod], ...(paidBy === undefined ? [] : [paidText(paidBy)])].join(' · ');
 
 /** How an order is paid, and whether it is: `Cash on delivery · to be collected`. */
-export function paymentText(order: Payment): string {
-  const { paymentMethod, paymentStatus, paidBy } = order;
+export function paymentText(order: Payment & Pick<Order, 'orderStatus'>): string {
+  const { paymentMethod, paymentStatus, paidBy, orderStatus } = order;
   if (paymentMethod === 'razorpay')
     return paymentStatus === 'paid' ? paymentLabels.razorpay : 'Online, not paid';
-  if (isToCollect(order)) return `${paymentLabels.cod} · to be collected`;
+  const isOff = orderStatus === 'rejected' || orderStatus === 'cancelled';
+  if (isToCollect(order))
+    return `${paymentLabels.cod} · ${isOff ? 'nothing to collect' : 'to be collected'}`;
   // Orders of an earlier version do not say how they were paid.
   return paidBy === undefined ? `${paymentLabels.cod} · paid` : methodText(order);
 }

@@ -1,4 +1,4 @@
-import { isolated, type Order, returnReasonWords } from '@kirana/contract';
+import { isolated, type Order, type OrderToDeliver, returnReasonWords } from '@kirana/contract';
 import { formatMoment } from '../../platform/formats.ts';
 
 /** Somebody who carries orders. */
@@ -39,7 +39,7 @@ export function carriedText(order: Order, nowMs: number, timeZone: string): stri
 
 /** `Came back 6:40 pm: Nobody opened`, with the rider's note; undefined for an order that did not. */
 export function returnedText(
-  { returned }: Pick<Order, 'returned'>,
+  { returned }: Pick<OrderToDeliver, 'returned'>,
   nowMs: number,
   timeZone: string,
 ): string | undefined {

@@ -18,9 +18,9 @@ function useSignUp() {
     focus: 'email',
     resolver: (forms) => forms.signUpResolver,
     send: async (values, forms) => {
-      const { activationToken } = await forms.sendSignUp(values);
+      const { activationToken, isInLog } = await forms.sendSignUp(values);
       const { password: _, ...form } = values;
-      pendingSignUp.keep({ activationToken, form, sentAtMs: Date.now() });
+      pendingSignUp.keep({ activationToken, form, isInLog, sentAtMs: Date.now() });
       navigate(paths.verifyOtp);
     },
   });

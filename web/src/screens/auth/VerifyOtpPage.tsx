@@ -59,14 +59,21 @@ export function VerifyOtpPage() {
       </AuthCard>
     );
   }
-  const { activationToken, form, sentAtMs } = signUp;
+  const { activationToken, form, isInLog, sentAtMs } = signUp;
   return (
     <AuthCard
       title="Verify OTP"
       intro={
-        <>
-          We sent a code to <strong>{form.email}</strong>.
-        </>
+        isInLog ? (
+          <>
+            No mail server is set. The code for <strong>{form.email}</strong> stands in the server’s
+            log.
+          </>
+        ) : (
+          <>
+            We sent a code to <strong>{form.email}</strong>.
+          </>
+        )
       }
       foot={
         <>

@@ -46,6 +46,8 @@ function tabStorage<Stored>(key: string): TabStorage<Stored> {
 export interface PendingSignUp {
   activationToken: string;
   form: Omit<Registration, 'password'>;
+  /** No mail server is set, so the code stands in the server's log. */
+  isInLog?: true | undefined;
   /** When the last code was requested, in milliseconds since the epoch. */
   sentAtMs: number;
 }

@@ -4,7 +4,7 @@ import { DueLine } from '../../nouns/orders/DueLine.tsx';
 import { dueOf, dueTones, usualWarnMinutes } from '../../nouns/orders/due-words.ts';
 import { OrderName } from '../../nouns/orders/OrderName.tsx';
 import { formatItemCount } from '../../nouns/orders/order-labels.ts';
-import { areaOf, type Rider } from '../../nouns/orders/rider-words.ts';
+import { areaOf, type Rider, returnedText } from '../../nouns/orders/rider-words.ts';
 import { useCarrying } from '../../nouns/orders/use-carrying.ts';
 import { WindowLine } from '../../nouns/orders/WindowLine.tsx';
 import { useServerNow } from '../../platform/live.ts';
@@ -40,7 +40,10 @@ export function TakeRow({ order, me, state, isGone }: TakeRowProps) {
   const { _id: id, items } = order;
   const titleId = useId();
   const { carry, dismissCarry } = useCarrying();
-  const due = dueOf(order, usualWarnMinutes, useServerNow(tickMs), useTimeZone());
+  const now = useServerNow(tickMs);
+  const timeZone = useTimeZone();
+  const due = dueOf(order, usualWarnMinutes, now, timeZone);
+  const returned = returnedText(order, now, timeZone);
   const refusal = state?.kind === 'failed' ? state.reason : undefined;
   // A double click on what stood here before takes nothing.
   const isSteady = useSteady(`${isGone} ${refusal}`);
@@ -63,6 +66,7 @@ export function TakeRow({ order, me, state, isGone }: TakeRowProps) {
           <bdi>{areaOf(order)}</bdi>{' '}
           <span className={text.figures}>· {formatItemCount(items.length)}</span>
         </p>
+        {returned !== undefined && <p className={text.wait}>{returned}</p>}
         <Collect order={order} />
       </div>
       {refusal !== undefined && (

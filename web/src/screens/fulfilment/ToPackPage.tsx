@@ -1,6 +1,13 @@
-import { listOrdersToPack, type OrderToPack, setStock, weightText } from '@kirana/contract';
+import {
+  isolated,
+  listOrdersToPack,
+  type OrderToPack,
+  setStock,
+  weightText,
+} from '@kirana/contract';
 import { useState } from 'react';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
+import { shortId } from '../../nouns/orders/order-labels.ts';
 import { callIfChanged, makeChange } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { undoAction } from '../../platform/undo.ts';
@@ -107,12 +114,13 @@ interface CardProps {
 function PackCard({ order, isGone, state, ticks: { isTicked, tick }, out }: CardProps) {
   const confirm = useConfirm();
   const [less, setLess] = useState<Item>();
-  const left = order.items.filter((item) => !isTicked(item)).length;
+  const left = order.items.filter((item) => !isTicked(item));
   // Who ticks no line packs without ticks.
-  const isBetween = left > 0 && left < order.items.length;
+  const isBetween = left.length > 0 && left.length < order.items.length;
   const askLeft = () =>
     confirm({
-      message: `${left} of ${order.items.length} ${left === 1 ? 'is' : 'are'} not ticked.`,
+      title: `Order ${order.number ?? shortId(order._id)}: ${left.map(({ product }) => isolated(product.name)).join(', ')}`,
+      message: `${left.length} of ${order.items.length} ${left.length === 1 ? 'is' : 'are'} not ticked.`,
       confirmLabel: 'Mark packed',
       variant: 'primary',
     });

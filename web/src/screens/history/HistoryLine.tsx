@@ -36,14 +36,16 @@ const mayUndo = ({ changes }: HistoryBatch): boolean => changes.every(mayUndoCha
 
 const nameless = new Set(['store', 'silence', 'cash']);
 
+const goesWithoutName = ({ noun, _id, by }: RecordedChange): boolean =>
+  nameless.has(noun) || (noun === 'account' && _id === by._id);
+
 /**
  * A change of somebody's own account names them only once; the one store and the one bell need no name,
  * and what moved in the drawer has none.
  */
 function OneChange({ change, names }: { change: RecordedChange; names: Names }) {
   const words = <bdi>{changeWords(change, names, fieldsInLine)}</bdi>;
-  const isOwn = change.noun === 'account' && change._id === change.by._id;
-  if (isOwn || nameless.has(change.noun)) return words;
+  if (goesWithoutName(change)) return words;
   const path = rowPath(change);
   const name = <bdi>{rowName(change)}</bdi>;
   return (
@@ -83,10 +85,20 @@ function Sentence({ batch: { changes, more }, names }: { batch: HistoryBatch; na
   return <bdi>{batchWords(changes, more)}</bdi>;
 }
 
+/** The same without a link. */
+function sentenceText({ changes, more }: HistoryBatch, names: Names): string {
+  const one = changes.length === 1 ? changes[0] : wholeOf(changes);
+  if (changes[0]?.title !== undefined) return changes[0].title;
+  if (one === undefined) return batchWords(changes, more);
+  const words = changeWords(one, names, fieldsInLine);
+  return goesWithoutName(one) ? words : `${rowName(one)} · ${words}`;
+}
+
 /** An import is undone piece by piece, after the answer. */
 const jobWords = 'Import Products says how far it is, and names the products that are kept.';
 
-function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
+function useUndo(batch: HistoryBatch, names: Names, timeZone: string) {
+  const { id, changes, more } = batch;
   const confirm = useConfirm();
   const alert = useAlert();
   const { mutate, isPending } = useMutation({
@@ -102,7 +114,8 @@ function useUndo({ id, changes, more }: HistoryBatch, timeZone: string) {
     const count = changes.length + more;
     const first = changes[0] as RecordedChange;
     const message = `Undo ${count === 1 ? '1 change' : `${formatCount(count)} changes`} of ${actorName(first)}, ${formatClock(first.at, timeZone)}?`;
-    if (await confirm({ message, confirmLabel: 'Undo', variant: 'primary' })) mutate();
+    const title = sentenceText(batch, names);
+    if (await confirm({ title, message, confirmLabel: 'Undo', variant: 'primary' })) mutate();
   };
   return { busy: isPending, press };
 }
@@ -118,7 +131,7 @@ interface HistoryLineProps {
 /** One line: `3:05 pm · Ravi · Toor Dal · Price ₹149.50 → ₹152`. */
 export function HistoryLine({ batch, isUndone, names, timeZone }: HistoryLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const undo = useUndo(batch, timeZone);
+  const undo = useUndo(batch, names, timeZone);
   const [first] = batch.changes;
   if (first === undefined) return null;
   const lineId = `batch-${batch.id}`;

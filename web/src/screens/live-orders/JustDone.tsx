@@ -54,12 +54,13 @@ interface DoneProps {
 
 function Done({ order, isSteady, onDetails }: DoneProps) {
   const board = useBoard();
-  const { _id: id, customerName, totalPrice, orderStatus, reason } = order;
+  const { _id: id, number, customerName, totalPrice, orderStatus, reason } = order;
   const state = board.work.get(id);
   const tell = board.tells.get(id);
   return (
     <li className={styles.done} data-order={id}>
       <Link id={`done-${id}`} className={styles.id} to={orderPath(id)} onClick={onDetails}>
+        {number !== undefined && `${number} · `}
         {shortId(id)}
       </Link>
       <StatusPill status={orderStatus} />

@@ -16,7 +16,7 @@ import { LinesCard } from './LinesCard.tsx';
 import styles from './NewOrderPage.module.css';
 import { isEmpty, type OrderSettings } from './order-draft.ts';
 import { PlacedCard } from './PlacedCard.tsx';
-import { SumCard } from './SumCard.tsx';
+import { PlaceBar, SumCard } from './SumCard.tsx';
 import { useAdding } from './use-adding.ts';
 import { useKnownCustomer } from './use-known-customer.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -90,6 +90,7 @@ function OrderForm({ settings }: { settings: OrderSettings }) {
         <LinesCard {...{ adding, faults }} isCustomerLoading={customer.isLoading} input={product} />
         <SumCard {...{ settings, placing }} />
       </div>
+      <PlaceBar {...{ settings, placing }} />
     </div>
   );
 }

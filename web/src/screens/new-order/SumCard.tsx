@@ -15,11 +15,37 @@ interface SumCardProps {
   placing: ReturnType<typeof usePlaceOrder>;
 }
 
-/** What it costs and how it is paid, and the button that places it. */
+/** The total and the button that places it, in sight wherever somebody is: the customer asks for the sum. */
+export function PlaceBar({ settings, placing }: SumCardProps) {
+  const draft = orderDraft.useValue();
+  const { total } = sumsOf(draft, settings);
+  const { isBusy, failure } = placing;
+  return (
+    <div className={styles.place}>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <div className={`${layout.apart} ${styles.total}`}>
+        <span>
+          Total <output>{Number.isNaN(total) ? '–' : formatMoney(total)}</output>
+        </span>
+        <Button
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          title="Ctrl + Enter"
+          onClick={() => void placing.place()}
+        >
+          Place Order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is asked for beside the products, and how it is paid. */
 export function SumCard({ settings, placing }: SumCardProps) {
   const draft = orderDraft.useValue();
-  const { usual, total } = sumsOf(draft, settings);
-  const { isBusy, failure, faults } = placing;
+  const { usual } = sumsOf(draft, settings);
+  const { faults } = placing;
   return (
     <Card aria-label="Payment">
       <div className={layout.stack}>
@@ -56,21 +82,6 @@ export function SumCard({ settings, placing }: SumCardProps) {
             <option value="account">On account</option>
           )}
         </SelectField>
-        <p className={styles.total}>
-          <span>Total</span>
-          <output>{Number.isNaN(total) ? '–' : formatMoney(total)}</output>
-        </p>
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          busy={isBusy}
-          title="Ctrl + Enter"
-          onClick={() => void placing.place()}
-        >
-          Place Order
-        </Button>
       </div>
     </Card>
   );

@@ -137,7 +137,12 @@ const columnsOf = (
     heading: 'Order ID',
     width: 'var(--id)',
     skeleton: '4.5rem',
-    cell: cell(({ id }) => <OrderId id={id} elementId={elementIdOf(id)} />),
+    cell: cell(({ id, number }) => (
+      <>
+        {number !== undefined && <span className={styles.number}>{number}</span>}
+        <OrderId id={id} elementId={elementIdOf(id)} />
+      </>
+    )),
   },
   {
     heading: 'Date & Time',

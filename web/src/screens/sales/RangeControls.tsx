@@ -24,10 +24,11 @@ interface CompareFieldProps {
   choice: ComparisonChoice;
   onChoose: (choice: ComparisonChoice) => void;
   failed: boolean;
+  onRetry: () => void;
 }
 
 /** What the figures are compared with, on this device. */
-export function CompareField({ choice, onChoose, failed }: CompareFieldProps) {
+export function CompareField({ choice, onChoose, failed, onRetry }: CompareFieldProps) {
   const choose = (text: string) => {
     const chosen = choices.find((one) => one === text);
     if (chosen !== undefined) onChoose(chosen);
@@ -45,7 +46,14 @@ export function CompareField({ choice, onChoose, failed }: CompareFieldProps) {
           </option>
         ))}
       </SelectField>
-      {failed && <p className={text.hint}>The figures to compare with could not be fetched.</p>}
+      {failed && (
+        <p className={text.hint}>
+          The figures to compare with could not be fetched.{' '}
+          <button type="button" className={text.link} onClick={onRetry}>
+            Retry
+          </button>
+        </p>
+      )}
     </div>
   );
 }

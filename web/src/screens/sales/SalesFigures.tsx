@@ -23,7 +23,11 @@ function Failed({ sales }: Pick<SalesFiguresProps, 'sales'>) {
     <Card padding="none">
       <FailedPanel
         message="No sales data available."
-        detail={reasonOf(sales.error)}
+        detail={
+          sales.error?.status === 403
+            ? reasonOf(sales.error)
+            : `The figures could not be fetched. ${reasonOf(sales.error) ?? ''}`
+        }
         retrying={sales.isFetching}
         onRetry={() => void sales.refetch()}
       />

@@ -30,6 +30,8 @@ export interface OrderColumns {
   searchTexts: TextColumn;
   /** Milliseconds since the epoch. */
   createdAt: Float64Array;
+  /** The number of its day; 0 for none. */
+  numbers: Uint32Array;
   /** Rupees. */
   totalPrices: Float64Array;
   /** Indexes of `orderStatuses`. */
@@ -65,6 +67,7 @@ export type ListedOrder = Pick<
   | 'paidBy'
   | 'refundDue'
   | 'refunded'
+  | 'number'
 >;
 
 const searchTextOf = ({ _id, customerName, customerPhone }: ListedOrder): string =>
@@ -92,6 +95,7 @@ export function toColumns(
     customerPhones: toTextColumn(orders.map((order) => order.customerPhone)),
     searchTexts: toTextColumn(orders.map(searchTextOf)),
     createdAt: Float64Array.from(orders, (order) => Date.parse(order.createdAt)),
+    numbers: Uint32Array.from(orders, ({ number = 0 }) => number),
     totalPrices,
     statuses: Uint8Array.from(orders, (order) => orderStatuses.indexOf(order.orderStatus)),
     payments: Uint8Array.from(orders, (order) => paymentMethods.indexOf(order.paymentMethod)),
@@ -131,6 +135,8 @@ export function findRow({ ids }: OrderColumns, id: string): number | undefined {
 /** One row of the list as the screen shows it. */
 export interface OrderSummary {
   id: string;
+  /** The number of its day. */
+  number: number | undefined;
   createdAt: number;
   customerName: string;
   customerPhone: string;
@@ -146,6 +152,7 @@ export interface OrderSummary {
 export function summaryAt(columns: OrderColumns, row: number): OrderSummary {
   return {
     id: textAt(columns.ids, row),
+    number: columns.numbers[row] || undefined,
     createdAt: columns.createdAt[row] ?? 0,
     customerName: textAt(columns.customerNames, row),
     customerPhone: textAt(columns.customerPhones, row),

@@ -28,14 +28,16 @@ const phoneOf = (text: string): string | undefined =>
   /^(?:\+91(?=\d)|0?(?=\d{6}))(\d{1,10})$/.exec(mobileDigits(text))?.[1];
 
 /**
- * 1 for each row whose id, customer name or telephone number contains the text; undefined without a
- * search text.
+ * 1 for each row whose id, customer name or telephone number contains the text, or whose number of the day it
+ * is; undefined without a search text.
  */
-function matchesOf({ searchTexts }: OrderColumns, search: string): Uint8Array | undefined {
+function matchesOf({ searchTexts, numbers }: OrderColumns, search: string): Uint8Array | undefined {
   if (search.trim() === '') return undefined;
   // Kirana itself writes `Order 048a00`.
   const wanted = foldText(search).replace(/^order (?=[0-9a-f]{6}$)/, '');
   const matches = rowsWith(searchTexts, wanted);
+  const number = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
+  if (number > 0) return matches.map((matched, row) => matched | (numbers[row] === number ? 1 : 0));
   const phone = phoneOf(search);
   if (phone === undefined || phone === wanted) return matches;
   // The text as it was typed may be a part of an id.
