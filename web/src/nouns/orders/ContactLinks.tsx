@@ -1,12 +1,13 @@
 import type { Customer, Tell } from '@kirana/contract';
 import { Fragment } from 'react';
+import { messageAddress } from '../../platform/message-address.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { MapPinIcon, MessageIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ContactLinks.module.css';
-import { type Contacted, contactCustomer, contactOf, messageAddress } from './contact.ts';
+import { type Contacted, contactCustomer, contactOf } from './contact.ts';
 import { tellWords } from './TellLink.tsx';
 import { useTold } from './use-tells.ts';
 

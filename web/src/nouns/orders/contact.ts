@@ -1,13 +1,11 @@
-import type { Customer, Order, Tell, TellWay } from '@kirana/contract';
+import type { Customer, Order } from '@kirana/contract';
 import { formatMoney } from '../../platform/formats.ts';
+import { inAddress } from '../../platform/message-address.ts';
 import { shortId } from './order-labels.ts';
 
 /** The order's fields in the message; without `totalPrice` it names no sum. */
 export type Contacted = Pick<Order, '_id' | 'shippingAddress'> &
   Partial<Pick<Order, 'totalPrice' | 'pickup'>>;
-
-/** A stored text may hold half a surrogate pair, which an address cannot. */
-const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Whom a message goes to, about which order. */
 interface Addressee {
@@ -29,15 +27,6 @@ export function whatsAppOf(
   const text = `Namaste ${first}, this is ${storeName} about your order ${shortId(_id)}${message}`;
   return phone ? `https://wa.me/91${phone}?text=${inAddress(text)}` : undefined;
 }
-
-/** The address that opens a message to a customer, ready to be sent. */
-export const messageAddress = (
-  { phone, text }: Pick<Tell, 'phone' | 'text'>,
-  by: TellWay,
-): string =>
-  by === 'whatsapp'
-    ? `https://wa.me/91${phone}?text=${inAddress(text)}`
-    : `sms:+91${phone}?&body=${inAddress(text)}`;
 
 /** The ways to the one who gets the parcel: by telephone, by WhatsApp in the store's name, and on the map. */
 export function contactOf(

@@ -60,8 +60,7 @@ function Done({ order, isSteady, onDetails }: DoneProps) {
   return (
     <li className={styles.done} data-order={id}>
       <Link id={`done-${id}`} className={styles.id} to={orderPath(id)} onClick={onDetails}>
-        {number !== undefined && `${number} · `}
-        {shortId(id)}
+        {number} <span data-after={number !== undefined}>{shortId(id)}</span>
       </Link>
       <StatusPill status={orderStatus} />
       <span className={styles.who}>

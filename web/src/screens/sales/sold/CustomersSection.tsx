@@ -1,9 +1,9 @@
 import { type CustomerSales, firstMessages, messageText } from '@kirana/contract';
 import { generatePath, Link } from 'react-router';
-import { messageAddress } from '../../../nouns/orders/contact.ts';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { paths } from '../../../paths.ts';
 import { formatCount, formatDay, formatMoney } from '../../../platform/formats.ts';
+import { messageAddress } from '../../../platform/message-address.ts';
 import { spacedPhone } from '../../../platform/postal-address.ts';
 import { useSettings, useTimeZone } from '../../../platform/settings.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
