@@ -228,12 +228,10 @@ async function loadSessionParts() {
   return { SearchButton, LiveBar, LiveFrame, StoreButton, PrintingHost };
 }
 
-type SessionParts = Awaited<ReturnType<typeof loadSessionParts>>;
-
 /** What a log-in has on every screen; it comes once the first screen is done with. */
-function useSessionParts(): SessionParts | undefined {
+function useSessionParts() {
   const { isLoggedIn } = useSession();
-  const [parts, setParts] = useState<SessionParts>();
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadSessionParts>>>();
   useEffect(() => {
     if (!isLoggedIn) return;
     return whenIdle(async () => setParts(await loadSessionParts()));

@@ -73,7 +73,7 @@ function useSheet(categories: readonly Category[], timeZone: string, fields: rea
  */
 function useListed(
   products: readonly Product[] | undefined,
-  { search, category, show, only }: Listing,
+  { search, category, show, only, isKnown }: Listing & { isKnown: boolean },
   sheet: Sheet,
   isInUse: boolean,
 ) {
@@ -87,10 +87,12 @@ function useListed(
     const listed = before.current.filter === filter ? before.current.ids : undefined;
     if (isInUse && listed !== undefined) return listed;
     const query = { search: wanted, category, show, only };
-    const ids = products && listedIds(products, query, sheet, new Set(listed));
+    const ids = isKnown
+      ? products && listedIds(products, query, sheet, new Set(listed))
+      : undefined;
     before.current = { filter, ids };
     return ids;
-  }, [products, wanted, category, show, only, sheet, isInUse]);
+  }, [products, wanted, category, show, only, isKnown, sheet, isInUse]);
 }
 
 /** Price and Stock: the products as a sheet to type and paste in. */
@@ -103,13 +105,7 @@ export function PriceAndStockPage() {
   const { sheet, version, query, products } = useSheet(categories, timeZone, columns.visible);
   const marks = useGridMarks();
   const notSold = useNotSold(filter);
-  const isKnown = !notSold.isAsked || notSold.ids !== undefined;
-  const ids = useListed(
-    isKnown ? products : undefined,
-    { ...filter, only: notSold.ids },
-    sheet,
-    marks.isInUse,
-  );
+  const ids = useListed(products, notSold.listing, sheet, marks.isInUse);
   const selection = useGridSelection(marks, ids ?? noIds, columns.visible);
   const isPhone = useMediaQuery(breakpoints.phone);
   const [said, say] = useState('');
@@ -145,16 +141,12 @@ export function PriceAndStockPage() {
       }
     >
       <Notices
-        {...{ kept, isLoggedIn, timeZone }}
+        {...{ kept, isLoggedIn, timeZone, notSold }}
         cells={counts.cells}
         isLoaded={Boolean(products)}
       />
-      {notSold.isAsked && notSold.query.isError && (
-        <RetryNotice query={notSold.query}>What was not sold could not be fetched.</RetryNotice>
-      )}
       <Controls
-        showOptions={notSold.options}
-        {...{ filter, changeFilter, categories, columns, sheet, isPhone }}
+        {...{ notSold, filter, changeFilter, categories, columns, sheet, isPhone }}
         hasRows={Boolean(ids?.length)}
         onChangePrices={() => setChangesPrices(true)}
       />
@@ -187,18 +179,22 @@ export function PriceAndStockPage() {
 /** What stands above the sheet: how what is typed may be lost, and what was left from before. */
 function Notices(props: {
   kept: ReturnType<typeof useKeptChanges>;
+  notSold: ReturnType<typeof useNotSold>;
   isLoggedIn: boolean;
   timeZone: string;
   cells: number;
   isLoaded: boolean;
 }) {
-  const { kept, isLoggedIn, timeZone, cells, isLoaded } = props;
+  const { kept, notSold, isLoggedIn, timeZone, cells, isLoaded } = props;
   return (
     <>
       {!isLoggedIn && (
         <Notice tone="wait">
           You are logged out, so this cannot be saved. <LogInLink to={paths.login} inPlace />
         </Notice>
+      )}
+      {notSold.query.isError && (
+        <RetryNotice query={notSold.query}>What was not sold could not be fetched.</RetryNotice>
       )}
       {!kept.isKeeper && cells > 0 && (
         <Notice tone="wait">
@@ -220,7 +216,7 @@ function Notices(props: {
 /** The filters, and the buttons for what is done to many cells. */
 function Controls(props: {
   filter: ListFilter;
-  showOptions: Readonly<Record<string, string>>;
+  notSold: ReturnType<typeof useNotSold>;
   changeFilter: (changes: Partial<ListFilter>) => void;
   categories: readonly Category[];
   columns: ReturnType<typeof useColumns>;
@@ -239,7 +235,7 @@ function Controls(props: {
         choice={{
           label: 'Show',
           value: filter.show,
-          options: props.showOptions,
+          options: props.notSold.options,
           onChange: (show) => changeFilter({ show }),
         }}
       />

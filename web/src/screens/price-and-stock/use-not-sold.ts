@@ -7,19 +7,18 @@ import { type ListFilter, shows } from './list-filter.ts';
 const wordsOf = ({ startDate, endDate }: SoldRange): string =>
   `Not sold, ${dayWords(startDate)} to ${dayWords(endDate)}`;
 
-/** The products that were not sold, where the address asks for these alone, and the choices of `Show`. */
-export function useNotSold({ show, startDate, endDate }: ListFilter) {
+/** What is listed where the address asks for what was not sold alone, and the choices of `Show`. */
+export function useNotSold(filter: ListFilter) {
+  const { show, startDate, endDate } = filter;
   const range = { startDate: dateOf(startDate), endDate: dateOf(endDate) };
   const isAsked = show === 'not-sold' && range.startDate !== '' && range.endDate !== '';
   const query = useQuery({ ...notSoldQuery(range), enabled: isAsked });
-  const ids = useMemo(
-    () => query.data && new Set(query.data.map(({ product }) => product._id)),
-    [query.data],
-  );
+  const { data } = query;
+  const ids = useMemo(() => data && new Set(data.map(({ product }) => product._id)), [data]);
   return {
     query,
-    isAsked,
-    ids: isAsked ? ids : undefined,
+    /** Nothing is listed until they are known. */
+    listing: { ...filter, only: isAsked ? ids : undefined, isKnown: !isAsked || ids !== undefined },
     options: isAsked ? { ...shows, 'not-sold': wordsOf(range) } : shows,
   };
 }
