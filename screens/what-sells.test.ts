@@ -128,3 +128,20 @@ test('what ran out is put in stock again, and what was not sold opens in Price a
   await app.user.selectOptions(screen.getByLabelText('Show'), 'All');
   await mainHas('2 products');
 });
+
+test('customers and deliveries are told of the orders of the days', async ({ store, app }) => {
+  const token = await store.adminToken();
+  const customer = await store.join(ravi);
+  const { _id } = await store.placeOrder(customer);
+  await store.placeOrder(customer);
+  for (const status of ['accepted', 'packed', 'delivered'])
+    await store.call('PUT', `/api/order/status/${_id}`, { token, body: { status } });
+  await openWhatSells(app, store, '?show=customers');
+  await mainHas('1 ordered for the first time, 0 came again.');
+  await mainHas(/Average order₹299\.00Orders per customer2/);
+  await mainHas('Everybody who has ordered three times or more did so in the last 30 days.');
+  await app.user.click(await link('Deliveries'));
+  await mainHas('1 order of 1 came by the time that was promised, 100.0 %.');
+  await mainHas(/Accepted0 minPacked0 minDelivered0 min/);
+  expect((await rowsOf('Who packed and delivered'))[0]).toHaveTextContent(/^Asha Verma11$/);
+});

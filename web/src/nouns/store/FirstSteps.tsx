@@ -133,6 +133,7 @@ function StepsCard({ state, onHide }: StepsCardProps) {
     <Card
       ref={card}
       className={`${layout.snug} ${state ? '' : styles.loading}`}
+      data-first-steps
       aria-labelledby={headingId}
       inert={!state}
     >

@@ -1,9 +1,8 @@
-import { type CustomerSales, firstMessages, messageText } from '@kirana/contract';
+import type { CustomerSales } from '@kirana/contract';
 import { generatePath, Link } from 'react-router';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { paths } from '../../../paths.ts';
 import { formatCount, formatDay, formatMoney } from '../../../platform/formats.ts';
-import { messageAddress } from '../../../platform/message-address.ts';
 import { spacedPhone } from '../../../platform/postal-address.ts';
 import { useSettings, useTimeZone } from '../../../platform/settings.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { MessageIcon } from '../../../ui/icons.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import text from '../../../ui/text.module.css';
 import { Facts } from './Facts.tsx';
+import { greetingAddress } from './greeting.ts';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
 import { SoldTable } from './SoldTable.tsx';
@@ -21,15 +21,12 @@ type Unseen = NonNullable<CustomerSales['notSeen']>[number];
 
 /** Opens the greeting of Store Settings ready to be sent; none where it is empty. */
 function GreetingLink({ name, phone }: Pick<Unseen, 'name' | 'phone'>) {
-  const settings = useSettings();
-  const greeting = settings?.messages?.notSeen ?? firstMessages.notSeen;
-  if (greeting === '') return null;
-  const [first = name] = name.trim().split(/\s+/);
-  const message = messageText(greeting, { name: first, shop: settings?.name || 'Kirana' });
+  const address = greetingAddress({ name, phone }, useSettings());
+  if (address === undefined) return null;
   return (
     <a
       {...buttonLook({ size: 'small' })}
-      href={messageAddress({ phone, text: message }, 'whatsapp')}
+      href={address}
       target="_blank"
       rel="noreferrer"
       aria-label={`WhatsApp to ${name}`}
