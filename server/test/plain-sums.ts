@@ -1,4 +1,4 @@
-import type { Order, SoldHours, SoldProducts } from '@kirana/contract';
+import type { CustomerSales, Order, SoldHours, SoldProducts } from '@kirana/contract';
 import { expect } from 'vitest';
 import type { TestStore } from './store.ts';
 
@@ -25,6 +25,28 @@ function plainSums(
   return sums;
 }
 
+/** Expects who came on these days to be those who placed the orders that count, all of whom are known by number. */
+async function expectPlainCustomers(
+  ask: <Body>(path: string) => Promise<Body>,
+  days: string,
+  counted: readonly Order[],
+): Promise<void> {
+  const before = (await ask<Order[]>('/api/order/all')).filter(isCounted);
+  const first = Map.groupBy(before.toReversed(), ({ customerPhone }) => customerPhone);
+  const came = Map.groupBy(counted, ({ customerPhone }) => customerPhone);
+  const isNew = (phone: string) => counted.some(({ _id }) => _id === first.get(phone)?.[0]?._id);
+  const fresh = [...came.keys()].filter(isNew).length;
+  const paise = counted.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0);
+  const shareOf = (whole: number, parts: number) => (parts === 0 ? 0 : Math.round(whole / parts));
+  expect(await ask<CustomerSales>(`/api/sales/customers?${days}`)).toMatchObject({
+    ...{ new: fresh, again: came.size - fresh },
+    averageOrder: shareOf(paise, counted.length) / 100,
+    ordersPerCustomer: shareOf(100 * counted.length, came.size) / 100,
+  });
+}
+
+const isCounted = ({ orderStatus }: Order): boolean => !/cancelled|rejected/.test(orderStatus);
+
 /** Expects what sells on these days to be the plain sum over the orders of these days. */
 export async function expectPlainSums(
   store: TestStore,
@@ -37,7 +59,7 @@ export async function expectPlainSums(
   const orders = await ask<Order[]>(`/api/order/all?${days}`);
   const sums = plainSums(orders);
   const paise = [...sums.values()].reduce((sum, [, one]) => sum + one, 0);
-  const counted = orders.filter(({ orderStatus }) => !/cancelled|rejected/.test(orderStatus));
+  const counted = orders.filter(isCounted);
 
   const sold: SoldProducts['products'][number][] = [];
   let next: number | undefined = 0;
@@ -59,6 +81,7 @@ export async function expectPlainSums(
       .map(([id, [pieces, one, of]]) => [id, pieces, one / 100, of])
       .sort(),
   );
+  await expectPlainCustomers(ask, days, counted);
   const { hours } = await ask<SoldHours>(`/api/sales/hours?${days}`);
   expect(hours.reduce((sum, one) => sum + one.orders, 0)).toBe(counted.length);
   expect(hours.reduce((sum, { money }) => sum + Math.round(money * 100), 0)).toBe(paise);

@@ -21,6 +21,7 @@ export class RandomEdits {
   changed = 0;
   undone = 0;
   readonly #store: TestStore;
+  readonly #timeZone: string;
   readonly #edits: TestEdits;
   readonly #random: () => number;
   readonly #orders: Edited[] = [];
@@ -28,8 +29,9 @@ export class RandomEdits {
   #owner = '';
   #customer = '';
 
-  constructor(store: TestStore, random: () => number) {
+  constructor(store: TestStore, random: () => number, timeZone = 'Asia/Kolkata') {
     this.#store = store;
+    this.#timeZone = timeZone;
     this.#edits = new TestEdits(store);
     this.#random = random;
   }
@@ -51,13 +53,13 @@ export class RandomEdits {
     await does.call(this);
     this.#store.now += this.#whole(3) * minuteMs;
     expect(await ordersWithOtherItems(this.#store.db)).toEqual([]);
-    expect(await rebuildDailySales(this.#store.db, 'Asia/Kolkata')).toEqual([]);
+    expect(await rebuildDailySales(this.#store.db, this.#timeZone)).toEqual([]);
     await this.#checkPaid();
   }
 
   /** Expects what sells to be what the orders of the day say. */
   async checkSold(): Promise<void> {
-    const day = dayOf(this.#store.now, 'Asia/Kolkata');
+    const day = dayOf(this.#store.now, this.#timeZone);
     const range = { from: addDays(day, -30), to: day };
     await expectPlainSums(this.#store, this.#owner, range);
   }
