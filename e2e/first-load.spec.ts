@@ -23,7 +23,7 @@ const visitorScreens = {
 };
 const managerScreens = {
   '/profile': 172,
-  '/admin-dashboard': 199,
+  '/admin-dashboard': 200,
   '/manage-products': 187,
   '/price-and-stock': 200,
   '/add-product': 190,

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { sendForm } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { OrdersPage } from './pages/orders.page.ts';
+import { sidewaysOverflow } from './pages/violations.ts';
 import { ravi, type Store } from './store.ts';
 
 test.use({ asAdmin: true });
@@ -59,6 +61,26 @@ const sections = [
     'Deliveries',
   ],
 ];
+
+test('a long category leaves the names of products their room on the smallest phone', {
+  tag: '@system',
+}, async ({ store, page }) => {
+  await sell(store, ['Toor Dal'], 2);
+  const token = await store.adminToken();
+  const { body } = await store.call('GET', '/api/product/products/all', { token });
+  const out = { token, body: { stock: 'out of stock' } };
+  await store.call('PUT', `/api/product/stock/${body[0]._id}`, out);
+  const name = 'राष्ट्रीयस्वच्छतासामग्री'.repeat(2).slice(0, 60);
+  await sendForm(store, `/api/category/${body[0].category._id}`, { name }, undefined, 'PUT');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const show of ['products', 'ran-out']) {
+    await page.goto(`/what-sells?show=${show}`);
+    const heading = page.getByRole('rowheader', { name: 'Toor Dal' });
+    await expect(heading).toBeVisible();
+    expect((await heading.boundingBox())?.width).toBeGreaterThan(200);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+});
 
 test('everyone can use what sells, with a long name and with nothing sold', {
   tag: '@system',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, rupees, wholeNumber } from './field.ts';
 import { defineCall } from './route.ts';
-import { soldProduct, soldRange } from './what-sells.ts';
+import { maxSoldSize, soldProduct, soldRange } from './what-sells.ts';
 import { rangeErrors } from './what-sells-rules.ts';
 
 const ranOutLine = z.object({
@@ -36,20 +36,24 @@ const notSoldLine = z.object({
 });
 export type NotSoldLine = z.infer<typeof notSoldLine>;
 
-/** The most products of one answer: a screen that names all of them asks for page after page. */
-export const notSoldPageSize = 500;
-
 export const listNotSold = defineCall({
   method: 'GET',
   path: '/api/sales/not-sold',
   access: ['sales.read'],
-  summary: 'Products that customers could order all the time and did not, 500 a page, by category',
+  summary: 'Products that customers could order all the time and did not, 50 a page, by category',
   query: z.object({
     ...soldRange,
     /** The `next` of the page before. */
     after: wholeNumber(0, 1_000_000).optional(),
+    /** How many at once, 50 without it; a file and a sheet take all. */
+    size: wholeNumber(1, maxSoldSize).optional(),
   }),
-  answer: z.object({ products: z.array(notSoldLine), next: z.int().optional() }),
+  answer: z.object({
+    products: z.array(notSoldLine),
+    /** How many there are. */
+    total: z.int(),
+    next: z.int().optional(),
+  }),
   status: 200,
   errors: rangeErrors,
 });

@@ -26,8 +26,9 @@ const soldLine = z.object({
 });
 export type SoldLine = z.infer<typeof soldLine>;
 
-/** The most products of one answer. */
+/** How many products an answer has, and the most that are asked for at once. */
 export const soldPageSize = 50;
+export const maxSoldSize = 100_000;
 
 export const listSoldProducts = defineCall({
   method: 'GET',
@@ -37,10 +38,12 @@ export const listSoldProducts = defineCall({
   query: z.object({
     ...soldRange,
     by: z.enum(soldBy).optional(),
-    /** Words of the name, in any spelling. */
+    /** Words of the name, of its other names or of the brand in any spelling, or of its codes. */
     q: searched(100).optional(),
     /** The `next` of the page before. */
     after: wholeNumber(0, 1_000_000).optional(),
+    /** How many at once, 50 without it; a file takes all, so that it is of one state. */
+    size: wholeNumber(1, maxSoldSize).optional(),
   }),
   answer: z.object({
     products: z.array(soldLine),
@@ -78,6 +81,8 @@ export const listSoldCategories = defineCall({
         /** Without an id: products that were deleted. */
         category: z.object({ _id: id.optional(), name: z.string() }),
         ...figures,
+        /** Those of its products added up: an order of two of them counts for both. */
+        orders: z.int(),
         /** Of the money, 0 to 1. */
         share: z.number(),
       }),

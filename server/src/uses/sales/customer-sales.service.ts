@@ -21,7 +21,8 @@ export function createCustomerReader(db: Db, timeZone: string) {
     const phones = (await readPhones({ from, to })).flat();
     const came = new Set(phones).size;
     return {
-      ...{ new: fresh, again: came - fresh },
+      // Whoever goes meanwhile is neither.
+      ...{ new: Math.min(fresh, came), again: Math.max(0, came - fresh) },
       averageOrder: averageOf(await findDailySales(db, from, to)),
       ordersPerCustomer: came === 0 ? 0 : Math.round((phones.length / came) * 100) / 100,
     };

@@ -81,8 +81,10 @@ export function createReports(db: Db, timeZone: string) {
     const report = await reportSales(db, { from, to }, timeZone);
     const comparison = comparisons.find((one) => one === compare);
     if (!comparison) return answerText(getSalesReport, report);
-    const before = await findFigures(db, rangeBefore({ from, to }, comparison));
-    return answerText(getSalesReport, { ...report, before });
+    const range = rangeBefore({ from, to }, comparison);
+    // There are no days before the year 0.
+    if (range.from.startsWith('-')) return answerText(getSalesReport, report);
+    return answerText(getSalesReport, { ...report, before: await findFigures(db, range) });
   });
   // The version is read before the figures, so that older figures are never cached under a newer
   // version.

@@ -39,6 +39,26 @@ describe.each(engines)('the sales report on $name', (engine) => {
   const report = async (token: string, query = '') =>
     (await store.call('GET', `${path}${query}`, { token })).body;
 
+  it('is compared with the days before, as far as the calendar goes back', async () => {
+    const tokens = await store.admitBoth();
+    await sell(store, tokens, { at: '2026-11-13T06:00:00Z', paise: 10_000 });
+    const week = 'startDate=2026-11-15&endDate=2026-11-21';
+    for (const [compare, from] of [
+      ['before', '2026-11-08'],
+      ['week', '2026-11-08'],
+      ['year', '2025-11-15'],
+    ])
+      expect((await report(tokens.admin, `?${week}&compare=${compare}`)).before).toMatchObject({
+        ...{ from, totalOrders: compare === 'year' ? 0 : 1 },
+      });
+    const first = await report(
+      tokens.admin,
+      '?startDate=0000-01-01&endDate=0000-01-05&compare=week',
+    );
+    expect(first).toMatchObject({ totalOrders: 0 });
+    expect(first.before).toBeUndefined();
+  });
+
   it('is right for an example computed by hand', async () => {
     const tokens = await store.admitBoth();
     const sales = [

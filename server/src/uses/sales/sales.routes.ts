@@ -55,7 +55,7 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
     return { products: ranOutLines(await shelf.ranOut(range), range, { now: now(), timeZone }) };
   });
   bind(listNotSold, async ({ query }, { now }) =>
-    readNotSoldPage(db, await shelf.notSold(soldRangeOf(query), now()), query.after),
+    readNotSoldPage(db, await shelf.notSold(soldRangeOf(query), now()), query),
   );
 
   const readCustomers = createCustomerReader(db, timeZone);

@@ -1,4 +1,4 @@
-import { type NotSold, notSoldPageSize, type RanOutLine } from '@kirana/contract';
+import { type NotSold, type RanOutLine, soldPageSize } from '@kirana/contract';
 import { findVersion } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { createSharedLoader } from '../../platform/batch-loading.ts';
@@ -91,8 +91,15 @@ const lengthUntil = (end: number, { since, until }: Away): number =>
   Math.max(0, Math.min(until, end) - since);
 
 /** A page of products that were not sold, by their ids. */
-export async function readNotSoldPage(db: Db, ids: readonly string[], after = 0): Promise<NotSold> {
-  const end = after + notSoldPageSize;
+export async function readNotSoldPage(
+  db: Db,
+  ids: readonly string[],
+  {
+    after = 0,
+    size = soldPageSize,
+  }: { readonly after?: number | undefined; readonly size?: number | undefined },
+): Promise<NotSold> {
+  const end = after + size;
   const page = ids.slice(after, end);
   const rows = new Map((await findSoldNames(db, page)).map((row) => [row.id, row]));
   const products = page.flatMap((id) => {
@@ -101,7 +108,7 @@ export async function readNotSoldPage(db: Db, ids: readonly string[], after = 0)
     const price = toRupees(row.price_paise);
     return [{ product: toSoldProduct(row), price, since: isoTime(row.created_at) }];
   });
-  return { products, ...(ids.length > end && { next: end }) };
+  return { products, total: ids.length, ...(ids.length > end && { next: end }) };
 }
 
 /**

@@ -167,24 +167,24 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
   });
 
   it('pages what was not sold, by category and name, and refuses half a range', async () => {
-    for (let number = 510; number > 0; number -= 1)
-      await store.addProduct({ name: `Item ${String(number).padStart(3, '0')}` });
+    for (let number = 60; number > 0; number -= 1)
+      await store.addProduct({ name: `Item ${String(number).padStart(2, '0')}` });
     const bakery = { id: crypto.randomUUID(), name: 'Bakery', name_key: 'bakery' };
     await store.db
       .insertInto('categories')
       .values({ ...bakery, image: '', created_at: store.now })
       .execute();
     const last = store.db.updateTable('products').set({ category_id: bakery.id });
-    await last.where('name', '=', 'Item 510').execute();
+    await last.where('name', '=', 'Item 60').execute();
     at('2026-11-21', '12:00');
     const first: NotSold = await ask(`not-sold?${november}`);
     expect(first.products.map(({ product }) => product.name).slice(0, 2)).toEqual([
-      ...['Item 510', 'Item 001'],
+      ...['Item 60', 'Item 01'],
     ]);
-    expect([first.products.length, first.next]).toEqual([500, 500]);
+    expect([first.products.length, first.next]).toEqual([50, 50]);
     const second: NotSold = await ask(`not-sold?${november}&after=${first.next}`);
     expect(second.products.map(({ product }) => product.name)).toEqual(
-      Array.from({ length: 10 }, (_, index) => `Item ${500 + index}`),
+      Array.from({ length: 10 }, (_, index) => `Item ${50 + index}`),
     );
     expect(second).not.toHaveProperty('next');
     for (const path of ['ran-out', 'not-sold'])

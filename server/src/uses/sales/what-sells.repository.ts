@@ -179,6 +179,7 @@ export async function findSoldNames(db: Db, ids: readonly string[]) {
         .select(['products.id', 'products.name', 'products.quantity as pack'])
         .select(['categories.id as category_id', 'categories.name as category'])
         .select(['products.price_paise', 'products.created_at'])
+        .select(['also_called', 'brand', 'sku', 'barcode'])
         .where('products.id', 'in', some)
         .execute(),
     ),

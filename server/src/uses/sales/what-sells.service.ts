@@ -35,13 +35,17 @@ import { hoursOfDay } from './what-sells-figures.ts';
 export const soldRangeOf = (query: Parameters<typeof rangeBetween>[0]): DayRange =>
   rangeBetween(query, maxSoldDays, 'dates.beyond-sales');
 
-type Product = SoldLine['product'];
+/** A product, and what it is found by. */
+interface Product {
+  readonly product: SoldLine['product'];
+  readonly texts: readonly string[];
+}
 
 /** What was sold on a range of days; what a search and the categories need is read by the first of them. */
 interface SoldList {
   readonly sums: readonly SoldSum[];
   products?: Promise<readonly Product[]>;
-  /** The names of these products as a search compares them. */
+  /** What these products are found by, as a search compares it. */
   words?: readonly string[];
 }
 
@@ -69,6 +73,7 @@ interface SoldQuestion {
   readonly by?: SoldBy | undefined;
   readonly q?: string | undefined;
   readonly after?: number | undefined;
+  readonly size?: number | undefined;
 }
 
 /** A page of the products that a search finds among these, the best first, with what all of these come to. */
@@ -76,19 +81,19 @@ export async function readSoldPage(
   db: Db,
   list: SoldList,
   orders: number,
-  { by = 'money', q = '', after = 0 }: SoldQuestion,
+  { by = 'money', q = '', after = 0, size = soldPageSize }: SoldQuestion,
 ): Promise<SoldProducts> {
   const value = by === 'money' ? 'paise' : 'pieces';
   const whole = sum(list.sums, value);
   const found = (await findSums(db, list, q)).sort(
     (a, b) => b[value] - a[value] || (a.product_id < b.product_id ? -1 : 1),
   );
-  const end = after + soldPageSize;
+  const end = after + size;
   const page = found.slice(after, end);
   const products = await readProducts(db, page);
   return {
     products: page.map(({ product_id, pieces, paise, orders: sent }, at) => ({
-      product: products[at] ?? { _id: product_id, name: unknownName },
+      product: products[at]?.product ?? { _id: product_id, name: unknownName },
       ...{ pieces, money: toRupees(paise), orders: sent },
       share: shareOf(page[at]?.[value] ?? 0, whole),
     })),
@@ -104,7 +109,9 @@ async function findSums(db: Db, list: SoldList, q: string): Promise<SoldSum[]> {
   const asked = searchedWords(q);
   if (asked.length === 0) return [...list.sums];
   const products = await productsOf(db, list);
-  list.words ??= products.map(({ name }) => searchForms(name).map(foldSpelling).join(' '));
+  list.words ??= products.map(({ texts }) =>
+    texts.flatMap(searchForms).map(foldSpelling).join(' '),
+  );
   const { words } = list;
   return list.sums.filter((_, at) => asked.every((word) => words[at]?.includes(word)));
 }
@@ -141,7 +148,7 @@ export async function readSoldDays(
 /** What each category of these products brought in; those that were deleted come last. */
 export async function readSoldCategories(db: Db, list: SoldList): Promise<SoldCategory[]> {
   const products = await productsOf(db, list);
-  const all = list.sums.map((one, at) => ({ ...one, product: products[at] }));
+  const all = list.sums.map((one, at) => ({ ...one, product: products[at]?.product }));
   const whole = sum(all, 'paise');
   const byCategory = Map.groupBy(all, ({ product }) => product?.category?._id);
   const categories = [...byCategory].map(([_id, sold]) => ({
@@ -200,8 +207,11 @@ async function readProducts(db: Db, sums: readonly SoldSum[]): Promise<Product[]
   );
   return ids.map((_id) => {
     const row = known.get(_id);
-    return row
-      ? toSoldProduct(row)
-      : { _id, name: `${goneNames.get(_id) ?? unknownName} (removed)` };
+    if (!row) {
+      const name = `${goneNames.get(_id) ?? unknownName} (removed)`;
+      return { product: { _id, name }, texts: [name] };
+    }
+    const { name, also_called, brand, sku, barcode } = row;
+    return { product: toSoldProduct(row), texts: [name, also_called, brand, sku, barcode] };
   });
 }

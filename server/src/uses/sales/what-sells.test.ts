@@ -56,6 +56,9 @@ describe.each(engines)('what sells on $name', (engine) => {
     expect(ofMilk).toHaveLength(30);
     expect(ofMilk[0]).toEqual({ date: '2026-11-01', pieces: 4, money: 108, orders: 2 });
 
+    const { products: one, next } = await ask(admin, `products?${days}&size=1&after=1`);
+    expect([one.length, one[0].product.name, next]).toEqual([1, 'Milk', undefined]);
+
     const { categories } = await ask(admin, `categories?${days}`);
     expect(categories).toMatchObject([{ pieces: 6, money: 309, share: 1 }]);
     await store.sendForm('PUT', `/api/product/update/${dal}`, admin, {
@@ -63,6 +66,11 @@ describe.each(engines)('what sells on $name', (engine) => {
       ...{ description: 'Split', quantity: '1 kg' },
     });
     await store.call('DELETE', `/api/product/delete/${milk}`, { token: admin });
+    await store.db.updateTable('products').set({ also_called: 'अरहर दाल', sku: 'D-1' }).execute();
+    for (const q of ['अरहर', 'd-1', 'milk'])
+      expect(
+        (await ask(admin, `products?${days}&q=${encodeURIComponent(q)}`)).products,
+      ).toHaveLength(1);
     const renamed: SoldProducts = await ask(admin, `products?${days}`);
     expect(renamed.products.map(({ product }) => product.name)).toEqual([
       'Arhar Dal',

@@ -1,5 +1,5 @@
-import { listNotSold } from '@kirana/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listNotSold, maxSoldSize } from '@kirana/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client.ts';
 
 /** Days of the store, both ends included. */
@@ -18,25 +18,6 @@ export const polled = {
   refetchOnWindowFocus: 'always',
 } as const;
 
-/** The products of all pages. */
-export async function allPages<Line>(
-  fetchPage: (page: { after?: number }) => Promise<{ products: Line[]; next?: number | undefined }>,
-): Promise<Line[]> {
-  const lines: Line[] = [];
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const { products, next } = await fetchPage({ after });
-    lines.push(...products);
-    after = next;
-  }
-  return lines;
-}
-
-/** All products that stood on the shelf for these days and were not sold. */
-export const notSoldQuery = (range: SoldRange) =>
-  queryOptions({
-    queryKey: [...soldKey, 'not-sold', range],
-    queryFn: ({ signal }) =>
-      allPages((page) => callApi(listNotSold, { query: { ...range, ...page } }, { signal })),
-    ...polled,
-  });
+/** All products that stood on the shelf for these days and were not sold, of one state of the store. */
+export const fetchNotSold = async (range: SoldRange) =>
+  (await callApi(listNotSold, { query: { ...range, size: maxSoldSize } })).products;

@@ -5,6 +5,7 @@ import { ProductFilters } from '../../nouns/products/ProductFilters.tsx';
 import { productCategoriesQuery, productsQuery } from '../../nouns/products/product-query.ts';
 import { useFoundProducts } from '../../nouns/products/use-found-products.ts';
 import { paths } from '../../paths.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
@@ -194,7 +195,9 @@ function Notices(props: {
         </Notice>
       )}
       {notSold.query.isError && (
-        <RetryNotice query={notSold.query}>What was not sold could not be fetched.</RetryNotice>
+        <RetryNotice query={notSold.query}>
+          What was not sold could not be fetched. {reasonOf(notSold.query.error)}
+        </RetryNotice>
       )}
       {!kept.isKeeper && cells > 0 && (
         <Notice tone="wait">

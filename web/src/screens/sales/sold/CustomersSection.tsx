@@ -79,7 +79,7 @@ export function CustomersSection({ range }: { range: SoldRange }) {
         `${formatCount(sales.new)} ordered for the first time, ${formatCount(sales.again)} came again.`
       }
       empty={(sales) =>
-        sales.new + sales.again === 0 && !sales.notSeen?.length
+        sales.new + sales.again + sales.averageOrder === 0 && !sales.notSeen?.length
           ? 'Nobody ordered in these days.'
           : undefined
       }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { notSoldQuery, type SoldRange } from '../../../nouns/products/not-sold.ts';
+import { fetchNotSold, type SoldRange } from '../../../nouns/products/not-sold.ts';
 import { paths } from '../../../paths.ts';
 import { formatCountOf, formatDay, formatPrice } from '../../../platform/formats.ts';
 import { useTimeZone } from '../../../platform/settings.ts';
@@ -10,10 +8,8 @@ import { ProductName } from './ProductName.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
 import { SoldTable } from './SoldTable.tsx';
+import { useNotSold } from './sold-query.ts';
 import { notSoldSheet } from './sold-sheets.ts';
-
-/** How many are shown at first, and more by each press. */
-const shownAtFirst = 50;
 
 /** Price and Stock with exactly these products. */
 const sheetAddress = (range: SoldRange): string =>
@@ -22,35 +18,37 @@ const sheetAddress = (range: SoldRange): string =>
 /** The products that stood on the shelf all the time and that nobody ordered. */
 export function NotSoldSection({ range }: { range: SoldRange }) {
   const timeZone = useTimeZone();
-  const query = useQuery(notSoldQuery(range));
-  const [count, setCount] = useState(shownAtFirst);
+  const query = useNotSold(range);
   return (
     <SoldSection
       title="Not sold"
       range={range}
       query={query}
-      sentence={(products) =>
-        `${formatCountOf(products.length, ['product was', 'products were'])} in stock all the time, and nobody ordered any.`
+      sentence={({ total }) =>
+        `${formatCountOf(total, ['product was', 'products were'])} in stock all the time, and nobody ordered any.`
       }
-      empty={({ length }) =>
-        length === 0 ? 'No product was in stock all the time without being ordered.' : undefined
+      empty={({ total }) =>
+        total === 0 ? 'No product was in stock all the time without being ordered.' : undefined
       }
-      file={{ name: 'not-sold.xlsx', sheet: (products) => notSoldSheet(products, timeZone) }}
+      file={{
+        name: 'not-sold.xlsx',
+        sheet: async () => notSoldSheet(await fetchNotSold(range), timeZone),
+      }}
       controls={
-        Boolean(query.data?.length) && (
+        Boolean(query.data?.total) && (
           <div>
             <ButtonLink to={sheetAddress(range)}>Open in Price and Stock</ButtonLink>
           </div>
         )
       }
     >
-      {(products) => (
+      {({ products }) => (
         <>
           <SoldTable
             label="Not sold"
             headings={['Product', 'Category', 'Price', 'In the store since']}
           >
-            {products.slice(0, count).map(({ product, price, since }) => (
+            {products.map(({ product, price, since }) => (
               <tr key={product._id}>
                 <th scope="row" className={styles.name}>
                   <ProductName product={product} />
@@ -63,9 +61,11 @@ export function NotSoldSection({ range }: { range: SoldRange }) {
               </tr>
             ))}
           </SoldTable>
-          {products.length > count && (
+          {query.hasNextPage && (
             <div className={styles.more}>
-              <Button onClick={() => setCount(count + shownAtFirst)}>Show more</Button>
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
             </div>
           )}
         </>

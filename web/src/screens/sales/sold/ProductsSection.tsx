@@ -23,6 +23,7 @@ import { productSheet } from './sold-sheets.ts';
 import { ordersWords, piecesWords } from './sold-words.ts';
 
 const inAddress = { q: '', by: soldBy[0] as string };
+const maxSearch = 100;
 const byWords = { money: 'Money', pieces: 'Pieces' } as const satisfies Record<SoldBy, string>;
 const headings = ['Product', 'Category', 'Pieces', 'Money', 'Share', 'Orders'];
 
@@ -94,7 +95,8 @@ function ProductTable({ products, range }: { products: readonly SoldLine[]; rang
 export function ProductsSection({ range }: { range: SoldRange }) {
   const [{ q, by }, change] = useAddressState(inAddress);
   const sortedBy = soldBy.find((one) => one === by) ?? soldBy[0];
-  const query = useSoldProducts(range, sortedBy, q.trim());
+  const search = q.trim().slice(0, maxSearch);
+  const query = useSoldProducts(range, sortedBy, search);
   const controls: ReactNode = (
     <FilterBar
       inForce={sortedBy === soldBy[0] ? 0 : 1}
@@ -102,7 +104,7 @@ export function ProductsSection({ range }: { range: SoldRange }) {
         <SearchField
           label="Search"
           value={q}
-          maxLength={100}
+          maxLength={maxSearch}
           autoComplete="off"
           onChange={(typed) => change({ q: typed })}
         />
@@ -132,7 +134,7 @@ export function ProductsSection({ range }: { range: SoldRange }) {
       empty={({ total }) => (total.orders === 0 ? 'Nothing was sold in these days.' : undefined)}
       file={{
         name: 'what-sells-products.xlsx',
-        sheet: async () => productSheet(await fetchSoldProducts(range, sortedBy), sortedBy),
+        sheet: async () => productSheet(await fetchSoldProducts(range, sortedBy, search), sortedBy),
       }}
       controls={controls}
     >

@@ -1,10 +1,12 @@
 import type { RanOutLine } from '@kirana/contract';
+import { useRef } from 'react';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { formatCount, formatCountOf, formatNearMoment } from '../../../platform/formats.ts';
 import { useTimeZone } from '../../../platform/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { ProductName } from './ProductName.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
@@ -16,13 +18,15 @@ import { usePutInStock } from './use-put-in-stock.ts';
 
 const headings = ['Product', 'Category', 'Out for', 'Times', 'Sold a day', 'Now'];
 
-function RanOutRow({ product, outSince, minutes, times, perDay }: RanOutLine) {
+function RanOutRow({ line, isSteady }: { line: RanOutLine; isSteady: boolean }) {
+  const { product, outSince, minutes, times, perDay } = line;
+  const name = useRef<HTMLTableCellElement>(null);
   const { mutate, isPending } = usePutInStock();
   const now = useNow();
   const timeZone = useTimeZone();
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.name} tabIndex={-1} ref={name}>
         <ProductName product={product} />
       </th>
       <td className={styles.words}>
@@ -31,7 +35,7 @@ function RanOutRow({ product, outSince, minutes, times, perDay }: RanOutLine) {
       <td data-label="Out for">{lengthWords(minutes)}</td>
       <td data-label="Times">{formatCount(times)}</td>
       <td data-label="Sold a day">{perDayWords(perDay)}</td>
-      <td>
+      <td className={outSince === undefined ? undefined : styles.wide}>
         {outSince === undefined ? (
           'In stock'
         ) : (
@@ -44,7 +48,12 @@ function RanOutRow({ product, outSince, minutes, times, perDay }: RanOutLine) {
               size="small"
               aria-label={`In stock: ${product.name}`}
               busy={isPending}
-              onClick={() => mutate(product)}
+              aria-disabled={!isSteady || undefined}
+              onClick={() => {
+                // The button goes with the state.
+                name.current?.focus({ preventScroll: true });
+                mutate(product);
+              }}
             >
               In stock
             </Button>
@@ -53,6 +62,16 @@ function RanOutRow({ product, outSince, minutes, times, perDay }: RanOutLine) {
       </td>
     </tr>
   );
+}
+
+/** The order of the rows follows their state; a second press does nothing to what took another's place. */
+function RanOutRows({ products }: { products: readonly RanOutLine[] }) {
+  const isSteady = useSteady(
+    products.map(({ product, outSince }) => product._id + outSince).join(),
+  );
+  return products.map((line) => (
+    <RanOutRow key={line.product._id} line={line} isSteady={isSteady} />
+  ));
 }
 
 const outNow = (products: readonly RanOutLine[]): number =>
@@ -75,9 +94,7 @@ export function RanOutSection({ range }: { range: SoldRange }) {
     >
       {({ products }) => (
         <SoldTable label="Ran out" headings={headings}>
-          {products.map((line) => (
-            <RanOutRow key={line.product._id} {...line} />
-          ))}
+          <RanOutRows products={products} />
         </SoldTable>
       )}
     </SoldSection>

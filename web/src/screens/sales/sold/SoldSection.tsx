@@ -61,7 +61,9 @@ function Loading({ title }: { title: string }) {
 /** One of the questions about what sells: what the answer is, its file, and its states. */
 export function SoldSection<Data>(props: SoldSectionProps<Data>) {
   const { title, range, query, sentence, empty, file, controls, children } = props;
-  const { data } = query;
+  const { isPlaceholderData } = query;
+  // The figures of the days before are no answer for these.
+  const data = isPlaceholderData ? undefined : query.data;
   const isPhone = useMediaQuery(breakpoints.phone);
   const id = useId();
   const { save, saving } = useSaveFile();
@@ -95,7 +97,7 @@ export function SoldSection<Data>(props: SoldSectionProps<Data>) {
       {query.isRefetchError && (
         <RetryNotice query={query}>These figures could not be refreshed.</RetryNotice>
       )}
-      <Card padding="none" aria-busy={query.isPlaceholderData}>
+      <Card padding="none" aria-busy={isPlaceholderData}>
         {query.isLoadingError ? (
           <FailedPanel
             message="The figures could not be fetched."
@@ -104,10 +106,14 @@ export function SoldSection<Data>(props: SoldSectionProps<Data>) {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          data === undefined && <Loading title={title} />
+          query.data === undefined && <Loading title={title} />
         )}
         {message !== undefined && <StatePanel icon={<ChartIcon size={26} />} message={message} />}
-        {data !== undefined && message === undefined && children(data)}
+        {query.data !== undefined && message === undefined && (
+          <div className={styles.figures} inert={isPlaceholderData}>
+            {children(query.data)}
+          </div>
+        )}
       </Card>
     </section>
   );

@@ -61,16 +61,27 @@ function SectionLinks({ shown }: { shown: string }) {
   );
 }
 
-/** Fetches the figures anew when orders may have changed. */
+/**
+ * Fetches the figures anew when orders may have changed. What is being fetched meanwhile may miss the change,
+ * so all of it is fetched once more.
+ */
 function useLiveFigures(): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      live.onChange(
-        () => void client.invalidateQueries({ queryKey: soldKey }, { cancelRefetch: false }),
-      ),
-    [client],
-  );
+  useEffect(() => {
+    let isRunning = false;
+    let isChanged = false;
+    const refresh = async () => {
+      isChanged = true;
+      if (isRunning) return;
+      isRunning = true;
+      while (isChanged) {
+        isChanged = client.isFetching({ queryKey: soldKey }) > 0;
+        await client.invalidateQueries({ queryKey: soldKey }, { cancelRefetch: false });
+      }
+      isRunning = false;
+    };
+    return live.onChange(() => void refresh());
+  }, [client]);
 }
 
 function WhatSells() {

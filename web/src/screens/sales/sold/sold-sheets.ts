@@ -14,7 +14,6 @@ import {
   type SheetColumn,
   wallClock,
 } from '../../../platform/spreadsheet.ts';
-import { stepFacts, timeFacts } from './delivery-facts.ts';
 import { hourSpan, weekdayName } from './sold-words.ts';
 
 const words = (title: string, width: number): SheetColumn => ({ title, kind: 'text', width });
@@ -115,21 +114,32 @@ export function customerSheet(
   ];
 }
 
-export const deliverySheet = (times: DeliveryTimes): Sheet[] => [
-  sheet(
+export function deliverySheet({
+  onTime,
+  late,
+  lateMinutes,
+  minutes,
+  people,
+}: DeliveryTimes): Sheet[] {
+  const figures: (readonly [string, number | undefined])[] = [
+    ['On time', onTime],
+    ['Late', late],
+    ['Half of the late ones, late by up to (minutes)', lateMinutes?.half],
+    ['Nine in ten of them, late by up to (minutes)', lateMinutes?.nineOfTen],
+    ['Half of the orders accepted within (minutes)', minutes.accept],
+    ['Half of the orders packed within (minutes)', minutes.pack],
+    ['Half of the orders delivered within (minutes)', minutes.deliver],
+  ];
+  const all = sheet(
     'Deliveries',
-    [words('Figure', 40), words('Value', 16)],
-    [
-      ...timeFacts(times).map((fact) => [...fact]),
-      ...stepFacts(times).map(([step, value]) => [
-        `From the first ring to ${step.toLowerCase()}, half up to`,
-        value,
-      ]),
-    ],
-  ),
-  sheet(
+    [words('Figure', 48), count('Value')],
+    figures.map(([name, value = '']) => [name, value]),
+  );
+  if (people === undefined) return [all];
+  const named = sheet(
     'People',
     [words('Name', 30), count('Packed'), count('Delivered')],
-    (times.people ?? []).map(({ name, packed, delivered }) => [name, packed, delivered]),
-  ),
-];
+    people.map(({ name, packed, delivered }) => [name, packed, delivered]),
+  );
+  return [all, named];
+}
