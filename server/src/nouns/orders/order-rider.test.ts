@@ -214,6 +214,10 @@ describe.each(engines)('who carries an order on $name', (engine) => {
     });
     const live = async () => (await store.call('GET', '/api/live', { token: owner })).body.alerts;
     expect(await live()).toMatchObject([{ _id, kind: 'returned' }]);
+    const [toTake] = (await toDeliver(imran)).body;
+    expect(toTake.returned).toEqual({
+      ...{ at: expect.any(String), reason: 'nobody', note: expect.any(String) },
+    });
     const seen = await store.call('PUT', `/api/order/seen/${_id}`, { token: owner });
     expect(seen.status).toBe(200);
     expect(await live()).toEqual([]);

@@ -113,6 +113,15 @@ describe('selectOrders', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('finds by the number of the day, and only by the whole of it', () => {
+    const numbered = orders.map((order, at) => ({ ...order, number: 35 - at }));
+    const held = toColumns(numbered, 'edition-1');
+    const found = (search: string) =>
+      Array.from(selectOrders(held, { search, status: undefined, sort: 'date' }).rows);
+    expect(found('34')).toEqual([1]);
+    expect(found('135')).toEqual([]);
+  });
+
   it('finds names of any script', () => {
     expect(shown({ search: 'कवि' })).toEqual(['a5']);
     expect(shown({ search: 'ölmez' })).toEqual(['a2']);
