@@ -35,7 +35,7 @@ test.describe('as the owner', () => {
     await line.getByRole('button', { name: 'Undo' }).click();
     const dialogs = new Dialogs(page);
     await expect(dialogs.dialog).toContainText(
-      /^Undo 1 change of Asha Verma, \d{1,2}:\d\d [ap]m\?/,
+      /^Poha · Price ₹62 → ₹65.50Undo 1 change of Asha Verma, \d{1,2}:\d\d [ap]m\?/,
     );
     await dialogs.answer('Undo');
     await expect(dialogs.dialog).toContainText('1 put back');

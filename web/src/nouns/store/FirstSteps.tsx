@@ -133,7 +133,6 @@ function StepsCard({ state, onHide }: StepsCardProps) {
     <Card
       ref={card}
       className={`${layout.snug} ${state ? '' : styles.loading}`}
-      data-first-steps
       aria-labelledby={headingId}
       inert={!state}
     >

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { FirstSteps } from '../../nouns/store/FirstSteps.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import text from '../../ui/text.module.css';
@@ -27,11 +27,16 @@ function Dashboard() {
     <PageFrame
       title="Sales Dashboard"
       aside={
-        updatedAt !== undefined && (
-          <p className={text.figures}>
-            Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
-          </p>
-        )
+        // Empty it keeps the height of its line.
+        <p className={text.figures}>
+          {updatedAt === undefined ? (
+            '\u00a0'
+          ) : (
+            <>
+              Updated <Moment deviceTime={updatedAt} timeZone={timeZone} />
+            </>
+          )}
+        </p>
       }
       more={[useReportExport(report)]}
     >
@@ -41,9 +46,9 @@ function Dashboard() {
           <CompareField choice={choice} onChoose={choose} failed={failed} onRetry={retry} />
         </RangeControls>
         <SalesFigures {...{ sales, timeZone, before }} isCompared={choice !== 'none' && !failed} />
-        <Link to={soldAddress(range)} className={text.strong}>
-          What sells
-        </Link>
+        <div>
+          <ButtonLink to={soldAddress(range)}>What sells</ButtonLink>
+        </div>
         <TotalUsers />
       </FirstSteps>
     </PageFrame>
