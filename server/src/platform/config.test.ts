@@ -65,6 +65,8 @@ describe('the configuration', () => {
     ['BACKUP_DIR', '"/backups"'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['SMTP_URL', 'mail.example.in'],
+    ['SMTP_URL', 'smtps://o@example.in:p@ss/word@smtp.example.in'],
+    ['SMTP_URL', 'smtps://o%40example.in:A#B@smtp.example.in'],
     ['MAIL_FROM', 'Kirana\r\nBcc: x@example.in'],
     ['JWT_SECRET', 'short'],
     ['SESSION_HOURS', '0'],

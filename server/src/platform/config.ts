@@ -22,6 +22,12 @@ const folder = z
   .trim()
   .regex(/^[^~"']/);
 
+/** It has no path: what looks like one is the rest of a password with a `/` that is not written as `%2F`. */
+const mailServer = url('smtp:', 'smtps:').refine((text) => {
+  const { hostname = '', pathname = '', hash = '' } = URL.parse(text) ?? {};
+  return hostname !== '' && pathname.replace('/', '') + hash === '';
+});
+
 /** An origin as browsers send it: without a path, in lower case, without the default port. */
 const origin = url('http:', 'https:')
   .transform((text) => new URL(text))
@@ -54,7 +60,10 @@ const variables = {
     url('postgres:', 'postgresql:').optional(),
     'an address that begins with postgres://',
   ],
-  SMTP_URL: [url('smtp:', 'smtps:').optional(), 'an address that begins with smtp:// or smtps://'],
+  SMTP_URL: [
+    mailServer.optional(),
+    'an address such as smtps://NAME:PASSWORD@smtp.example.in, with @ in the name or password as %40, # as %23, / as %2F',
+  ],
   MAIL_FROM: [
     z
       .string()
