@@ -29,7 +29,7 @@ const fileLimit = (kibibytes: number) => [
 
 /**
  * Mounts a disk in memory that only the server sees, with a copy of the database and a file to
- * remove.
+ * remove. Beside them it has the same room whatever tables the database has.
  */
 const smallDisk = (folder: string) => [
   'unshare',
@@ -38,7 +38,8 @@ const smallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mkdir ${folder}/disk && mount -t tmpfs -o size=2176k none ${folder}/disk &&
+  `mkdir ${folder}/disk &&
+  mount -t tmpfs -o size=$(($(stat -c %s ${folder}/kirana.sqlite) / 1024 + 1792))k none ${folder}/disk &&
   cp ${folder}/kirana.sqlite ${folder}/disk && head -c 400000 /dev/zero >${folder}/disk/films &&
   exec "$0" "$@"`,
 ];
