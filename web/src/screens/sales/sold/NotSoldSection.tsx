@@ -2,9 +2,9 @@ import { fetchNotSold, type SoldRange } from '../../../nouns/products/not-sold.t
 import { paths } from '../../../paths.ts';
 import { formatCountOf, formatDay, formatPrice } from '../../../platform/formats.ts';
 import { useTimeZone } from '../../../platform/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ProductName } from './ProductName.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
 import { SoldTable } from './SoldTable.tsx';
@@ -61,13 +61,7 @@ export function NotSoldSection({ range }: { range: SoldRange }) {
               </tr>
             ))}
           </SoldTable>
-          {query.hasNextPage && (
-            <div className={styles.more}>
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore query={query} />
         </>
       )}
     </SoldSection>

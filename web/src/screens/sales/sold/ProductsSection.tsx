@@ -5,7 +5,6 @@ import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { paths } from '../../../paths.ts';
 import { formatCount, formatMoney } from '../../../platform/formats.ts';
 import { useAddressState } from '../../../platform/use-address-state.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ChevronRightIcon } from '../../../ui/icons.tsx';
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProductDays } from './ProductDays.tsx';
 import { ProductName } from './ProductName.tsx';
 import { ShareBar } from './ShareBar.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import styles from './Sold.module.css';
 import { SoldSection } from './SoldSection.tsx';
 import { SoldTable } from './SoldTable.tsx';
@@ -148,13 +148,7 @@ export function ProductsSection({ range }: { range: SoldRange }) {
         ) : (
           <>
             <ProductTable {...{ products, range }} />
-            {query.hasNextPage && (
-              <div className={styles.more}>
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} />
           </>
         )
       }
