@@ -7,8 +7,9 @@ function plainSums(
   orders: readonly Order[],
 ): Map<string, [pieces: number, paise: number, orders: number]> {
   const sums = new Map<string, [number, number, number]>();
-  for (const { orderStatus, items } of orders) {
-    if (orderStatus === 'cancelled' || orderStatus === 'rejected') continue;
+  for (const order of orders) {
+    const { items } = order;
+    if (!isCounted(order)) continue;
     for (const id of new Set(items.map(({ product }) => product._id))) {
       const lines = items.filter(({ product }) => product._id === id);
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -45,7 +46,9 @@ async function expectPlainCustomers(
   });
 }
 
-const isCounted = ({ orderStatus }: Order): boolean => !/cancelled|rejected/.test(orderStatus);
+/** Whether an order counts in what sells. */
+export const isCounted = ({ orderStatus }: Order): boolean =>
+  !/cancelled|rejected/.test(orderStatus);
 
 /** Expects what sells on these days to be the plain sum over the orders of these days. */
 export async function expectPlainSums(

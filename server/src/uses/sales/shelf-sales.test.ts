@@ -129,6 +129,12 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     expect(await ranOut()).toMatchObject([
       { outSince: '2026-11-10T04:40:00.000Z', minutes: 30, times: 1 },
     ]);
+    // The same over midnight: it did not run out on the next day.
+    at('2026-11-10', '23:50');
+    const late = await flip(milk, 'in');
+    at('2026-11-11', '00:10');
+    await undo(late);
+    expect(await ranOut('startDate=2026-11-11&endDate=2026-11-11')).toEqual([]);
   });
 
   it('lists what stood on the shelf for the whole range and was not sold', async () => {

@@ -70,9 +70,11 @@ function awayTimes(changes: readonly ShelfChange[], { fields, until: untilOf }: 
     const until = untilOf(after);
     const isAway = last !== undefined && last.until > at;
     if (until > at) {
-      const goesOn = last && (isAway || (isUndo && !hasTakenBack));
+      // Without a last time, the return that is taken back was of one that began before what was read.
+      const goesOn = isAway || (isUndo && !hasTakenBack);
       if (goesOn) times.pop();
-      times.push({ since: goesOn ? last.since : before ? at : notAway, until });
+      const since = goesOn ? (last?.since ?? notAway) : before ? at : notAway;
+      times.push({ since, until });
       hasTakenBack = false;
     } else if (isUndo && untilOf(before) > notAway) {
       times.pop();

@@ -1,0 +1,244 @@
+import type { NotSold, Order, RanOutLine } from '@kirana/contract';
+import { expect } from 'vitest';
+import { addDays, dayOf } from '../src/platform/calendar.ts';
+import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
+import { TestCounter } from './counter.ts';
+import {
+  isOut,
+  type OnShelf,
+  type Placed,
+  plainDeliveries,
+  plainNotSold,
+  plainRanOut,
+} from './plain-days.ts';
+import { expectPlainSums } from './plain-sums.ts';
+import { address, type TestAnswer, type TestStore } from './store.ts';
+
+const minuteMs = 60_000;
+const pricePaise = 5_025;
+
+interface Ordered extends Placed {
+  readonly customer: string;
+  /** The answer to the last step, which Undo may take back. */
+  last?: TestAnswer | undefined;
+}
+
+interface Kept extends OnShelf {
+  last?: TestAnswer | undefined;
+}
+
+/** Days of a shop in which orders and its shelf change at random, with what it should be told of them. */
+export class RandomDays {
+  readonly #store: TestStore;
+  readonly #timeZone: string;
+  readonly #random: () => number;
+  readonly #orders: Ordered[] = [];
+  readonly #shelf: Kept[] = [];
+  readonly #team = new Map<string, string>();
+  #owner = '';
+  #customers: string[] = [];
+
+  constructor(store: TestStore, random: () => number, timeZone: string) {
+    this.#store = store;
+    this.#random = random;
+    this.#timeZone = timeZone;
+  }
+
+  async begin(): Promise<void> {
+    this.#store.sessionHours = 10_000;
+    const { admin, customer } = await this.#store.admitBoth();
+    this.#owner = admin;
+    const meena = { name: 'Meena Iyer', email: 'meena@example.in' };
+    this.#customers = [customer, await this.#store.admit('customer', meena)];
+    const mohan = { name: 'Mohan Das', email: 'mohan@example.in' };
+    this.#team.set('Asha Verma', admin);
+    this.#team.set('Mohan Das', await this.#store.admit('packer', mohan));
+    for (let count = 0; count < 8; count += 1) await this.#add();
+  }
+
+  /** Makes one random step, and lets minutes pass, now and then a night. */
+  async step(): Promise<void> {
+    const does = this.#pick([
+      ...[this.#place, this.#place, this.#place, this.#placeByTelephone, this.#cancel],
+      ...[this.#setStatus, this.#setStatus, this.#setStatus, this.#setStatus, this.#undo],
+      ...[this.#flip, this.#flip, this.#flip, this.#undoFlip, this.#rename, this.#exchange],
+    ]);
+    await does.call(this);
+    const minutes = this.#random() < 0.05 ? this.#whole(1_200) : 1 + this.#whole(9);
+    this.#store.now += minutes * minuteMs;
+  }
+
+  /** Expects every figure to be what was done. */
+  async check(): Promise<void> {
+    const to = dayOf(this.#store.now, this.#timeZone);
+    for (const back of [30, this.#whole(6)]) {
+      const range = { from: addDays(to, -back), to };
+      const days = `startDate=${range.from}&endDate=${to}`;
+      await expectPlainSums(this.#store, this.#owner, range);
+      const orders = await this.#ask<Order[]>('/api/order/all');
+      const scene = { ...range, orders, timeZone: this.#timeZone, now: this.#store.now };
+      expect(await this.#ask(`/api/sales/deliveries?${days}`)).toEqual(
+        plainDeliveries(this.#orders, scene),
+      );
+      const ranOut = await this.#ask<{ products: RanOutLine[] }>(`/api/sales/ran-out?${days}`);
+      expect(
+        new Map(ranOut.products.map(({ product, ...figures }) => [product._id, figures])),
+      ).toEqual(plainRanOut(this.#shelf, scene));
+      const notSold = await this.#ask<NotSold>(`/api/sales/not-sold?${days}`);
+      expect(notSold.products.map(({ product }) => product._id).sort()).toEqual(
+        plainNotSold(this.#shelf, scene),
+      );
+    }
+    expect(await rebuildDailySales(this.#store.db, this.#timeZone)).toEqual([]);
+  }
+
+  async #add(): Promise<void> {
+    const id = await this.#store.addProduct({ paise: pricePaise });
+    this.#shelf.push({ id, addedAt: this.#store.now, outs: [] });
+  }
+
+  #items(): { product: string; quantity: number }[] {
+    // What stands first is sold more often, and some of it never.
+    const present = this.#shelf.filter(({ isGone }) => !isGone).slice(0, 6);
+    return Array.from({ length: 1 + this.#whole(2) }, () => ({
+      product: this.#pick(present).id,
+      quantity: 1 + this.#whole(3),
+    }));
+  }
+
+  async #place(): Promise<void> {
+    const customer = this.#pick(this.#customers);
+    const paymentMethod = this.#pick(['cod', 'cod', 'razorpay'] as const);
+    const phone = `98123456${10 + this.#whole(6)}`;
+    const { _id: id } = await this.#store.order(customer, {
+      ...{ items: this.#items(), paymentMethod },
+      shippingAddress: { ...address, phone },
+    });
+    if (!id) return;
+    if (paymentMethod === 'razorpay') {
+      this.#store.now += this.#whole(20) * minuteMs;
+      const { total_paise } = await this.#store.db
+        .selectFrom('orders')
+        .select('total_paise')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await this.#store.payOnline(id, total_paise);
+    }
+    this.#orders.push({ id, customer, rangAt: this.#store.now, steps: [] });
+  }
+
+  async #placeByTelephone(): Promise<void> {
+    const items = this.#items();
+    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { body } = await new TestCounter(this.#store).take(this.#owner, {
+      ...{ items, pickup: this.#random() < 0.5, expectedTotal: (pieces * pricePaise) / 100 },
+    });
+    if (!body.order) return;
+    this.#orders.push({ id: body.order._id, customer: '', rangAt: this.#store.now, steps: [] });
+  }
+
+  async #cancel(): Promise<void> {
+    const order = this.#recent();
+    if (!order?.customer) return;
+    const url = `/api/order/cancel/${order.id}`;
+    const { status } = await this.#store.call('PUT', url, { token: order.customer });
+    if (status !== 200) return;
+    order.steps.push({ status: 'cancelled', at: this.#store.now, by: '' });
+    order.last = undefined;
+  }
+
+  async #setStatus(): Promise<void> {
+    const order = this.#recent();
+    const [by, token] = this.#pick([...this.#team]);
+    const status = this.#pick([
+      'accepted',
+      'packed',
+      'packed',
+      'delivered',
+      'delivered',
+      'rejected',
+    ]);
+    if (!order) return;
+    const answer = await this.#call('PUT', `/api/order/status/${order.id}`, { status }, token);
+    if (!answer.headers['change-batch']) return;
+    order.steps.push({ status, at: this.#store.now, by });
+    order.last = answer;
+  }
+
+  async #undo(): Promise<void> {
+    const order = this.#pick(this.#orders.filter(({ last }) => last));
+    if (!order || !(await this.#isTakenBack(order.last))) return;
+    order.steps.pop();
+    order.last = undefined;
+  }
+
+  async #flip(): Promise<void> {
+    const product = this.#pick(this.#shelf);
+    const { outs } = product;
+    const wasOut = isOut(product);
+    const stock = wasOut ? 'in stock' : 'out of stock';
+    const answer = await this.#call('PUT', `/api/product/stock/${product.id}`, { stock });
+    if (answer.status !== 200) return;
+    const last = outs.at(-1);
+    if (wasOut && last) last.until = this.#store.now;
+    else outs.push({ since: this.#store.now });
+    product.last = answer;
+  }
+
+  async #undoFlip(): Promise<void> {
+    const product = this.#pick(this.#shelf.filter(({ last }) => last));
+    if (!product || !(await this.#isTakenBack(product.last))) return;
+    const last = product.outs.at(-1);
+    if (isOut(product)) product.outs.pop();
+    else if (last) last.until = undefined;
+    product.last = undefined;
+  }
+
+  async #rename(): Promise<void> {
+    const { id } = this.#pick(this.#shelf);
+    const { body } = await this.#store.call('GET', `/api/product/${id}`);
+    if (!body.product) return;
+    const name = { from: body.product.name, to: `Dal ${this.#whole(1_000)}` };
+    await this.#call('POST', '/api/product/changes', { changes: [{ product: id, set: { name } }] });
+  }
+
+  async #exchange(): Promise<void> {
+    const product = this.#pick(this.#shelf);
+    const url = `/api/product/delete/${product.id}`;
+    if (this.#random() < 0.7) return;
+    await this.#store.call('DELETE', url, { token: this.#owner });
+    product.isGone = true;
+    product.last = undefined;
+    await this.#add();
+  }
+
+  async #isTakenBack(answer: TestAnswer | undefined): Promise<boolean> {
+    const url = `/api/change/${answer?.headers['change-batch']}/undo`;
+    return (await this.#call('POST', url)).status === 200;
+  }
+
+  #call(
+    method: 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+    token = this.#owner,
+  ): Promise<TestAnswer> {
+    return this.#store.call(method, url, { token, ...(payload && { payload }) });
+  }
+
+  async #ask<Body>(path: string): Promise<Body> {
+    return (await this.#store.call('GET', path, { token: this.#owner })).body as Body;
+  }
+
+  #recent(): Ordered | undefined {
+    return this.#pick(this.#orders.slice(-6));
+  }
+
+  #whole(below: number): number {
+    return Math.floor(this.#random() * below);
+  }
+
+  #pick<T>(list: readonly T[]): T {
+    return list[this.#whole(list.length)] as T;
+  }
+}
