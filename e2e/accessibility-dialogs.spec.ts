@@ -129,6 +129,7 @@ test('everyone can use the dialogs of categories and banners', { tag: '@system' 
   await inspect(page, 'a category without a name');
   const banners = new BannersPage(page);
   await page.goto('/manage-banner');
+  await page.getByText('No banners yet.').waitFor();
   await banners.upload.click();
   await banners.toast('Please select a file to upload').first().waitFor();
   // A focused notification stays.
