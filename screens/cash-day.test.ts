@@ -42,7 +42,9 @@ test('the sheet of a day, and the way to the days beside it', async ({ store, ap
     for (const [label, amount] of Object.entries(figures))
       expect(figure(region(part), label), label).toBe(amount);
   expect(card('Drawer')).toHaveTextContent(/Short ₹3\.00\s*दराज़ में तीन कम/);
-  const ofOrder = within(region('Orders')).getByRole('link', { name: order._id.slice(-6) });
+  const ofOrder = within(region('Orders')).getByRole('link', {
+    name: `1 · ${order._id.slice(-6)}`,
+  });
   expect(ofOrder).toBeVisible();
   expect(within(region('Moves')).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Undo|Paid/ })).toBeNull();

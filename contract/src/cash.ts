@@ -24,6 +24,8 @@ const sum = z.object({ orders: z.int(), amount: rupees });
 const cashLine = z.object({
   /** The order's id. */
   order: z.string(),
+  /** Its number of the day. */
+  number: z.int().optional(),
   kind: z.enum(paymentKinds),
   amount: rupees,
   at: instant,
@@ -78,13 +80,22 @@ const riderCash = z.object({
   _id: id,
   name,
   amount: rupees,
-  orders: z.array(z.object({ _id: id, customerName: z.string(), amount: rupees, at: instant })),
+  orders: z.array(
+    z.object({
+      _id: id,
+      /** Its number of the day. */
+      number: z.int().optional(),
+      ...{ customerName: z.string(), amount: rupees, at: instant },
+    }),
+  ),
 });
 export type RiderCash = z.infer<typeof riderCash>;
 
 /** Money that has to go back, or is on its way. */
 const refundToMake = z.object({
   order: id,
+  /** Its number of the day. */
+  number: z.int().optional(),
   customerName: z.string(),
   amount: rupees,
   orderStatus: z.enum(orderStatuses),

@@ -2,6 +2,7 @@ import type { CashMove, DayOfCash, DoorPayment } from '@kirana/contract';
 import type { Db } from '../../database/schema.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
+import { numberOf } from '../orders/order-number.ts';
 import { sumTabs } from '../tabs/tab.repository.ts';
 import { findLines, findMoves, type LastDay, sumPayments } from './cash.repository.ts';
 
@@ -37,8 +38,9 @@ export async function readOpenDay(db: Db, last: LastDay): Promise<DayOfCash> {
       amount: toRupees(Number(onAccount?.paise ?? 0)),
     },
     repaid: { cash: repaid('cash'), upi: repaid('upi') },
-    lines: lines.map(({ order_id, kind, paise, at, by_name }) => ({
-      ...{ order: order_id, kind, amount: toRupees(paise), at: isoTime(at), by: by_name },
+    lines: lines.map(({ order_id, kind, paise, at, by_name, ...order }) => ({
+      ...{ order: order_id, ...numberOf(order), kind },
+      ...{ amount: toRupees(paise), at: isoTime(at), by: by_name },
     })),
     moves: moves.map(toCashMove),
   };

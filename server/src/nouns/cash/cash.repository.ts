@@ -92,9 +92,10 @@ export const sumPayments = (db: Db, after: number) =>
 export const findLines = (db: Db, after: number) =>
   db
     .selectFrom('payments')
-    .select(['order_id', 'kind', 'paise', 'at', 'by_name'])
-    .where('version', '>', after)
-    .orderBy('version', 'desc')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['order_id', 'day_number', 'kind', 'paise', 'at', 'by_name'])
+    .where('payments.version', '>', after)
+    .orderBy('payments.version', 'desc')
     .limit(maxCashLines)
     .execute();
 
@@ -102,7 +103,7 @@ export const findLines = (db: Db, after: number) =>
 export const findDueOrders = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(['id', 'customer_name', 'status', 'refund_due_paise', 'updated_at'])
+    .select(['id', 'day_number', 'customer_name', 'status', 'refund_due_paise', 'updated_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
@@ -122,7 +123,7 @@ export const findOpenRefunds = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['order_id', 'paise', 'at', 'state', 'customer_name', 'orders.status'])
+    .select(['order_id', 'day_number', 'paise', 'at', 'state', 'customer_name', 'orders.status'])
     // Spelled as the index of open refunds has it.
     .where(sql<boolean>`payments.state in ('asked', 'sent')`)
     .orderBy('payments.id')

@@ -22,6 +22,7 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { toPaise, toRupees } from '../../platform/money.ts';
 import type { CallerCtx, Ctx, Services } from '../../services.ts';
 import { findAccount } from '../accounts/account.repository.ts';
+import { numberOf } from '../orders/order-number.ts';
 import { findCashWithRiders, settlePayments } from '../orders/payment.repository.ts';
 import { cashRecord } from './cash.record.ts';
 import {
@@ -51,17 +52,21 @@ async function readCashOf(trx: Transaction<Database>, hasKeys: boolean): Promise
     findDays(trx),
   ]);
   const refunds = [
-    ...due.map(({ id, customer_name, status, refund_due_paise, updated_at, is_online }) => ({
-      order: id,
-      customerName: customer_name,
-      amount: toRupees(refund_due_paise),
-      orderStatus: status,
-      state: 'due' as const,
-      at: isoTime(updated_at),
-      ...(hasKeys && is_online && { online: true as const }),
-    })),
-    ...open.map(({ order_id, customer_name, status, paise, state, at }) => ({
+    ...due.map(
+      ({ id, customer_name, status, refund_due_paise, updated_at, is_online, ...order }) => ({
+        order: id,
+        ...numberOf(order),
+        customerName: customer_name,
+        amount: toRupees(refund_due_paise),
+        orderStatus: status,
+        state: 'due' as const,
+        at: isoTime(updated_at),
+        ...(hasKeys && is_online && { online: true as const }),
+      }),
+    ),
+    ...open.map(({ order_id, customer_name, status, paise, state, at, ...order }) => ({
       order: order_id,
+      ...numberOf(order),
       customerName: customer_name,
       amount: toRupees(paise),
       orderStatus: status,
@@ -81,8 +86,9 @@ async function ridersOf(db: Db): Promise<RiderCash[]> {
     // They may have been called otherwise when they took the first.
     name: rows.at(-1)?.by_name ?? '',
     amount: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
-    orders: rows.map(({ order_id, customer_name, paise, at }) => ({
+    orders: rows.map(({ order_id, customer_name, paise, at, ...order }) => ({
       _id: order_id,
+      ...numberOf(order),
       customerName: customer_name,
       amount: toRupees(paise),
       at: isoTime(at),

@@ -12,6 +12,7 @@ import { toRupees } from '../../platform/money.ts';
 import type { Caller } from '../../services.ts';
 import type { OrderTable } from './order.table.ts';
 import { toOrder, toWindow } from './order-json.ts';
+import { numberOf } from './order-number.ts';
 
 /** The columns that a packer's or rider's order is made of. */
 export const fulfilmentColumns = [
@@ -71,9 +72,9 @@ export function toSeenOrder(
   return hasRight(position, 'orders.pack') ? toOrderToPack(row) : toOrderToDeliver(row);
 }
 
-const headOf = ({ id, day_number, due_at, customer_note, ...row }: FulfilmentRow) => ({
+const headOf = ({ id, due_at, customer_note, ...row }: FulfilmentRow) => ({
   _id: id,
-  ...(day_number > 0 && { number: day_number }),
+  ...numberOf(row),
   ...(due_at !== null && { dueAt: isoTime(due_at) }),
   ...(row.window_from !== null && { window: toWindow(row.window_from, row.window_to) }),
   ...(customer_note !== '' && { customerNote: customer_note }),

@@ -22,3 +22,7 @@ export async function drawNumber(
     .executeTakeFirstOrThrow();
   return { number_day: day, day_number: last };
 }
+
+/** An order's number of its day, as it is sent; those from before numbers have none. */
+export const numberOf = ({ day_number }: Pick<OrderRow, 'day_number'>): { number?: number } =>
+  day_number > 0 ? { number: day_number } : {};

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '../../platform/calendar.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { toRupees } from '../../platform/money.ts';
 import type { OrderRow } from './order.table.ts';
+import { numberOf } from './order-number.ts';
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const shortId = /^[0-9a-f]{6}$/;
@@ -32,7 +33,7 @@ export const toFoundOrder = (row: FoundRow): FoundOrder => ({
   totalPrice: toRupees(row.total_paise),
   orderStatus: row.status,
   createdAt: isoTime(row.created_at),
-  ...(row.day_number > 0 && { number: row.day_number }),
+  ...numberOf(row),
 });
 
 /** The newest order comes first. */

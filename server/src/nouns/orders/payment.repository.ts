@@ -64,7 +64,7 @@ export function findCashWithRiders(db: Db, rider?: string) {
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'order_id', 'paise', 'payments.at', 'by_id', 'by_name'])
-    .select('customer_name')
+    .select(['customer_name', 'day_number'])
     .where('by_rider', '=', 1)
     .where('kind', '=', 'cash')
     .where('move_id', '=', '')

@@ -35,6 +35,10 @@ export function shortId(id: string): string {
   return id.slice(-6);
 }
 
+/** An order in a list of money: `35 · 39463e`, as its number is what people call it. */
+export const numberedId = (id: string, number: number | undefined): string =>
+  number === undefined ? shortId(id) : `${number} · ${shortId(id)}`;
+
 export const orderNouns = ['order', 'orders'] as const;
 
 /** The names of the board's columns. */

@@ -8,7 +8,7 @@ import {
 } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shortId } from '../../nouns/orders/order-labels.ts';
+import { numberedId, shortId } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { refreshMoney } from '../../nouns/orders/refresh-money.ts';
 import { callApi } from '../../platform/api-client.ts';
@@ -43,7 +43,7 @@ interface PaidRowProps {
 }
 
 function PaidRow({ line, timeZone, isOpen }: PaidRowProps) {
-  const { order, kind, amount, at, by } = line;
+  const { order, number, kind, amount, at, by } = line;
   const { mutate, isPending, error } = useCorrection(line);
   const other = isOpen ? otherWay(kind) : undefined;
   return (
@@ -63,7 +63,7 @@ function PaidRow({ line, timeZone, isOpen }: PaidRowProps) {
         ),
       })}
     >
-      <Link to={orderPath(order)}>{shortId(order)}</Link>
+      <Link to={orderPath(order)}>{numberedId(order, number)}</Link>
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MarkRefundedDialog } from '../../nouns/orders/MarkRefundedDialog.tsx';
-import { doneLabel, orderNouns, shortId } from '../../nouns/orders/order-labels.ts';
+import { doneLabel, numberedId, orderNouns } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { refreshMoney } from '../../nouns/orders/refresh-money.ts';
 import { callApi } from '../../platform/api-client.ts';
@@ -42,7 +42,7 @@ function RefundState({
 const sendLabels = { due: 'Refund', asked: 'Try again', sent: 'Ask Razorpay' } as const;
 
 function RefundRow({ refund, timeZone, onMark }: RefundRowProps) {
-  const { order, customerName, amount, state, online } = refund;
+  const { order, number, customerName, amount, state, online } = refund;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       callApi(refundOrder, { params: { id: order }, body: { due: state === 'due' ? amount : 0 } }),
@@ -76,7 +76,7 @@ function RefundRow({ refund, timeZone, onMark }: RefundRowProps) {
         ),
       })}
     >
-      <Link to={orderPath(order)}>{shortId(order)}</Link> · <bdi>{customerName}</bdi>
+      <Link to={orderPath(order)}>{numberedId(order, number)}</Link> · <bdi>{customerName}</bdi>
     </Row>
   );
 }

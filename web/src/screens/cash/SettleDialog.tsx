@@ -2,7 +2,7 @@ import { errorSentence, noteFrom, type RiderCash, settleCash } from '@kirana/con
 import { useState } from 'react';
 import { MoneyDialog } from '../../nouns/orders/MoneyDialog.tsx';
 import { noteFault, rupeesOf, useMoneyForm } from '../../nouns/orders/money-form.ts';
-import { shortId } from '../../nouns/orders/order-labels.ts';
+import { numberedId, shortId } from '../../nouns/orders/order-labels.ts';
 import { cashKey } from '../../nouns/orders/refresh-money.ts';
 import { makeChange } from '../../platform/api-client.ts';
 import { formatMoney } from '../../platform/formats.ts';
@@ -85,7 +85,7 @@ interface TicksProps extends Pick<SettleDialogProps, 'rider' | 'timeZone'> {
 function Ticks({ rider, timeZone, orders, onChange }: TicksProps) {
   return (
     <fieldset className={styles.ticks} aria-label="Orders">
-      {rider.orders.map(({ _id, customerName, amount, at }) => (
+      {rider.orders.map(({ _id, number, customerName, amount, at }) => (
         <label key={_id}>
           <input
             type="checkbox"
@@ -95,7 +95,7 @@ function Ticks({ rider, timeZone, orders, onChange }: TicksProps) {
             }
           />
           <span>
-            {shortId(_id)} · <bdi>{customerName}</bdi>{' '}
+            {numberedId(_id, number)} · <bdi>{customerName}</bdi>{' '}
             <span className={text.hint}>
               <Moment instant={Date.parse(at)} timeZone={timeZone} />
             </span>
