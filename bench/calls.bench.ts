@@ -28,17 +28,20 @@ export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
     empty: emptyOf(store),
     unchanged: cost({ url, headers: ifNoneMatch, status: 304 }),
     since: cost({ url: `${url}?since=${since}`, headers }),
+    tells: cost({ url: `${store.address}/api/order/tell`, headers }),
   });
   const { empty, unchanged } = costs;
   const figure = figuresOf(store);
   const work = `unchanged poll, ${sizeOf(store)}`;
   const some = `poll with ${changes} changes, ${sizeOf(store)}`;
+  const tells = `who is to be told of a step, ${sizeOf(store)}`;
   const cpu = [unchanged.cpuUs, 'µs CPU'] as const;
   const rate = [unchanged.callsPerSecond, 'calls/s'] as const;
   const figures = [
     figure(work, rate, [emptyCall, empty.callsPerSecond], '≥ 0.5'),
     figure(work, cpu, [emptyCall, empty.cpuUs], '≤ 3'),
     figure(some, [costs.since.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
+    figure(tells, [costs.tells.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
   ];
   if (store.orders !== 100_000) return figures;
   // The naive server has no versions, so each of its polls is the whole list.
