@@ -10,6 +10,7 @@ import type { Database, Db } from '../../database/schema.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { versionOfText } from '../../platform/entity-tag.ts';
 import { imagePath } from '../../platform/image-path.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { readStoredJson } from '../../platform/stored-json.ts';
 
 type SettingsRow = Selectable<Database['settings']>;
@@ -19,9 +20,12 @@ export const findSettings = (db: Db): Promise<SettingsRow> =>
 
 /** The contract's schema adds the defaults. */
 export const toSettings = ({ document, image }: SettingsRow): StoreSettings => ({
-  ...readSettingsDocument(readStoredJson(document)),
+  ...readDocument(document),
   logo: imagePath(image),
 });
+
+/** Kept, since each order of a guest asks for the settings and checking them takes longer than reading them. */
+const readDocument = memoize(1, (document) => readSettingsDocument(readStoredJson(document)));
 
 /** What the contract refuses by now, a setting or an entry of a list, counts as not set: the store goes on. */
 function readSettingsDocument(stored: Record<string, unknown>): StoreSettings {
