@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { Config } from '../platform/config.ts';
@@ -41,6 +41,12 @@ export function backupFolder({
 }: Pick<Config, 'BACKUP_DIR' | 'DATABASE_URL' | 'DATA_DIR'>): string | undefined {
   if (BACKUP_DIR?.toLowerCase() === 'off') return undefined;
   return BACKUP_DIR ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : undefined);
+}
+
+/** Makes the folder where it is missing. @throws the system's error when no file can be made in it */
+export async function readyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
 }
 
 const zoned = (now: number, timeZone: string) =>

@@ -14,6 +14,7 @@ import {
   lastNight,
   listBackups,
   nextNight,
+  readyFolder,
   type StoredBackup,
 } from './backup-folder.ts';
 import { storeBackup } from './stored-backup.ts';
@@ -96,6 +97,7 @@ export function createBackups(parts: InFolder) {
         nextAt: nextNight(now, config.STORE_TIMEZONE),
       };
       try {
+        await readyFolder(folder);
         return { ...state, files: await listBackups(folder) };
       } catch (error) {
         return { ...state, failed: failed ?? { at: now, reason: reasonOf(error) }, files: [] };

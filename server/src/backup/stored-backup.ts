@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureDatabase } from '../database/database-size.ts';
 import { knownMigrations, lastMigration } from '../database/migrate.ts';
@@ -8,7 +7,14 @@ import type { Config } from '../platform/config.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { version } from '../platform/version.ts';
 import { backUp } from './backup.service.ts';
-import { backupFolder, listBackups, makeRoom, newBackupName, tidyFolder } from './backup-folder.ts';
+import {
+  backupFolder,
+  listBackups,
+  makeRoom,
+  newBackupName,
+  readyFolder,
+  tidyFolder,
+} from './backup-folder.ts';
 import { holdsData } from './restore.service.ts';
 
 interface Parts {
@@ -29,7 +35,7 @@ export async function storeBackup<Result>(
   what: string,
   write: (file: string) => Promise<Result>,
 ): Promise<{ readonly file: string; readonly result: Result }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await readyFolder(folder);
   await makeRoom(folder, (await measureDatabase(db)).bytes);
   const stored = await listBackups(folder);
   const file = join(folder, newBackupName(what, clock(), config.STORE_TIMEZONE, stored));

@@ -9,7 +9,7 @@ import { countAfresh } from '../uses/sales/daily-sales.service.ts';
 import { readArguments } from './arguments.ts';
 import { formatCount, print, UsageError } from './command.ts';
 import { showProgress } from './progress.ts';
-import { bringUpToDate, withStoreAsItIs } from './with-database.ts';
+import { bringUpToDateAlone, refuseServer, withStoreAsItIs } from './with-database.ts';
 
 /** A name alone that is no file here is one of the server's backups. */
 function pathOf(file: string, config: Config): string {
@@ -25,7 +25,8 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   await withStoreAsItIs(config, async (db) => {
     const isOfLaterVersion = (await laterMigration(db)) !== undefined;
-    if (!isOfLaterVersion) await bringUpToDate(db, config);
+    if (isOfLaterVersion) refuseServer(config);
+    else await bringUpToDateAlone(db, config);
     // The running server counts by the stored time zone, whatever the shell's environment says.
     const stored = isOfLaterVersion ? undefined : await findTimeZone(db);
     const timeZone = stored ?? config.STORE_TIMEZONE;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { backupFolder, readyFolder } from '../backup/backup-folder.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { isReadOnly } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
@@ -11,7 +12,7 @@ import { print } from './command.ts';
 import { explain } from './explain.ts';
 import { openServer } from './open-server.ts';
 import { showProgress } from './progress.ts';
-import { withDatabase } from './with-database.ts';
+import { bringUpToDate, withStoreAsItIs } from './with-database.ts';
 
 /** Requests that still run this long after the signal to stop are aborted. */
 const stopWithinMs = 10_000;
@@ -36,7 +37,10 @@ export async function serveStore(config: Config): Promise<string> {
 async function start(config: Config): Promise<string> {
   const letGo = config.DATABASE_URL ? () => {} : takeDataFolder(config.DATA_DIR);
   // Migrating and counting may take longer than the statements of a call may.
-  await withDatabase(config, (db) => ensureDailySales(db, config.STORE_TIMEZONE, showProgress));
+  await withStoreAsItIs(config, async (db) => {
+    await bringUpToDate(db, config);
+    await ensureDailySales(db, config.STORE_TIMEZONE, showProgress);
+  });
   const metrics = await startMetrics(config);
   const server = await openServer(config, print, metrics);
   const { app, db, mailer } = server;
@@ -44,7 +48,7 @@ async function start(config: Config): Promise<string> {
     await server.close();
     letGo();
   });
-  const news = await findNews(db);
+  const news = await findNews(db, config);
   await app.listen({ port: config.PORT, host: config.HOST });
   print(`Kirana listens on ${app.listeningOrigin}`);
   print(`Mail goes to ${mailer.destination}`);
@@ -61,7 +65,7 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST }: Config): Promise<Met
 }
 
 /** Queried before the server listens, since afterwards a lost database must not end it. */
-async function findNews(db: Db): Promise<string[]> {
+async function findNews(db: Db, config: Config): Promise<string[]> {
   const news: string[] = [];
   if (!(await hasFirstAccount(db)))
     news.push('There is no account yet: the first verified sign-up becomes the owner');
@@ -73,6 +77,11 @@ async function findNews(db: Db): Promise<string[]> {
     news.push("The customers' pages are not built: /shop answers 404");
   if (await isReadOnly(db))
     news.push('The database can only be read: changes are refused until it takes them again');
+  const folder = backupFolder(config);
+  if (folder)
+    await readyFolder(folder).catch(({ message }: Error) =>
+      news.push(`No backup can be written into ${folder}: ${message}`),
+    );
   return news;
 }
 

@@ -1,5 +1,6 @@
 import { backUpBeforeUpdate } from '../backup/stored-backup.ts';
-import { migrate } from '../database/migrate.ts';
+import { refuseRunningServer } from '../database/data-folder.ts';
+import { isMigrated, migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase, openToRead } from '../database/open-database.ts';
 import type { Db } from '../database/schema.ts';
 import type { Config } from '../platform/config.ts';
@@ -9,16 +10,28 @@ import { showProgress } from './progress.ts';
 
 /**
  * Opens and migrates the database, passes it to `work` and closes it afterwards.
- * @throws an error with one line for the operator when the database or its folder cannot be used
+ * @throws an error with one line for the operator when the database or its folder cannot be used, or when
+ * it has to be migrated and a server runs
  */
 export const withDatabase = <Result>(
   config: Config,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> =>
   withStoreAsItIs(config, async (db) => {
-    await bringUpToDate(db, config);
+    await bringUpToDateAlone(db, config);
     return work(db);
   });
+
+/** As `bringUpToDate`, for commands: a server of the version before would go on with tables that it does not know. */
+export async function bringUpToDateAlone(db: Db, config: Config): Promise<void> {
+  if (!(await isMigrated(db))) refuseServer(config);
+  await bringUpToDate(db, config);
+}
+
+/** @throws OperatorError while a server runs on the data folder; one on PostgreSQL is not known */
+export function refuseServer({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL === undefined) refuseRunningServer(DATA_DIR);
+}
 
 /** Makes a backup of an earlier version's store and migrates it. @throws OperatorError when it is a later one's */
 export async function bringUpToDate(db: Db, config: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { kiranaCommand } from '../platform/kirana-command.ts';
@@ -9,6 +9,8 @@ import { isSqliteError, sqliteKinds } from './sqlite-error.ts';
 const waitMs = 1_000;
 /** The size in bytes up to which a check takes less than a tenth of a second. */
 const smallFile = 16 * 1024 * 1024;
+
+const lockName = 'server.lock';
 
 /** The SQLite file in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'kirana.sqlite');
@@ -25,7 +27,8 @@ class DataFolderError extends OperatorError {}
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeLock(dataDir);
+  const whatToDo = 'Stop it, or set DATA_DIR to another folder';
+  const lock = takeLock(dataDir, 'Another Kirana server', whatToDo);
   try {
     refuseDamage(databaseFile(dataDir));
   } catch (error) {
@@ -35,17 +38,24 @@ export function takeDataFolder(dataDir: string): () => void {
   return () => lock.close();
 }
 
-function takeLock(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
+/**
+ * Refuses to change the tables under a running server, which is of another version then.
+ * @throws DataFolderError when one holds the data folder
+ */
+export function refuseRunningServer(dataDir: string): void {
+  if (existsSync(join(dataDir, lockName)))
+    takeLock(dataDir, 'A Kirana server of another version', 'Stop it first').close();
+}
+
+function takeLock(dataDir: string, whoHolds: string, whatToDo: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, lockName), { timeout: waitMs });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
     if (!isSqliteError(error, sqliteKinds.busy)) throw error;
-    throw new DataFolderError(
-      `Another Kirana server runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder`,
-    );
+    throw new DataFolderError(`${whoHolds} runs on the data folder ${dataDir}. ${whatToDo}`);
   }
 }
 

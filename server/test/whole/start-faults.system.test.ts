@@ -115,6 +115,16 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     await serve();
   });
 
+  it('lets no command change the tables under a server of another version', async () => {
+    await serve();
+    const database = new DatabaseSync(file);
+    database.exec("delete from kysely_migration where name > '034'");
+    database.close();
+    const command = start(['rebuild-sales']);
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toMatch(/^A Kirana server of another version runs.+\. Stop it first$/);
+  });
+
   it('does not take another program that holds the database for a second server', async () => {
     const other = new DatabaseSync(file);
     other.exec('pragma locking_mode = exclusive; begin exclusive');
