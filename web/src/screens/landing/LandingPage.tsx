@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isOffered, useRights, workPathOf } from '../../platform/me.ts';
+import { useSession } from '../../platform/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
@@ -90,8 +91,9 @@ const testimonials = [
 
 function Hero() {
   const ordersPath = workPathOf(useRights()) ?? paths.orders;
+  const { isLoggedIn } = useSession();
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-known={isLoggedIn}>
       <div className={styles.pitch}>
         <p className={styles.kicker}>The back office of your grocery store</p>
         <h1>Fresh orders, calmly handled</h1>
