@@ -8,29 +8,35 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ContactLinks.module.css';
 import { type Contacted, contactCustomer, contactOf } from './contact.ts';
-import { tellWords } from './TellLink.tsx';
+import { TellLink, tellWords } from './TellLink.tsx';
 import { useTold } from './use-tells.ts';
 
 interface ContactLinksProps {
   order: Contacted;
-}
-
-/** `Call`, `WhatsApp` and `Map` for the recipient; their accessible names include the person. */
-export function ContactLinks({ order }: ContactLinksProps) {
-  const ways = contactOf(order, useSettings()?.name);
-  return <Ways ways={ways} name={order.shippingAddress.name} asIcons={false} />;
-}
-
-interface ContactIconsProps extends ContactLinksProps {
   /** What the customer was not told yet; undefined for nothing. */
-  tell: Tell | undefined;
+  tell?: Tell | undefined;
+}
+
+/**
+ * `Call`, `WhatsApp` and `Map` for the recipient; their accessible names include the person. What there is to tell
+ * takes the place of the empty chat.
+ */
+export function ContactLinks({ order, tell }: ContactLinksProps) {
+  const { whatsApp, ...ways } = contactOf(order, useSettings()?.name);
+  const { name } = order.shippingAddress;
+  return (
+    <>
+      <Ways ways={tell ? ways : { ...ways, whatsApp }} name={name} asIcons={false} />
+      {tell && <TellLink tell={tell} />}
+    </>
+  );
 }
 
 /**
  * The same as icons, whose words are read out and shown when pointed at. WhatsApp is the first; it is filled while
  * there is something to tell.
  */
-export function ContactIcons({ order, tell }: ContactIconsProps) {
+export function ContactIcons({ order, tell }: ContactLinksProps) {
   const { whatsApp, ...ways } = contactOf(order, useSettings()?.name);
   const { name } = order.shippingAddress;
   return (
@@ -41,7 +47,7 @@ export function ContactIcons({ order, tell }: ContactIconsProps) {
   );
 }
 
-interface WhatsAppIconProps extends Pick<ContactIconsProps, 'tell'> {
+interface WhatsAppIconProps extends Pick<ContactLinksProps, 'tell'> {
   href: string | undefined;
   name: string;
 }

@@ -4,7 +4,6 @@ import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
 import { Parcel } from '../../nouns/orders/Parcel.tsx';
 import type { Rider } from '../../nouns/orders/rider-words.ts';
-import { TellLink } from '../../nouns/orders/TellLink.tsx';
 import { useCarrying } from '../../nouns/orders/use-carrying.ts';
 import { usePress } from '../../nouns/orders/WorkLine.tsx';
 import { formatMoney } from '../../platform/formats.ts';
@@ -74,8 +73,8 @@ export function DeliverCard({ order, me, tell, state, isGone }: DeliverCardProps
       <div className={styles.contact}>
         <ContactLinks
           order={{ _id: id, shippingAddress, ...(collect > 0 && { totalPrice: collect }) }}
+          tell={tell}
         />
-        {tell !== undefined && <TellLink tell={tell} />}
       </div>
       <CustomerWishes order={order} />
       <ul className={`${text.quiet} ${styles.items}`}>
