@@ -166,18 +166,21 @@ export function CustomerPage() {
       title={customer?.name ?? 'Customer'}
       aside={<p className={styles.facts}>{customer && <Facts customer={customer} />}</p>}
       actions={
-        customer && (
-          <>
-            <CustomerLinks customer={customer} />
-            <ButtonLink
-              variant="primary"
-              icon={<PlusIcon size={16} />}
-              to={`${paths.newOrder}?customer=${customer._id}`}
-            >
-              New order
-            </ButtonLink>
-          </>
-        )
+        <>
+          <ButtonLink to={paths.customers}>Back to customers</ButtonLink>
+          {customer && (
+            <>
+              <CustomerLinks customer={customer} />
+              <ButtonLink
+                variant="primary"
+                icon={<PlusIcon size={16} />}
+                to={`${paths.newOrder}?customer=${customer._id}`}
+              >
+                New order
+              </ButtonLink>
+            </>
+          )}
+        </>
       }
     >
       {customer === undefined && <NotThere state={state} />}

@@ -13,6 +13,7 @@ import {
 } from '../../nouns/orders/worker/order-columns.ts';
 import { formatAge, formatDateTime, formatMoney } from '../../platform/formats.ts';
 import { live } from '../../platform/live.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
 import { textAt } from '../../platform/text-column.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -167,7 +168,7 @@ const columnsOf = (
         <span>{customerName}</span>
         {customerPhone && (
           <a className={`${text.hint} ${styles.second}`} href={`tel:+91${customerPhone}`}>
-            {customerPhone}
+            {spacedPhone(customerPhone)}
           </a>
         )}
       </>

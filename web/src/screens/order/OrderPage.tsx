@@ -250,7 +250,7 @@ export function OrderPage() {
   const { data } = query;
   return (
     <PageFrame
-      title={`Order ${shortId(orderId)}`}
+      title={isNotFound(query.error) ? 'Order' : `Order ${shortId(orderId)}`}
       aside={
         (data ?? query.error === null) && (
           <p className={styles.facts}>{data && <Facts order={data.order} timeZone={timeZone} />}</p>

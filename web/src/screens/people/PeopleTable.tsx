@@ -1,5 +1,6 @@
 import type { Person } from '@kirana/contract';
 import { formatDay } from '../../platform/formats.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -49,7 +50,7 @@ export function PeopleTable({ people, timeZone, onChangePosition, onRemove }: Pe
                 </td>
                 <td className={styles.email}>{email}</td>
                 <td>
-                  <a href={`tel:+91${phone}`}>{phone}</a>
+                  <a href={`tel:+91${phone}`}>{spacedPhone(phone)}</a>
                 </td>
                 <td>
                   <Pill tone={position === 'owner' ? 'good' : 'neutral'}>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { callApi } from '../../platform/api-client.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { meQuery } from '../../platform/me.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
 import { session } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -73,7 +74,7 @@ function ProfileCard({ user }: { user: User }) {
   };
   const facts: [term: string, value: string][] = [
     ['Email', user.email],
-    ['Phone', user.phone],
+    ['Phone', spacedPhone(user.phone)],
     ['City', user.city],
     ['Role', user.role],
   ];

@@ -63,7 +63,7 @@ const words = {
   closed: { status: 'Closed', meaning: 'New orders are refused.', action: 'Open Store' },
   paused: {
     status: 'Closed',
-    meaning: 'New orders are refused for a while.',
+    meaning: 'It is paused: new orders are refused for a while.',
     action: 'Open Store',
   },
   loading: { status: 'Loading...', meaning: 'One moment.', action: undefined },
