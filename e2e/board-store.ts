@@ -88,6 +88,3 @@ export async function readOrder(store: Store, { _id }: Order) {
   const token = await store.adminToken();
   return (await store.call('GET', `/api/order/${_id}`, { token })).body;
 }
-
-/** When an order is due, as a card says it; late in the evening it is due on another day. */
-export const dueText = /Due at (\d+ \w+( \d+)?, )?\d+:\d\d [ap]m/;

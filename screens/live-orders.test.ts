@@ -49,11 +49,15 @@ test('what was just done is there after a reload, and can be taken back', async 
   const customer = await store.logIn(ravi);
   await store.call('PUT', `/api/order/cancel/${cancelled._id}`, { token: customer });
   await openBoard(app);
+  await waitFor(() => expect(document.title).toBe('Live Orders · Kirana'));
+  await shows(main, 'Nothing is waiting. New orders appear here and ring.');
   await shows(done(cancelled._id), 'cancelled');
   expect(justDone()?.querySelectorAll('li')).toHaveLength(2);
   expect(buttonOf(done(cancelled._id), /./)()).toBeNull();
   await press(app, done(delivered._id), 'Undo');
-  await isThere(cardIn('New', delivered._id));
+  for (const words of ['Ravi Nair, Noida', '1 item · ₹299.00 · Cash on delivery', '2 × Toor Dal'])
+    await shows(cardIn('New', delivered._id), words);
+  expect(done(delivered._id)()).toBeNull();
 });
 
 test('what an undo has finished again is there without an Undo, which would be refused', async ({
@@ -255,6 +259,9 @@ test('any status can be chosen, with a reason for a rejection', async ({ store, 
   await openBoard(app);
   await choose(app, order._id, 'Change status');
   await select(app, dialog, 'New status', 'rejected');
+  await select(app, dialog, 'Reason', 'Other');
+  await press(app, dialog, 'Update');
+  await shows(dialog, 'Note is required');
   await select(app, dialog, 'Reason', 'The store is closing');
   await press(app, dialog, 'Update');
   await shows(done(order._id), 'The store is closing');

@@ -1,4 +1,5 @@
 import type { Order } from '@kirana/contract';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { payOnline, placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
@@ -39,6 +40,10 @@ test('a press on what somebody else has changed says so, and shows what it is no
     /^You packed this order (just now|\d+ s ago), on another screen\. It is now packed\.$/,
   );
   await isThere(buttonOf(main, 'Mark delivered'));
+  await waitFor(() => expect(document.title).toBe(`Order ${order._id.slice(-6)} · Kirana`));
+  await fill(app, main, 'Note', 'Ring twice');
+  await press(app, main, 'Add note');
+  await shows(timeline, 'Asha Verma: “Ring twice”');
 });
 
 test('less than was asked, said, on record and taken back', async ({ store, app }) => {
@@ -91,6 +96,7 @@ test('money that was paid for what does not come has to go back', async ({ store
   await press(app, dialog, 'Reject');
   await shows(main, '₹299.00 has to go back.');
   await shows(main, 'The customer was told: The store is closing');
+  expect(buttonOf(main, 'Bill')()).toBeNull();
 });
 
 test('a payment of another sum is said on the board, on the page and in History', async ({

@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { placeOrders, readOrder, setDue, setStatus } from '../e2e/board-store.ts';
 import { joinTeam } from '../e2e/phones.ts';
 import { asha, ravi, type Store } from '../e2e/store.ts';
+import { storeOrder } from '../e2e/stored-texts.ts';
 import { type App, test } from './app.ts';
+import { bell, strip } from './floor.ts';
 import { linkOf } from './order.ts';
 import {
   body,
@@ -100,6 +102,36 @@ test('the rider calls, writes and finds the way', async ({ store, app }) => {
     `Namaste Ravi, this is Kirana about your order ${cash._id.slice(-6)} (₹299.00).`,
   );
   expect(new URL(hrefOf('Map Ravi Nair')).searchParams.get('query')).toContain('Noida');
+});
+
+test('what is ticked stays ticked, and a rider reads where it goes once it is taken', async ({
+  store,
+  app,
+}) => {
+  const [order] = (await placeOrders(store, 1)) as [Order];
+  await storeOrder(store, order, { customer_note: 'The baby sleeps' });
+  await setStatus(store, order, { status: 'accepted' });
+  await openPhone(app, store, 'packer');
+  const name = `${order.number} ${order._id.slice(-6)}`;
+  for (const words of [name, 'Ravi, Noida', 'Customer: “The baby sleeps”', /Due at .*\d+:\d\d/])
+    await shows(cardOf(order), words);
+  await tick(app, order, /2 × Toor Dal 1 kg/);
+  await app.open('/to-pack');
+  await isThere(partOf(cardOf(order), 'input:checked'));
+  await press(app, cardOf(order), 'Mark packed');
+  await shows(cardOf(order), /Packed (just now|\d+ s ago)/);
+  await press(app, cardOf(order), 'Undo');
+  await press(app, cardOf(order), 'Mark packed');
+  await expect.poll(() => statusOf(store, order)).toBe('packed');
+
+  app.logIn(await joinTeam(store, 'rider', 'Salim Khan'));
+  await app.open('/to-deliver');
+  await shows(cardOf(order), 'COLLECT ₹299.00');
+  expect(cardOf(order)()).not.toHaveTextContent('Flat 402');
+  await press(app, cardOf(order), 'Take');
+  for (const words of ['Flat 402, Tower B', 'Customer: “The baby sleeps”', '2 × Toor Dal 1 kg'])
+    await shows(cardOf(order), words);
+  expect([bell(), strip()]).toEqual([null, null]);
 });
 
 test('the packer says what there is no more of, and takes it back', async ({ store, app }) => {

@@ -87,6 +87,34 @@ test('a rider takes all, gives one back and delivers one, by keyboard alone', as
   await expect.poll(() => orderNow(store, second)).toMatchObject(delivered);
 });
 
+test('one rider takes an order, the other no longer sees it, and who comes late reads who', async ({
+  store,
+  app,
+}) => {
+  const [first, second] = (await placePacked(store, 2)) as [Order, Order];
+  await openPhone(app, store);
+  const name = `${first.number} ${first._id.slice(-6)}`;
+  for (const words of [name, 'Noida · 1 item', 'COLLECT ₹299.00'])
+    await shows(within('To take 2', first), words);
+  await press(app, cardOf(first), 'Take');
+  await isThere(within('With me 1', first));
+  await shows(place(first._id), /Taken·Undo.*now in With me/);
+  await isWith(store, first, 'Imran Khan');
+  await press(app, place(first._id), 'Undo');
+  await isThere(within('To take 2', first));
+  await isWith(store, first, undefined);
+
+  const salim = await joinTeam(store, 'rider', 'Salim Ali');
+  await takeOrders(store, [first], salim);
+  await isGone(cardOf(first));
+  // This phone has no signal.
+  app.intercept(/^GET \/api\/live/, lost);
+  app.intercept(/^GET \/api\/order\/to-deliver/, lost);
+  await takeOrders(store, [second], salim);
+  await press(app, cardOf(second), 'Take');
+  await shows(cardOf(second), /Salim Ali took this order (just now|\d+ s ago)/);
+});
+
 test('what could not be handed over goes back with the reason', async ({ store, app }) => {
   const [order, other] = (await placePacked(store, 2)) as [Order, Order];
   await openPhone(app, store, [order]);
