@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { silence } from './board-store.ts';
 import { test } from './cash-fixtures.ts';
 import { cancelPaid, closeDay, deliver, move, openCash, payOnline } from './cash-store.ts';
 import { CashPage } from './pages/cash.page.ts';
@@ -31,9 +32,7 @@ test('everyone can use Cash, its dialogs and a closed day, with long names', {
   }
   await cancelPaid(store, people, 99);
   // New orders ring on every screen.
-  const { body } = await store.call('GET', '/api/live', { token: people.admin });
-  const silence = { token: people.admin, body: { version: body.version } };
-  await store.call('POST', '/api/live/silence', silence);
+  await silence(store);
   const cash = new CashPage(page);
   await cash.open();
   await page.getByRole('link', { name: /^Live orders: / }).waitFor();

@@ -1,6 +1,13 @@
 import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import { meena, payOnline, placeOrders, setStatus, takeOrders } from './board-store.ts';
+import {
+  meena,
+  payOnline,
+  placeOrders,
+  placePacked,
+  setStatus,
+  takeOrders,
+} from './board-store.ts';
 import { cancelPaid, openCash } from './cash-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
@@ -12,7 +19,7 @@ import { SearchEverywhere } from './pages/search.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { toastsGone } from './pages/toasts.ts';
 import { joinTeam, phoneOf } from './phones.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 // Like accessibility.spec.ts, for states that screens come into while somebody works in them.
 
@@ -20,12 +27,6 @@ test.use({ asAdmin: true });
 test.describe.configure({ timeout: 180_000 });
 
 const everyone = { tag: '@system' };
-
-async function placePacked(store: Store, count: number): Promise<Order[]> {
-  const orders = await placeOrders(store, count);
-  for (const order of orders) await setStatus(store, order, { status: 'packed' });
-  return orders;
-}
 
 const cardOf = (page: Page, { _id }: Order) => page.locator(`[data-order="${_id}"]`);
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { silence } from './board-store.ts';
 import { addBanner, addCategory, addProduct } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
@@ -120,9 +121,7 @@ test.describe('as the administrator', () => {
     test.slow();
     await placeOrdersInEveryStatus(store);
     // The strip is on every screen with the same text.
-    const token = await store.adminToken();
-    const { body } = await store.call('GET', '/api/live', { token });
-    await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
+    await silence(store);
     await addCategory(store, 'Grains');
     const { _id } = await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
     await addBanner(store);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
 import { type Floor, follow } from './pages/live.page.ts';
@@ -100,10 +101,7 @@ test('nothing moves when the strip comes, and nothing lies below it at the pageâ
   await page.setViewportSize({ width: 360, height: 640 });
   const customer = await store.join(ravi);
   const first = await store.placeOrder(customer);
-  await store.call('PUT', `/api/order/status/${first._id}`, {
-    token: await store.adminToken(),
-    body: { status: 'accepted' },
-  });
+  await setStatus(store, first, { status: 'accepted' });
   for (const path of ['/add-product', '/manage-order', '/manage-store', '/']) {
     const floor = await follow(page, path);
     const controls = page.getByRole('main').locator('button:visible, a:visible');
@@ -124,20 +122,16 @@ test('nothing moves when the strip comes, and nothing lies below it at the pageâ
       const top = (await floor.strip.boundingBox())?.y ?? 0;
       expect(Math.max(...ends), path).toBeLessThanOrEqual(top);
     }).toPass({ timeout: 10_000 });
-    await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: await store.adminToken(),
-      body: { status: 'accepted' },
-    });
+    await setStatus(store, order, { status: 'accepted' });
   }
 });
 
 test('everyone can use the strip and the dialog', { tag: '@system' }, async ({ store, page }) => {
   test.slow();
   const customer = await store.join(ravi);
-  const { _id } = await store.placeOrder(customer);
-  const token = await store.adminToken();
-  await store.call('PUT', `/api/order/status/${_id}`, { token, body: { status: 'accepted' } });
-  await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
+  const order = await store.placeOrder(customer);
+  await setStatus(store, order, { status: 'accepted' });
+  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
   await store.placeOrder(customer);
   const floor = await follow(page, '/privacy');
   await expect(floor.strip.getByRole('alert')).toHaveText([

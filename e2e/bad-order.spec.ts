@@ -100,10 +100,6 @@ test('typed text turns no figure beside it around, on a screen or on paper', asy
     expect(ticket).toContain('2 ×');
     expect(ticket).toContain(' 201303');
     expect(ticket).toContain('COLLECT ₹299.00');
-    const token = await store.adminToken();
-    await store.call('PUT', `/api/order/status/${order._id}`, {
-      token,
-      body: { status: 'accepted' },
-    });
+    await setStatus(store, order, { status: 'accepted' });
   }
 });

@@ -46,6 +46,20 @@ export async function placeOrders(store: Store, count: number): Promise<Order[]>
   return orders;
 }
 
+/** Places orders and marks them as packed. */
+export async function placePacked(store: Store, count: number): Promise<Order[]> {
+  const orders = await placeOrders(store, count);
+  for (const order of orders) await setStatus(store, order, { status: 'packed' });
+  return orders;
+}
+
+/** Silences what rings, on every screen. */
+export async function silence(store: Store): Promise<void> {
+  const token = await store.adminToken();
+  const { body } = await store.call('GET', '/api/live', { token });
+  await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
+}
+
 /** Sends Razorpay's webhook for a payment of all that an order costs. */
 export async function payOnline(
   store: Store,

@@ -1,21 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCategory } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { csvFile, ImportPage } from './pages/import.page.ts';
 import { inspect } from './pages/inspect.ts';
+import { tabTo } from './pages/tab-to.ts';
 
 test.use({ asAdmin: true });
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; !(await isFocused()); pressed += 1) {
-    expect(pressed, `stops on the way to ${control}`).toBeLessThan(60);
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeInViewport();
-}
 
 test('everyone can take every step, by keys alone', { tag: '@system' }, async ({ store, page }) => {
   test.slow();

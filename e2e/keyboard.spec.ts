@@ -6,19 +6,14 @@ import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { SalesPage } from './pages/sales.page.ts';
 import { StoreStatusPage } from './pages/store-status.page.ts';
+import { tabTo as tabInView } from './pages/tab-to.ts';
 import { ravi } from './store.ts';
 
 // Products, categories, banners, status changes and the dropdown are tested with their screens.
 
 /** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; !(await isFocused()); pressed += 1) {
-    expect(pressed, `stops on the way to ${control}`).toBeLessThan(60);
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeInViewport();
+  await tabInView(page, control);
   await expect(control).toHaveCSS('outline-style', 'solid');
 }
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { silence } from './board-store.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
 import { follow } from './pages/live.page.ts';
 import { LockedPhone } from './pages/locked-phone.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { test as base } from './push-fixtures.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 const test = base.extend<{ phone: LockedPhone }>({
   phone: async ({ page, push }, use) => use(await LockedPhone.of(page, push)),
@@ -32,12 +33,6 @@ async function switchOn(page: Page, phone: LockedPhone) {
   await expect(locked).toHaveAttribute('aria-pressed', 'true');
   await expect(locked).not.toHaveAttribute('aria-busy', 'true');
   return { locked, ...dialog };
-}
-
-async function silence(store: Store): Promise<void> {
-  const token = await store.adminToken();
-  const { body } = await store.call('GET', '/api/live', { token });
-  await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
 }
 
 test('the button makes this device ring, and a test arrives there', async ({
@@ -195,8 +190,4 @@ test('everyone can use it, by keyboard too', { tag: '@system' }, async ({ page, 
   await expect(locked).toHaveAttribute('aria-pressed', 'false');
   await expect(locked).toBeFocused();
   await inspectOnPhone(page, 'Sound and alerts on a phone');
-});
-
-test.describe('without push services', () => {
-  test.use({ storeEnv: { PUSH_SERVICES: 'off' } });
 });

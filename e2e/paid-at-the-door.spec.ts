@@ -1,33 +1,13 @@
 import type { Order } from '@kirana/contract';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { placeOrders, setStatus, takeOrders } from './board-store.ts';
+import { expect } from '@playwright/test';
+import { placePacked, setStatus, takeOrders } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { OrdersPage, statusCall } from './pages/orders.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
-import { asha, type Store } from './store.ts';
+import { joinTeam, pageOf } from './phones.ts';
 import { fillOrder } from './stored-texts.ts';
-
-const imran = { ...asha, name: 'Imran Khan', email: 'imran@example.in' };
-
-/** The rider's phone, with his token. */
-async function riderOf(browser: Browser, store: Store): Promise<{ rider: Page; token: string }> {
-  const token = await store.join(imran);
-  await store.setPosition(imran, 'rider');
-  const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ baseURL: store.url, viewport, hasTouch: true });
-  const rider = await context.newPage();
-  await storeToken(rider, token);
-  return { rider, token };
-}
-
-/** Places orders and marks them as packed. */
-async function placePacked(store: Store, count: number): Promise<Order[]> {
-  const orders = await placeOrders(store, count);
-  for (const order of orders) await setStatus(store, order, { status: 'packed' });
-  return orders;
-}
 
 test.describe('a rider', () => {
   test('has room for all buttons, whoever gets the parcel', { tag: '@system' }, async ({
@@ -39,7 +19,9 @@ test.describe('a rider', () => {
     const limit = { token: admin, body: { limit: 3000 } };
     await store.call('PUT', `/api/account/${order._id}`, limit);
     await fillOrder(store, order, 'Venkatanarasimharajuvaripeta '.repeat(3));
-    const { rider, token } = await riderOf(browser, store);
+    const token = await joinTeam(store, 'rider', 'Imran Khan');
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+    const rider = await pageOf(browser, store, token, phone);
     await setStatus(store, done, { status: 'delivered' }, token);
     await takeOrders(store, [order], token);
     await rider.goto('/to-deliver');

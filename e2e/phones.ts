@@ -1,6 +1,5 @@
 import type { TeamPosition } from '@kirana/contract';
-import type { Browser, Page } from '@playwright/test';
-import { storeToken } from './pages/session-token.ts';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { asha, type Store } from './store.ts';
 
 const phone = { width: 360, height: 740 };
@@ -18,6 +17,19 @@ export async function joinTeam(
   return token;
 }
 
+/** A page of another browser, with a log-in of its own. */
+export async function pageOf(
+  browser: Browser,
+  store: Store,
+  token: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const localStorage = [{ name: 'token', value: token }];
+  const storageState = { cookies: [], origins: [{ origin: store.url, localStorage }] };
+  const context = await browser.newContext({ baseURL: store.url, storageState, ...options });
+  return context.newPage();
+}
+
 /** The phone of a new team member. */
 export async function phoneOf(
   browser: Browser,
@@ -26,8 +38,5 @@ export async function phoneOf(
   name: string,
 ): Promise<Page> {
   const token = await joinTeam(store, position, name);
-  const context = await browser.newContext({ baseURL: store.url, viewport: phone, hasTouch: true });
-  const page = await context.newPage();
-  await storeToken(page, token);
-  return page;
+  return pageOf(browser, store, token, { viewport: phone, hasTouch: true });
 }

@@ -1,9 +1,10 @@
-import type { Order } from '@kirana/contract';
 import { expect } from '@playwright/test';
 import { setStatus } from './board-store.ts';
 import { addCategory, addProduct } from './catalogue.ts';
+import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { ShopPage } from './pages/shop.page.ts';
+import { loseAnswers } from './pages/slow-call.ts';
 import { openShop } from './shop-store.ts';
 
 test('what was delivered is said, and the same basket is ordered anew', {
@@ -11,31 +12,22 @@ test('what was delivered is said, and the same basket is ordered anew', {
 }, async ({ store, page }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
-  const token = await store.adminToken();
-  const list = async (): Promise<Order[]> =>
-    (await store.call('GET', '/api/order/all', { token })).body;
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
-  await page.route('**/api/shop/order', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/shop/order');
   await shop.place.click();
   await expect(shop.alert).toContainText('The shop could not be reached.');
   await page.unroute('**/api/shop/order');
-  const [first] = await list();
-  if (!first) throw new Error('the order did not arrive');
+  const [first] = await ordersOf(store);
   await setStatus(store, first, { status: 'delivered' });
   await shop.place.click();
   await expect(shop.alert).toContainText('You sent this order before, and it is delivered');
   await expect(shop.line('Toor Dal')).toBeVisible();
-  expect(await list()).toHaveLength(1);
+  expect(await ordersOf(store)).toHaveLength(1);
   await shop.place.click();
   await expect(shop.present).toContainText('Received');
-  expect(await list()).toHaveLength(2);
+  expect(await ordersOf(store)).toHaveLength(2);
 });
 
 test('after an hour the same basket is a new order', { tag: '@release' }, async ({
@@ -44,25 +36,18 @@ test('after an hour the same basket is a new order', { tag: '@release' }, async 
 }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
-  const token = await store.adminToken();
   const shop = new ShopPage(page);
   await page.clock.install();
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
-  await page.route('**/api/shop/order', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/shop/order');
   await shop.place.click();
   await expect(shop.alert).toContainText('The shop could not be reached.');
   await page.unroute('**/api/shop/order');
   await page.clock.fastForward('01:01:00');
   await shop.place.click();
   await expect(shop.present).toContainText('Received');
-  const { body } = await store.call('GET', '/api/order/all', { token });
-  expect(body).toHaveLength(2);
+  expect(await ordersOf(store)).toHaveLength(2);
 });
 
 test('an address adds a product by its id, under the name and price of the shop', {
@@ -89,10 +74,7 @@ test('an order that is made anew has its pictures in the basket', { tag: '@relea
   const { image } = await addProduct(store, { name: 'Toor Dal', price: '149.50', category });
   await store.addProduct({ name: 'Bajra Flour' });
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.button('Add Bajra Flour').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal', 'Bajra Flour');
   await shop.fillIn();
   await shop.place.click();
   await expect(shop.present).toContainText('Received');

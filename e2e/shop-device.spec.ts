@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { setStatus } from './board-store.ts';
+import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
@@ -11,9 +13,7 @@ const kept = (page: Page) =>
 
 async function openBasket(page: Page): Promise<ShopPage> {
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   return shop;
 }
 
@@ -151,12 +151,8 @@ test('the focus stays on the page when what had it goes', { tag: '@release' }, a
   await expect(shop.present).toContainText('Received');
   await shop.button('Cancel order').click();
   await expect(shop.button('Keep order')).toBeFocused();
-  const [order] = (await store.call('GET', '/api/order/all', { token: await store.adminToken() }))
-    .body;
-  await store.call('PUT', `/api/order/status/${order._id}`, {
-    token: await store.adminToken(),
-    body: { status: 'packed' },
-  });
+  const [order] = await ordersOf(store);
+  await setStatus(store, order, { status: 'packed' });
   await expect(shop.present).toContainText('Packed');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await shop.open('/orders');

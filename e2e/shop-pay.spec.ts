@@ -1,53 +1,41 @@
-import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
+import { setStatus } from './board-store.ts';
+import { ordersOf } from './counter-store.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { PayPage } from './pages/pay.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { loseAnswers } from './pages/slow-call.ts';
+import { cleanInBothThemes } from './pages/violations.ts';
 import { test } from './paying-fixtures.ts';
+import { pageOf } from './phones.ts';
 import { openShop } from './shop-store.ts';
 import type { Store } from './store.ts';
 
 const payNow = 'Pay now: UPI, card, net banking';
-
-const orders = async (store: Store): Promise<Order[]> =>
-  (await store.call('GET', '/api/order/all', { token: await store.adminToken() })).body;
 
 /** Puts a product into the basket and says who orders. */
 async function fillBasket(store: Store, page: Page): Promise<ShopPage> {
   await openShop(store, { onlinePayment: true, upiId: 'sharma@okaxis' });
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
   await page.getByRole('radio', { name: payNow }).check();
   return shop;
 }
 
-/** Another browser, logged in as the administrator. */
-async function office(page: Page, store: Store): Promise<BoardPage> {
-  const localStorage = [{ name: 'token', value: await store.adminToken() }];
-  const storageState = { cookies: [], origins: [{ origin: store.url, localStorage }] };
-  const browser = page.context().browser();
-  if (!browser) throw new Error('There is no browser');
-  const context = await browser.newContext({ baseURL: store.url, storageState });
-  const board = new BoardPage(await context.newPage());
-  await board.open();
-  return board;
-}
-
 test('an order is paid, rings, is rejected, and its money goes back @both', async ({
   store,
   page,
+  browser,
 }) => {
   const shop = await fillBasket(store, page);
-  const board = await office(page, store);
+  const board = new BoardPage(await pageOf(browser, store, await store.adminToken()));
+  await board.open();
   await shop.button('Pay now · ₹149.50').click();
   const pay = new PayPage(page);
   await expect(pay.heading).toBeVisible();
-  const [placed] = (await orders(store)) as [Order];
+  const [placed] = await ordersOf(store);
   expect(placed.paymentStatus).toBe('pending');
   await expect(board.count).toHaveText('0 open');
   await pay.refuse.click();
@@ -58,15 +46,13 @@ test('an order is paid, rings, is rejected, and its money goes back @both', asyn
   await expect(page.getByText('Thank you. The shop has your order')).toBeVisible();
   await expect(board.cardIn('New', placed._id)).toBeVisible();
   await expect(board.cardIn('New', placed._id)).toContainText('1 × Toor Dal');
-  const token = await store.adminToken();
-  const status = (body: object) =>
-    store.call('PUT', `/api/order/status/${placed._id}`, { token, body });
-  await status({ status: 'accepted' });
+  await setStatus(store, placed, { status: 'accepted' });
   await expect(shop.present).toContainText('Accepted');
   await expect(page.getByText('Pay by UPI')).toHaveCount(0);
-  await status({ status: 'rejected' });
+  await setStatus(store, placed, { status: 'rejected' });
   await expect(page.getByText('The shop could not take this order.')).toBeVisible();
   await expect(page.getByText('₹149.50 will be sent back to you.')).toBeVisible();
+  const token = await store.adminToken();
   const sent = await store.call('POST', `/api/order/refund/${placed._id}`, { token });
   expect(sent.status).toBe(200);
   const away = '₹149.50 is on its way back. Banks take up to 7 working days.';
@@ -95,7 +81,7 @@ test('whoever comes back without having paid finds the basket and the order', as
   await shop.button('Pay now · ₹149.50').click();
   await expect(pay.heading).toBeVisible();
   expect(page.url()).toBe(payAt);
-  const [first, ...others] = await orders(store);
+  const [first, ...others] = await ordersOf(store);
   expect(others).toEqual([]);
   await shop.open();
   const way = page.getByRole('link', { name: `Order ${first?._id.slice(-6)}: Not paid yet` });
@@ -114,7 +100,7 @@ test('whoever comes back without having paid finds the basket and the order', as
   await shop.button('Pay now · ₹149.50').click();
   await expect(pay.heading).toBeVisible();
   expect(page.url()).not.toBe(payAt);
-  expect(await orders(store)).toHaveLength(2);
+  expect(await ordersOf(store)).toHaveLength(2);
   await shop.open('/cart');
   await page.getByRole('radio', { name: 'Cash or UPI at the door' }).check();
   await shop.place.click();
@@ -130,11 +116,9 @@ test('what was paid in a tab that was closed leaves the basket, and what was add
   const shop = await fillBasket(store, page);
   await shop.button('Pay now · ₹149.50').click();
   await expect(new PayPage(page).heading).toBeVisible();
-  await shop.open();
-  await shop.button('Add Dahi').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Dahi');
   await shop.button('One more Toor Dal').click();
-  const [order] = (await orders(store)) as [Order];
+  const [order] = await ordersOf(store);
   const link = razorpay.linkOf(order._id);
   if (!link) throw new Error('There is no link');
   await razorpay.pay(link);
@@ -160,16 +144,13 @@ test('Razorpay out of reach and a lost answer lose nothing', { tag: '@release' }
   );
   await expect(shop.line('Toor Dal')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kavita Rao');
-  await page.route('**/api/shop/order', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/shop/order');
   await shop.button('Pay now · ₹149.50').click();
   await expect(shop.alert).toContainText('The shop could not be reached.');
   await page.unroute('**/api/shop/order');
   await shop.button('Pay now · ₹149.50').click();
   await expect(new PayPage(page).heading).toBeVisible();
-  const [order, ...others] = await orders(store);
+  const [order, ...others] = await ordersOf(store);
   expect(others).toEqual([]);
   expect(page.url()).toBe(razorpay.linkOf(order?._id ?? '')?.short_url);
   // The event is lost, too: the page of the order looks for the payment itself.
@@ -195,7 +176,7 @@ test('the time to pay ends on a page that stays open, and a late bank is told of
     'The time to pay is over. If your bank still takes the money, the order comes in or the money is sent back.';
   await expect(page.getByText(over)).toBeVisible();
   await expect(link).toHaveCount(0);
-  const [order] = (await orders(store)) as [Order];
+  const [order] = await ordersOf(store);
   const opened = razorpay.linkOf(order._id);
   if (!opened) throw new Error('There is no link');
   await razorpay.pay(opened);
@@ -209,9 +190,7 @@ test('it is the only way to pay where nothing is paid at the door', { tag: '@rel
   await openShop(store, { onlinePayment: true, atTheDoor: false });
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
   await expect(page.getByText(payNow)).toBeVisible();
   await expect(page.getByRole('radio', { name: payNow })).toHaveCount(0);
@@ -229,15 +208,8 @@ test('every page of it is clean in both themes and at 320 px, by the keyboard al
 }, async ({ store, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const shop = await fillBasket(store, page);
-  const look = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
-  };
   await expect(shop.button('Pay now · ₹149.50')).toBeVisible();
-  await look();
+  await cleanInBothThemes(page);
   await page.getByRole('radio', { name: payNow }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(shop.place).toHaveText('Place order · ₹149.50');
@@ -246,17 +218,15 @@ test('every page of it is clean in both themes and at 320 px, by the keyboard al
   await page.keyboard.press('Enter');
   await new PayPage(page).back.click();
   await expect(page.getByRole('link', { name: /^Pay ₹149\.50 by / })).toBeVisible();
-  await look();
+  await cleanInBothThemes(page);
   await page.getByRole('link', { name: /^Pay ₹149\.50 by / }).focus();
   await page.keyboard.press('Enter');
   await new PayPage(page).pay.press('Enter');
   await expect(shop.present).toContainText('Received');
-  const [order] = (await orders(store)) as [Order];
-  const token = await store.adminToken();
-  const body = { status: 'rejected' };
-  await store.call('PUT', `/api/order/status/${order._id}`, { token, body });
+  const [order] = await ordersOf(store);
+  await setStatus(store, order, { status: 'rejected' });
   await expect(page.getByText('₹149.50 will be sent back to you.')).toBeVisible();
-  await look();
+  await cleanInBothThemes(page);
   await shop.open('/about');
   await expect(page.getByText('Who pays online pays on a page of Razorpay')).toBeVisible();
 });

@@ -1,11 +1,14 @@
 import { devices, expect } from '@playwright/test';
+import { setStatus } from './board-store.ts';
 import { addBanner, fillShelves } from './catalogue.ts';
+import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
 import { scan } from './pages/settings.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { cleanInBothThemes, sidewaysOverflow } from './pages/violations.ts';
+import { pageOf } from './phones.ts';
 import { openShop } from './shop-store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199 };
@@ -59,12 +62,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   await store.addProduct({ name: 'Toor Dal' });
   await store.addProduct({ name: 'Dahi', paise: 4_000 });
   const token = await store.adminToken();
-  const localStorage = [{ name: 'token', value: token }];
-  const office = await browser.newContext({
-    baseURL: store.url,
-    storageState: { cookies: [], origins: [{ origin: store.url, localStorage }] },
-  });
-  const desk = await office.newPage();
+  const desk = await pageOf(browser, store, token);
   const board = new BoardPage(desk);
   await board.open();
 
@@ -72,8 +70,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   const shop = new ShopPage(await customer.newPage());
   const shortId = await orderTwoProducts(shop);
   await expect(new Floor(desk).bell).toHaveAccessibleName(/1 new/);
-  const list = await store.call('GET', '/api/order/all', { token });
-  const [order] = list.body;
+  const [order] = await ordersOf(store);
   expect(order).toMatchObject({
     customerName: 'Kavita Rao',
     customerPhone: '9812345678',
@@ -98,14 +95,14 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
     ['packed', 'Packed'],
     ['delivered', 'Delivered'],
   ] as const) {
-    await store.call('PUT', `/api/order/status/${order._id}`, { token, body: { status } });
+    await setStatus(store, order, { status });
     await expect(shop.present).toContainText(step);
   }
   const sales = await store.call('GET', '/api/sales/sales-report?period=daily', { token });
   expect(sales.body).toMatchObject({ totalOrders: 1, totalDelivered: 1, totalAmount: 364 });
 
   await orderAgain(shop, shortId);
-  await office.close();
+  await desk.context().close();
   await customer.close();
 });
 
@@ -154,22 +151,19 @@ test('the total and the code to pay follow what the shop changes', { tag: '@rele
   await store.addProduct({ name: 'Toor Dal' });
   const token = await store.adminToken();
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
+  await shop.fillBasket('Toor Dal');
   await shop.button('One more Toor Dal').click();
-  await shop.bar.click();
   await shop.fillIn();
   await shop.button('Place order · ₹299').click();
   const code = page.getByRole('img', { name: /^UPI QR code/ });
   await expect(shop.present).toContainText('Received');
-  const [{ _id, items }] = (await store.call('GET', '/api/order/all', { token })).body;
-  const accepted = { token, body: { status: 'accepted' } };
-  await store.call('PUT', `/api/order/status/${_id}`, accepted);
+  const [order] = await ordersOf(store);
+  await setStatus(store, order, { status: 'accepted' });
   expect(await scan(code)).toBe(
     `upi://pay?pa=sharma%40okaxis&pn=Sharma%20General%20Store&am=299.00&cu=INR&tn=Order%20${await shop.shortId()}`,
   );
-  const less = { items: [{ _id: items[0]._id, quantity: 1 }] };
-  await store.call('PUT', `/api/order/items/${_id}`, { token, body: less });
+  const less = { items: [{ _id: order.items[0]._id, quantity: 1 }] };
+  await store.call('PUT', `/api/order/items/${order._id}`, { token, body: less });
   await expect(code).toHaveAccessibleName('UPI QR code for ₹149.50');
   expect(await scan(code)).toContain('am=149.50');
   await expect(page.getByText('· 1 of 2')).toBeVisible();
@@ -214,11 +208,7 @@ test('offers are scrolled by the keyboard, in both themes at 320 px', async ({ s
   await page.setViewportSize({ width: 320, height: 640 });
   const shop = new ShopPage(page);
   await shop.open();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-  }
+  await cleanInBothThemes(page);
   const offers = page.getByRole('list', { name: 'Offers' });
   for (let pressed = 0; pressed < 10; pressed += 1) {
     if (await offers.evaluate((list) => list === document.activeElement)) break;

@@ -30,6 +30,13 @@ export class ShopPage {
     await this.page.goto(`/shop${path}`);
   }
 
+  /** Puts products into the basket, and opens it. */
+  async fillBasket(...names: string[]): Promise<void> {
+    await this.open();
+    for (const name of names) await this.button(`Add ${name}`).click();
+    await this.open('/cart');
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Waits for what fades or slides in, whose colours are not those that stay. */
@@ -30,4 +30,13 @@ export function sidewaysOverflow(page: Page): Promise<number> {
     // Behind a dialog the place of the scroll bar is no part of the content.
     return Math.max(0, scrollWidth - clientWidth);
   });
+}
+
+/** Checks the present page in both themes: axe finds nothing, and nothing scrolls sideways. */
+export async function cleanInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect(await sidewaysOverflow(page), page.url()).toBe(0);
+  }
 }
