@@ -22,4 +22,14 @@ test('a digit too many in a year changes nothing, and the field says what is ask
   await expect(orders.control('From')).toHaveValue('2026-01-01');
   await expect(page).toHaveURL('/manage-order?from=2026-01-01');
   await expect(orders.filter('From 1 Jan 2026')).toBeVisible();
+  let calls = 0;
+  await page.route(listCall, (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await orders.control('To').fill('2025-12-31');
+  await expect(page.getByText('From must not be after To.')).toBeVisible();
+  expect(calls).toBe(0);
+  await orders.control('To').fill('');
+  await expect(page.getByText('From must not be after To.')).toBeHidden();
 });

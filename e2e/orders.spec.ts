@@ -1,22 +1,17 @@
-import type { Order, OrderStatus } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
+import { Floor } from './pages/live.page.ts';
 import { listCall, OrdersPage, statusCall } from './pages/orders.page.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 test.use({ asAdmin: true });
 
 /** Advances the page's clock by the minute between two polls. */
 async function passOneMinute(page: Page): Promise<void> {
   await page.clock.fastForward('01:00');
-}
-
-async function setStatus(store: Store, { _id }: Order, status: OrderStatus): Promise<void> {
-  const token = await store.adminToken();
-  const path = `/api/order/status/${_id}`;
-  expect(await store.call('PUT', path, { token, body: { status } })).toMatchObject({ status: 200 });
 }
 
 /** The cells of the exported file. */
@@ -97,7 +92,7 @@ test.describe('a change of status', () => {
     const alert = new Dialogs(page);
     await orders.open();
     await orders.action(order._id, 'Change status').click();
-    await setStatus(store, order, 'delivered');
+    await setStatus(store, order, { status: 'delivered' });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -113,69 +108,9 @@ test.describe('a change of status', () => {
     await expect(orders.status(order._id, 'delivered')).toBeVisible();
     await expect(orders.action(order._id, 'Change status')).toBeHidden();
   });
-
-  test('proposes the likely next step of what was seen, and says what others did meanwhile', {
-    tag: '@release',
-  }, async ({ store, page }) => {
-    const order = await store.placeOrder(await store.join(ravi));
-    await page.clock.install();
-    const orders = new OrdersPage(page);
-    await orders.open();
-    await orders.action(order._id, 'Change status').click();
-    const next = orders.control('New status');
-    await expect(next).toHaveValue('accepted');
-    await expect(next.getByRole('option')).toHaveText([
-      'accepted',
-      'rejected',
-      'packed',
-      'delivered',
-    ]);
-    await setStatus(store, order, 'packed');
-    await passOneMinute(page);
-    await expect(orders.dialog).toContainText('It is now packed.');
-    await expect(next).toHaveValue('accepted');
-    await setStatus(store, order, 'delivered');
-    await passOneMinute(page);
-    await expect(orders.dialog.getByText('This order is already delivered.')).toBeVisible();
-    await orders.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(orders.dialog).toBeHidden();
-  });
 });
 
 test.describe('fetching', () => {
-  test('that fails at first says so in place of the list, with another try', {
-    tag: '@system',
-  }, async ({ store, page }) => {
-    const order = await store.placeOrder(await store.join(ravi));
-    const orders = new OrdersPage(page);
-    await page.route(listCall, (route) => route.abort());
-    await orders.open();
-    await expect(page.getByText('Failed to fetch orders.', { exact: true })).toBeVisible();
-    await expect(orders.table).toBeHidden();
-    await page.unroute(listCall);
-    await orders.button('Retry').click();
-    await expect(orders.row(order._id)).toBeVisible();
-  });
-
-  test('that fails later keeps the list, with a small notice', { tag: '@system' }, async ({
-    store,
-    page,
-  }) => {
-    const order = await store.placeOrder(await store.join(ravi));
-    await page.clock.install();
-    const orders = new OrdersPage(page);
-    await orders.open();
-    await expect(orders.row(order._id)).toBeVisible();
-    await page.route(listCall, (route) => route.abort());
-    await passOneMinute(page);
-    const notice = page.getByText('The orders could not be refreshed.');
-    await expect(notice).toBeVisible();
-    await expect(orders.row(order._id)).toBeVisible();
-    await page.unroute(listCall);
-    await orders.button('Retry').click();
-    await expect(notice).toBeHidden();
-  });
-
   test('stops while the tab is hidden and catches up when it shows', async ({ store, page }) => {
     const customer = await store.join(ravi);
     await store.placeOrder(customer);
@@ -188,20 +123,13 @@ test.describe('fetching', () => {
       fetched += 1;
       return route.continue();
     });
-    const turn = (state: 'hidden' | 'visible') =>
-      page.evaluate((visibilityState) => {
-        Object.defineProperty(document, 'visibilityState', {
-          configurable: true,
-          value: visibilityState,
-        });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }, state);
-    await turn('hidden');
+    const tab = new Floor(page);
+    await tab.setShown('hidden');
     await store.placeOrder(customer);
     for (let minute = 0; minute < 5; minute += 1) await passOneMinute(page);
     expect(fetched).toBe(0);
     await expect(orders.rows).toHaveCount(1);
-    await turn('visible');
+    await tab.setShown('visible');
     await expect(orders.rows).toHaveCount(2);
     expect(fetched).toBe(1);
   });
@@ -228,29 +156,5 @@ test.describe('fetching', () => {
     const [, [, changed] = [0, '']] = answers;
     expect(JSON.parse(changed)).toMatchObject([order]);
     await expect(orders.rows).toHaveCount(2);
-  });
-
-  test('without a log-in offers it at once', { tag: '@release' }, async ({ page }) => {
-    const orders = new OrdersPage(page);
-    await page.goto('/privacy');
-    await page.evaluate(() => localStorage.clear());
-    await orders.open();
-    await expect(page.getByText('Failed to fetch orders.', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('for an account without the rights says why', { tag: '@system' }, async ({
-    store,
-    page,
-  }) => {
-    await store.adminToken();
-    const token = await store.join(ravi);
-    await page.goto('/privacy');
-    await page.evaluate((value) => localStorage.setItem('token', value), token);
-    await new OrdersPage(page).open();
-    await expect(page.getByText('Failed to fetch orders.', { exact: true })).toBeVisible();
-    const refusal = await store.call('GET', '/api/order/all', { token });
-    await expect(page.getByText(refusal.body.message)).toBeVisible();
   });
 });

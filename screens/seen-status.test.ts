@@ -46,6 +46,9 @@ test('a dialog chooses and sends what it was opened on', async ({ store, app }) 
   await isGone(dialog);
   expect(matches).toEqual(['"accepted"']);
   expect((await readOrder(store, order)).order.orderStatus).toBe('packed');
+  await press(app, main, 'Change status');
+  await setStatus(store, order, { status: 'delivered' });
+  await shows(dialog, 'This order is already delivered.');
 });
 
 test('a rejection of what has been packed meanwhile is refused', async ({ store, app }) => {
