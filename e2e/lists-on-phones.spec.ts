@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { setStatus } from './board-store.ts';
 import { addBanner } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { follow } from './pages/live.page.ts';
@@ -117,11 +118,7 @@ test('a low window says in one line what is to be stopped, and covers no button'
 }, async ({ page, store }) => {
   const customer = await store.join(ravi);
   const order = await store.placeOrder(customer);
-  const body = { status: 'accepted' };
-  await store.call('PUT', `/api/order/status/${order._id}`, {
-    token: await store.adminToken(),
-    body,
-  });
+  await setStatus(store, order, { status: 'accepted' });
   await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
   await store.placeOrder(customer);
   const { strip } = await follow(page, '/manage-order');
@@ -169,14 +166,13 @@ test('the narrowest phone has every button whole', { tag: '@system' }, async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await store.addProduct();
   const order = await store.placeOrder(await store.join(ravi));
-  const token = await store.adminToken();
-  for (const status of ['accepted', 'packed'])
-    await store.call('PUT', `/api/order/status/${order._id}`, { token, body: { status } });
+  await setStatus(store, order, { status: 'packed' });
   await store.setPosition(ravi, 'packer');
   for (const [path, name] of [
     ['/manage-products', 'Out of stock'],
     ['/people', 'Remove from the team'],
     ['/to-deliver', 'Take'],
+    ['/manage-category', 'Delete'],
   ] as const) {
     await page.goto(path);
     const main = page.getByRole('main');

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { addCategory, addProduct, fillShelves } from './catalogue.ts';
 import { test } from './fixtures.ts';
-import { Dialogs } from './pages/dialogs.page.ts';
 import { ProductsPage } from './pages/products.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -60,30 +58,5 @@ test.describe('as the administrator', () => {
       await expect(products.row('Product 10000')).toBeVisible({ timeout: 1000 });
     }).toPass();
     expect(await products.names.count()).toBeLessThan(60);
-  });
-
-  test.describe('at 360 px', () => {
-    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-    test('each product is a card with the same actions', { tag: '@system' }, async ({
-      store,
-      page,
-    }) => {
-      await stock(store);
-      const products = new ProductsPage(page);
-      const dialogs = new Dialogs(page);
-      await products.open();
-      await expect(products.names).toHaveCount(3);
-      expect(await sidewaysOverflow(page)).toBe(0);
-      const height = (await products.edit('Curd').boundingBox())?.height;
-      expect(height).toBeGreaterThanOrEqual(44);
-      await products.delete('Curd').tap();
-      await dialogs.answer('Delete');
-      await dialogs.answer('OK');
-      await expect(products.names).toHaveText(['Apples', 'Ghee']);
-      await products.edit('Ghee').tap();
-      await expect(page).toHaveURL(/\/edit-product\//);
-      expect(await violations(page)).toEqual([]);
-    });
   });
 });

@@ -183,6 +183,26 @@ describe('a product that is there', () => {
     expect(await product()).toMatchObject({ price: 70 });
   });
 
+  test('it is edited without its picture, by the way back to the same list', async ({
+    store,
+    app,
+  }) => {
+    const { image } = await add(store, app);
+    await addCategory(store, 'Sweets');
+    await app.open('/manage-products?search=poh');
+    await app.user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await screen.findByDisplayValue('60');
+    await waitFor(() => expect(document.title).toBe('Poha · Edit Product · Kirana'));
+    expect(field('Category')).toHaveDisplayValue('Grains');
+    expect(field('Quantity')).toHaveValue('1 kg');
+    await app.user.selectOptions(field('Category'), 'Sweets');
+    await app.user.click(submit());
+    await answer(app, 'OK');
+    await waitFor(() => expect(app.address()).toBe('/manage-products?search=poh'));
+    const [saved] = await listProducts(store);
+    expect(saved).toMatchObject({ category: { name: 'Sweets' }, image });
+  });
+
   test('what somebody else saves at the same moment stays', async ({ store, app }) => {
     const { _id } = await add(store, app);
     await app.open(`/edit-product/${_id}`);
