@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { placeOrders, setDue } from './board-store.ts';
+import { placeOrders, setDue, setStatus } from './board-store.ts';
 import { takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
@@ -77,6 +77,34 @@ for (const viewport of [{ width: 1280, height: 800 }, phone, smallest])
     expect(await sidewaysOverflow(page)).toBe(0);
   });
 
+test('the week fits its window, and a new day is not wrong before it is filled in', {
+  tag: '@system',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const screen = new StoreHoursPage(page);
+  await screen.open();
+  await screen.hours.getByLabel('Open and close by these hours').check();
+  const heightOf = async () => {
+    const [monday, sunday] = await Promise.all(
+      ['Monday', 'Sunday'].map((name) => screen.day(name).boundingBox()),
+    );
+    return (sunday?.y ?? 0) + (sunday?.height ?? 0) - (monday?.y ?? 0);
+  };
+  expect(await heightOf()).toBeLessThan(400);
+  await page.setViewportSize(phone);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await heightOf()).toBeLessThan(700);
+  await screen.button('Add day').click();
+  await screen.field('Note').fill('Diwali');
+  await page.keyboard.press('Tab');
+  await expect(screen.hours.getByText(/Choose a date|YYYY/)).toBeHidden();
+  await screen.button('Save hours').click();
+  await expect(screen.hours.getByText('Choose a date')).toBeVisible();
+  await screen.field('Date').fill('2030-11-08');
+  await expect(screen.day('8 Nov 2030').getByText('Closed')).toBeVisible();
+  await expect(screen.hours.getByText('Choose a date')).toBeHidden();
+});
+
 test('on the board Silence stands beside what it silences', { tag: '@system' }, async ({
   store,
   page,
@@ -94,9 +122,7 @@ test('a late order has the tint of the board on the packing table, and a calm on
 }, async ({ store, page }) => {
   const [late, calm] = await placeOrders(store, 2);
   if (!late || !calm) throw new Error('orders are missing');
-  const token = await store.adminToken();
-  for (const { _id } of [late, calm])
-    await store.call('PUT', `/api/order/status/${_id}`, { token, body: { status: 'accepted' } });
+  for (const order of [late, calm]) await setStatus(store, order, { status: 'accepted' });
   await setDue(store, late, -5);
   const tint = (order: Locator) =>
     order.locator('header').evaluate((head) => getComputedStyle(head).backgroundColor);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { test } from './fixtures.ts';
 import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
-import { dayAgo, SalesPage, watchReports } from './pages/sales.page.ts';
+import { dayAgo, SalesPage } from './pages/sales.page.ts';
 import { settle } from './pages/settle.ts';
 
 test.use({ asAdmin: true });
@@ -54,96 +54,6 @@ test('the figures are right as soon as orders are placed and worked, and so is t
   ]);
   await expect(page.getByText('sales_report.xlsx is saved')).toBeVisible();
   expect(errors).toEqual([]);
-});
-
-test('a card leads to the orders it counts', { tag: '@release' }, async ({ store, page }) => {
-  const orders = await placeOrdersInEveryStatus(store);
-  const sales = new SalesPage(page);
-  await sales.open('?period=weekly');
-  await sales.card('Total Delivered').getByRole('link').click();
-  await expect(page).toHaveURL(/\/manage-order\?from=.*&to=.*&status=delivered$/);
-  const delivered = orders[3]?._id ?? '';
-  await expect(page.locator('[data-order]')).toHaveCount(1);
-  await expect(page.locator(`[data-order="${delivered}"]`)).toBeVisible();
-  await page.goBack();
-  await sales.card('Total Orders').getByRole('link').click();
-  await expect(page.locator('[data-order]')).toHaveCount(5);
-  await page.goBack();
-  await expect(sales.card('Total Amount').getByRole('link')).toHaveCount(0);
-});
-
-test('the period is chosen, stands in the address, and Back undoes it', {
-  tag: '@release',
-}, async ({ page }) => {
-  const sales = new SalesPage(page);
-  const queries = watchReports(page);
-  await sales.open();
-  await expect(sales.period.getByRole('option')).toHaveText(['Daily', 'Weekly', 'Monthly']);
-  await expect(sales.period).toHaveValue('daily');
-  await expect(sales.range).toHaveText(dayAgo(0));
-  await sales.period.selectOption('Weekly');
-  await expect(sales.range).toHaveText(new RegExp(`^\\d+.* to ${dayAgo(0)}$`));
-  await expect(page).toHaveURL('/admin-dashboard?period=weekly');
-  expect(await sales.valuesOf(sales.dailyChart)).toHaveLength(8);
-  await sales.period.selectOption('Monthly');
-  await expect(page).toHaveURL('/admin-dashboard?period=monthly');
-  await page.goBack();
-  await expect(sales.period).toHaveValue('weekly');
-  await page.goBack();
-  await expect(sales.range).toHaveText(dayAgo(0));
-  await expect
-    .poll(() => queries)
-    .toEqual(['daily', 'weekly', 'monthly', 'weekly', 'daily'].map((name) => `?period=${name}`));
-  await page.goForward();
-  await page.reload();
-  await expect(sales.period).toHaveValue('weekly');
-});
-
-test('a custom range is applied once both dates are filled', { tag: '@release' }, async ({
-  store,
-  page,
-}) => {
-  await placeOrdersInEveryStatus(store);
-  const sales = new SalesPage(page);
-  const queries = watchReports(page);
-  await sales.open();
-  await expect(sales.figure('Total Orders')).toHaveText('5');
-  await expect(sales.startDate).toBeHidden();
-  await sales.customRange.click();
-  await expect(sales.startDate).toHaveValue('');
-  await expect(sales.endDate).toHaveValue('');
-  await sales.startDate.fill('2020-01-01');
-  await expect(page).toHaveURL('/admin-dashboard?startDate=2020-01-01');
-  await expect(sales.range).toHaveText(dayAgo(0));
-  expect(queries).toEqual(['?period=daily']);
-  await sales.endDate.fill('2020-01-07');
-  await expect(sales.range).toHaveText('1 to 7 Jan 2020');
-  await expect(sales.figures).toHaveText(['0', '0', '0', '0', '0', '₹0.00']);
-  await expect(page.getByText('No orders in these days.')).toBeVisible();
-  expect(queries).toEqual(['?period=daily', '?startDate=2020-01-01&endDate=2020-01-07']);
-
-  await page.reload();
-  await expect(sales.range).toHaveText('1 to 7 Jan 2020');
-  await expect(sales.endDate).toHaveValue('2020-01-07');
-  await page.goBack();
-  await expect(sales.endDate).toHaveValue('');
-  await expect(sales.range).toHaveText(dayAgo(0));
-});
-
-test('the last choice rules: a period or the toggle takes the dates away', {
-  tag: '@release',
-}, async ({ page }) => {
-  const sales = new SalesPage(page);
-  const dates = '?startDate=2020-01-01&endDate=2020-01-07';
-  await sales.open(dates);
-  await sales.period.selectOption('Monthly');
-  await expect(page).toHaveURL('/admin-dashboard?period=monthly');
-  await expect(sales.range).toHaveText(new RegExp(`to ${dayAgo(0)}$`));
-  await page.goBack();
-  await expect(sales.range).toHaveText('1 to 7 Jan 2020');
-  await sales.customRange.click();
-  await expect(sales.startDate).toBeHidden();
-  await expect(sales.range).toHaveText(dayAgo(0));
 });
 
 test('the charts are read by keyboard and come with this screen alone', async ({ store, page }) => {

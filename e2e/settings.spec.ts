@@ -17,13 +17,6 @@ const read = async (store: Store) =>
   (await store.call('GET', '/api/store/settings/all', { token: await store.adminToken() })).body
     .settings;
 
-/** Changes some settings as another owner does. */
-async function changeAs(store: Store, token: string, change: object): Promise<void> {
-  const settings = { ...(await read(store)), ...change };
-  const answer = await store.call('PUT', '/api/store/settings', { token, body: { settings } });
-  expect(answer.status).toBe(200);
-}
-
 test('what is typed is named until it is saved, shows everywhere, and is taken back', async ({
   store,
   page,
@@ -141,41 +134,6 @@ test('a strip that comes up covers neither what somebody types in nor why it is 
   await page.keyboard.press('Control+Enter');
   await expect.poll(isCovered).toBe(false);
   await expect(page.getByText('PIN code must have 6 digits')).toBeInViewport();
-});
-
-test('papers carry the store', { tag: '@release' }, async ({ store, page }) => {
-  const token = await store.adminToken();
-  await changeAs(store, token, {
-    name: 'Sharma Kirana Store',
-    phone: '9810011223',
-    gstin: '27AAPFU0939F1ZV',
-    fssai: '12726999000123',
-  });
-  const order = await store.placeOrder(await store.join(ravi));
-  await holdPrinter(page);
-  await page.goto(`/order/${order._id}`);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const [ticket] = await printedPages(page);
-  expect(ticket?.text).toContain('Sharma Kirana Store');
-  expect(ticket?.text).toContain('98100 11223');
-  // A notification below the pointer would stay.
-  await page.mouse.move(0, 0);
-  await toastsGone(page);
-  await page.getByRole('button', { name: 'Printer on this device' }).click();
-  await page.getByLabel('Ticket paper').selectOption('A4');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const [slip] = await printedPages(page);
-  expect(slip?.text).toContain('GSTIN 27AAPFU0939F1ZV');
-  expect(slip?.text).toContain('FSSAI 12726999000123');
-
-  await changeAs(store, token, { name: 'Sharma & Sons' });
-  await expect(page).toHaveTitle(/ · Sharma & Sons$/);
-  await page.mouse.move(0, 0);
-  await toastsGone(page);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const [renamed] = await printedPages(page);
-  expect(renamed?.text).toContain('Sharma & Sons');
 });
 
 test('the link of the storefront is copied, shared, scanned, and printed on A5', async ({

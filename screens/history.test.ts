@@ -42,6 +42,7 @@ test('it names what was left, since it was changed again', async ({ store, app }
   await changePrice(store, _id, 62, 65);
   await changePrice(store, _id, 65, 70);
   await app.open('/history');
+  await waitFor(() => expect(document.title).toBe('History · Kirana'));
   const line = await findLine('Price ₹62 → ₹65');
   await app.user.click(line.getByRole('button', { name: 'Undo' }));
   await answer(app, 'Undo');

@@ -241,6 +241,40 @@ test('dates that make no range are refused, and the figures stay', async ({ stor
   await gone(() => screen.queryByRole('alert'));
 });
 
+test('the period and the dates stand in the address, the last choice rules, and Back undoes it', async ({
+  store,
+  app,
+}) => {
+  const queries = watchReports(app);
+  const isAt = (query: string) =>
+    waitFor(() => expect(app.address()).toBe(`/admin-dashboard${query}`));
+  const showDates = () => app.user.click(screen.getByRole('button', { name: 'Custom Date Range' }));
+  await openSales(app, store);
+  await isToday();
+  await choosePeriod(app, 'Weekly');
+  await rangeIs(new RegExp(`^\\d+.* to ${dayAgo(0)}$`));
+  await isAt('?period=weekly');
+  history.back();
+  await isToday();
+  await showDates();
+  typeDate('Start date', '2020-01-01');
+  await isAt('?startDate=2020-01-01');
+  await isToday();
+  typeDate('End date', '2020-01-07');
+  await rangeIs(/^1 to 7 Jan 2020$/);
+  expect(await screen.findByText('No orders in these days.')).toBeVisible();
+  const asked = ['period=daily', 'period=weekly', 'period=daily'];
+  const dates = 'startDate=2020-01-01&endDate=2020-01-07';
+  expect(queries).toEqual([...asked, dates].map((query) => `?${query}`));
+  await choosePeriod(app, 'Monthly');
+  await isAt('?period=monthly');
+  history.back();
+  await rangeIs(/^1 to 7 Jan 2020$/);
+  await showDates();
+  await gone(() => screen.queryByLabelText('Start date'));
+  await isToday();
+});
+
 test('what is no date in the address of the dashboard leaves its fields empty', async ({
   store,
   app,
@@ -265,6 +299,12 @@ test('each figure says how it compares with days before, as this device wants it
   await openSales(app, store);
   const compared = () => within(summary() ?? document.body).queryAllByText(/none before|as much/);
   await waitFor(() => expect(compared()).toHaveLength(6));
+  const links = within(summary() ?? document.body).getAllByRole('link');
+  expect(links).toHaveLength(5);
+  for (const [at, status] of ['', '&status=accepted', '&status=cancelled'].entries())
+    expect(links[at]?.getAttribute('href')).toMatch(
+      new RegExp(`^/manage-order\\?from=[\\d-]{10}&to=[\\d-]{10}${status}$`),
+    );
   const label = () => screen.getByLabelText('Compare with');
   const lose = app.intercept(/sales-report.*compare=week/, lost);
   await app.user.selectOptions(label(), 'The same days last week');

@@ -7,6 +7,7 @@ import {
   alertOf,
   bar,
   buttonOf,
+  check,
   fieldOf,
   fill,
   hasFocus,
@@ -35,7 +36,7 @@ async function call(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
-): Promise<{ isOpen: boolean; reason: string; nextOpenAt: string; week: object[] }> {
+): Promise<{ isOpen: boolean; reason: string; nextOpenAt: string; on: boolean; week: object[] }> {
   const token = await store.adminToken();
   return (await store.call(method, `/api/store/${path}`, { token, body })).body;
 }
@@ -168,6 +169,47 @@ test('a third person’s hours are not replaced by who was told of the second’
   await press(app, main, 'Save hours');
   await isThere(toastOf('Hours saved'));
   expect(await call(store, 'GET', 'hours')).toMatchObject({ lastOrderMinutes: 15, on: false });
+});
+
+test('hours are typed, refused beside their field, saved and taken back', async ({
+  store,
+  app,
+}) => {
+  await openStore(app, store);
+  const monday: Part = () => within(hours() as HTMLElement).queryByLabelText('Monday');
+  const describes = (label: string, words: string) =>
+    waitFor(() => expect(fieldOf(hours, label)).toHaveAccessibleDescription(words));
+  const isOffered = async () => expect((await call(store, 'GET', 'hours')).on).toBe(false);
+  await check(app, await isHours(), 'Open and close by these hours');
+  await fill(app, hours, 'Monday closes', '07:00');
+  await press(app, main, 'Save hours');
+  await describes('Monday closes', 'Monday: closes must be after opens');
+  await fill(app, hours, 'Monday closes', '02:00');
+  await describes('Monday closes', 'the next day');
+  await fill(app, hours, 'Monday closes', '13:00');
+  await press(app, monday, 'Add hours');
+  await waitFor(() => expect(fieldOf(hours, 'Monday opens (2)')).toHaveValue('14:00'));
+  await fill(app, hours, 'Monday opens (2)', '12:00');
+  await press(app, main, 'Save hours');
+  await describes('Monday opens (2)', 'Monday: the hours overlap');
+  await fill(app, hours, 'Monday opens (2)', '14:00');
+  await press(app, main, 'Copy Monday to all days');
+  await waitFor(() => expect(fieldOf(hours, 'Sunday opens (2)')).toHaveValue('14:00'));
+  await app.user.click(within(bar() as HTMLElement).getByText('Kirana'));
+  await press(app, question, 'Stay');
+  await isOffered();
+  await press(app, main, 'Save hours');
+  await isThere(toastOf('Hours saved'));
+  expect(await call(store, 'GET', 'hours')).toMatchObject({
+    on: true,
+    week: everyDay([
+      { opens: '08:00', closes: '13:00' },
+      { opens: '14:00', closes: '21:00' },
+    ]),
+  });
+  await press(app, toastOf('Hours saved'), 'Undo');
+  await waitFor(() => expect(fieldOf(hours, 'Sunday closes')).toHaveValue('21:00'));
+  await isOffered();
 });
 
 test('hours that touch are shown as one', async ({ store, app }) => {
