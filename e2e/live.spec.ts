@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { type Floor, follow, LiveCalls } from './pages/live.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
-import { ravi, type Store } from './store.ts';
+import { pageOf } from './phones.ts';
+import { ravi } from './store.ts';
 
 /** The time limit for a change in one browser to show in another (floor 7). */
 const soon = { timeout: 2000 };
@@ -12,13 +13,9 @@ const oneOrder = '1 new order';
 
 const meera = { ...ravi, email: 'meera@example.in', name: 'Meera Nair', phone: '9812345679' };
 
-/** Another browser, with a log-in of its own. */
-async function openBrowser(browser: Browser, store: Store, token: string): Promise<Page> {
-  const localStorage = [{ name: 'token', value: token }];
-  const storageState = { cookies: [], origins: [{ origin: store.url, localStorage }] };
-  const context = await browser.newContext({ baseURL: store.url, storageState });
-  return context.newPage();
-}
+/** How many of these tabs ring. */
+const ringing = async (tabs: Floor[]): Promise<number> =>
+  (await Promise.all(tabs.map((floor) => floor.isRinging()))).filter(Boolean).length;
 
 test.describe('as the administrator', () => {
   test.use({ asAdmin: true });
@@ -29,7 +26,7 @@ test.describe('as the administrator', () => {
     browser,
   }) => {
     const customer = await store.join(meera);
-    const other = await openBrowser(browser, store, await store.joinAsAdmin(ravi));
+    const other = await pageOf(browser, store, await store.joinAsAdmin(ravi));
     const floors = [await follow(page), await follow(other)] as const;
     const lists = [new OrdersPage(page), new OrdersPage(other)] as const;
     for (const floor of floors) {
@@ -85,8 +82,6 @@ test.describe('as the administrator', () => {
       floors.push(await follow(tab, '/privacy'));
       await floors.at(-1)?.press();
     }
-    const ringing = async (tabs: Floor[]) =>
-      (await Promise.all(tabs.map((floor) => floor.isRinging()))).filter(Boolean).length;
     await expect.poll(() => calls.waiting.size).toBe(1);
     await store.placeOrder(customer);
     for (const floor of floors) await expect(floor.strip).toContainText(oneOrder);
@@ -104,6 +99,27 @@ test.describe('as the administrator', () => {
     await expect.poll(() => silent?.isRinging()).toBe(true);
     await expect.poll(() => ringing(floors)).toBe(1);
     await expect.poll(() => calls.waiting.size).toBe(1);
+  });
+
+  test('one tab rings also when another was shown twice at once', { tag: '@system' }, async ({
+    store,
+    page,
+  }) => {
+    const customer = await store.join(ravi);
+    const first = await follow(page);
+    await first.press();
+    const other = await page.context().newPage();
+    const second = await follow(other);
+    await second.press();
+    await first.setShown('hidden');
+    await first.page.evaluate(() => {
+      for (const value of ['visible', 'hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }
+    });
+    await store.placeOrder(customer);
+    await expect.poll(() => ringing([first, second])).toBe(1);
   });
 
   test('the first call is a plain one, the first that waits comes 2 s after the page', {

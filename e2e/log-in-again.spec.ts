@@ -103,6 +103,7 @@ test.describe('as the administrator', () => {
     const other = await context.newPage();
     await storeToken(other, await store.logIn(newAsha));
     await expect(again.dialog).toBeHidden();
+    await expect(page.locator('nav')).toContainText('Profile');
     await expect(status.state('Closed')).toBeVisible();
   });
 });

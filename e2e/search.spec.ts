@@ -91,17 +91,3 @@ test('closes by Escape and gives the focus back; it opens over no other dialog',
   await page.waitForTimeout(300);
   await expect(search.dialog).toBeHidden();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('is an icon in the bar, and takes a tap', { tag: '@system' }, async ({ store, page }) => {
-    const { order, search } = await prepare(store, page);
-    const { width = 0, height = 0 } = (await search.button.boundingBox()) ?? {};
-    expect([width, height]).toEqual([44, 44]);
-    await search.button.tap();
-    await search.field.fill(order._id.slice(-6));
-    await search.group('Orders').tap();
-    await expect(page).toHaveURL(`/order/${order._id}`);
-  });
-});

@@ -114,6 +114,7 @@ test('a wait that was cut makes the next ones shorter, for ten minutes', async (
   await vi.advanceTimersByTimeAsync(20_000);
   await waitFor(() => expect(seconds.length).toBeGreaterThan(2));
   expect(seconds.slice(0, 3)).toEqual(['25', '4', '4']);
+  expect(connection()).toHaveTextContent('Live');
   await vi.advanceTimersByTimeAsync(600_000);
   await waitFor(() => expect(seconds.at(-1)).toBe('25'));
 });
