@@ -10,7 +10,7 @@ import { csvFile, excelFile, ImportPage, savedRows, workbookFile } from './pages
 
 test.use({ asAdmin: true });
 
-test('a CSV of Windows with semicolons: its encoding, its decimal comma, its categories, its big changes', async ({
+test('a CSV of Windows with semicolons: its encoding, its decimal comma, its big changes', async ({
   store,
   page,
 }) => {
@@ -42,25 +42,9 @@ test('a CSV of Windows with semicolons: its encoding, its decimal comma, its cat
   await screen.use('Name').selectOption('Name');
   await screen.use('Dept').selectOption('Category');
   await screen.button('Check 3 rows').click();
-  await expect(screen.tiles).toHaveText([
-    '1 to add',
-    '2 to change',
-    '0 the same',
-    '0 look alike',
-    '0 refused',
-    '1 new category',
-  ]);
   await screen.tile('2 to change').click();
   await expect(screen.row(2)).toContainText('Price ₹100.00 → ₹149.50');
   await expect(screen.row(2)).toContainText('Category Getränke → Drinks');
-  await screen.tile('1 new category').click();
-  await screen.categories.getByLabel('Drinks').selectOption('Getränke');
-  await screen.button('Check again').click();
-  await expect(screen.tile('0 new categories')).toBeVisible();
-  await screen.tile('2 to change').click();
-  await expect(screen.row(2)).not.toContainText('Category');
-  await page.goBack();
-  await page.goForward();
 
   const run = screen.button('Import 3 products');
   await expect(page.getByText('1 price would change by more than half.')).toBeVisible();
@@ -94,22 +78,13 @@ test('files that cannot be read are refused with what to do, and the one before 
   await screen.file.setInputFiles(csvFile('good.csv', 'Name,Price\nDal,60\n'));
   await expect(page.getByText('1 row below the headings')).toBeVisible();
   expect(workers.length).toBeGreaterThan(0);
-  const office = (name: string) =>
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(name, 'utf16le')]);
-  const many = `Name\n${'Dal\n'.repeat(120_000)}`;
   const gzipped = new Uint8Array(gzipSync(new Uint8Array(1000)));
   new DataView(gzipped.buffer).setUint32(gzipped.length - 4, 4_000_000_000, true);
   const bomb = new Blob(zipParts([{ path: 'xl/worksheets/sheet1.xml', gzipped }]));
-  for (const [buffer, sentence] of [
-    [office('Workbook'), 'This is an old Excel file (.xls). Save it as .xlsx or CSV.'],
-    [office('EncryptedPackage'), 'This file is locked by a password.'],
-    [Buffer.from(many), 'This file has 1,20,000 rows; up to 1,00,000 can be imported at once.'],
-    [Buffer.from(await bomb.arrayBuffer()), refusals.bomb],
-  ] as const) {
-    await screen.file.setInputFiles({ name: 'bad.xlsx', mimeType: '', buffer });
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await expect(page.getByText('1 row below the headings')).toBeVisible();
-  }
+  const buffer = Buffer.from(await bomb.arrayBuffer());
+  await screen.file.setInputFiles({ name: 'bad.xlsx', mimeType: '', buffer });
+  await expect(page.getByRole('alert')).toHaveText(refusals.bomb);
+  await expect(page.getByText('1 row below the headings')).toBeVisible();
   const large = test.info().outputPath('large.csv');
   await writeFile(large, '');
   await truncate(large, maxImportFileBytes + 1);
@@ -132,38 +107,6 @@ test('files that cannot be read are refused with what to do, and the one before 
   );
   for (const title of ['Name', 'Price', 'MRP', 'Barcode', 'Shown'])
     await expect(screen.use(title)).toBeVisible();
-});
-
-test('the sheet and the row of the headings are named, and can be chosen', async ({ page }) => {
-  const screen = new ImportPage(page);
-  await screen.open();
-  const list = (price: string) => [
-    ['Name', 'Price'],
-    ['Dal', price],
-    ['Atta', '70'],
-  ];
-  const cover = [
-    ['Sharma Traders', 'Delhi'],
-    ['Tel', '98'],
-  ];
-  await screen.file.setInputFiles(
-    workbookFile('supplier.xlsx', { '.Old': list('1'), Cover: cover, Prices: list('60') }),
-  );
-  const cell = (name: string) => page.getByRole('cell', { name, exact: true });
-  await expect(screen.field('Sheet').getByRole('option', { selected: true })).toHaveText('Prices');
-  await expect(screen.field('Headings in row')).toHaveValue('1');
-  await expect(page.getByText('2 rows below the headings')).toBeVisible();
-  await expect(cell('60')).toBeVisible();
-  await screen.field('Headings in row').selectOption('No headings');
-  await expect(page.getByText('3 rows without headings')).toBeVisible();
-  await screen.field('Sheet').selectOption('Old (hidden)');
-  await expect(cell('1')).toBeVisible();
-  await expect(screen.field('Headings in row')).toHaveValue('1');
-  await screen.field('Sheet').selectOption('Prices');
-  await screen.field('Headings in row').selectOption('2');
-  await expect(page.getByText('1 row below the headings')).toBeVisible();
-  await screen.button('Continue').click();
-  await expect(screen.use('Dal')).toBeVisible();
 });
 
 test('a quote that is not closed is named, and can be read as text; a price that may be two is refused', {
@@ -243,11 +186,17 @@ test('the problems of one sheet are not written from another, and a refused choi
   const screen = new ImportPage(page);
   await screen.open();
   const file = workbookFile('two.xlsx', {
+    '.Old': [head],
     A: [head, ['Dal', '-60', 'Dals', '1 kg'], ['Rice', '70', 'Dals', '1 kg']],
     B: [head, ['Soap', '10', 'Soaps', '1 pc'], ['Salt', '20', 'Soaps', '1 kg']],
     Empty: [['Name']],
   });
   await screen.file.setInputFiles(file);
+  await expect(screen.field('Sheet').getByRole('option')).toContainText(['Old (hidden)', 'A', 'B']);
+  await screen.field('Headings in row').selectOption('2');
+  await expect(page.getByText('1 row below the headings')).toBeVisible();
+  await screen.field('Headings in row').selectOption('1');
+  await expect(page.getByText('2 rows below the headings')).toBeVisible();
   await screen.field('Sheet').selectOption('Empty');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(screen.field('Sheet').locator('option:checked')).toHaveText('A');
