@@ -35,26 +35,6 @@ function update(page: Page): Promise<void> {
   });
 }
 
-test('a script or style that is gone is not found', { tag: '@system' }, async ({ store }) => {
-  for (const path of [
-    '/assets/index-gone.js',
-    '/assets/index-gone.css',
-    '/assets/',
-    '/assets/a/b',
-  ]) {
-    const answer = await fetch(store.url + path);
-    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
-      path,
-      404,
-      'no-store',
-    ]);
-    expect(await answer.json()).toEqual({ message: 'Not found', code: 'route.not-found' });
-  }
-  const screen = await fetch(`${store.url}/assets-of-the-store`);
-  expect(screen.status).toBe(200);
-  expect(screen.headers.get('content-type')).toContain('text/html');
-});
-
 for (const missing of ['as now', 'page'] as const) {
   test(`an update of several machines leaves every browser a whole app, missing files answered ${missing}`, {
     tag: '@system',

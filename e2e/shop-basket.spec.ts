@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { ShopPage } from './pages/shop.page.ts';
-import { sidewaysOverflow, violations } from './pages/violations.ts';
+import { loseAnswers } from './pages/slow-call.ts';
+import { tabTo } from './pages/tab-to.ts';
+import { cleanInBothThemes } from './pages/violations.ts';
 import { changeProduct, openShop } from './shop-store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199, phone: '9812345670' };
@@ -14,10 +17,7 @@ test('each refusal has its sentence in the basket, which stays as it is', {
   const dal = await store.addProduct({ name: 'Toor Dal' });
   const dahi = await store.addProduct({ name: 'Dahi', paise: 4_000 });
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.button('Add Dahi').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal', 'Dahi');
   await expect(page.getByText('₹9.50 more for the minimum order of ₹199')).toBeVisible();
   await shop.button('One more Toor Dal').click();
   await expect(shop.place).toHaveText('Place order · ₹364');
@@ -75,39 +75,6 @@ test('the basket of a closed shop notices that it has opened', { tag: '@release'
   await expect(shop.alert).toHaveText('');
 });
 
-test('a lost answer is asked for again, and the basket waits for the connection', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
-  await shop.fillIn();
-  await expect(shop.place).toBeVisible();
-  await page.context().setOffline(true);
-  await shop.place.click();
-  await expect(shop.alert.getByText('No connection. Your basket is kept.').first()).toBeVisible();
-  await page.context().setOffline(false);
-  await page.route('**/api/shop/order', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await expect(shop.place).toBeVisible();
-  await shop.place.click();
-  await expect(shop.alert).toContainText('The shop could not be reached.');
-  await page.unroute('**/api/shop/order');
-  await expect(shop.place).toBeVisible();
-  await shop.place.click();
-  await expect(shop.present).toContainText('Received');
-  const { body } = await store.call('GET', '/api/order/all', { token: await store.adminToken() });
-  expect(body).toHaveLength(1);
-  await shop.button('Cancel order').click();
-  await shop.button('Yes, cancel it').click();
-  await expect(page.getByText('This order is cancelled.')).toBeVisible();
-});
-
 test('two tabs and a lost answer make one order, and what one adds meanwhile stays', async ({
   store,
   page,
@@ -122,9 +89,7 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   await shop.open('/cart');
   await expect(page.getByText('Your basket is empty.')).toBeVisible();
   const other = new ShopPage(await context.newPage());
-  await other.open();
-  await other.button('Add Toor Dal').click();
-  await other.open('/cart');
+  await other.fillBasket('Toor Dal');
   await other.fillIn();
   await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
   await other.place.click();
@@ -135,10 +100,7 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   await third.open('/cart');
   await third.button('One more Toor Dal').click();
   await third.fillIn();
-  await third.page.route('**/api/shop/order', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(third.page, '**/api/shop/order');
   await third.place.click();
   await expect(third.alert).toContainText('The shop could not be reached.');
   // The device's clock is put right by an hour: what was sent before lies ahead.
@@ -158,8 +120,7 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   });
   await other.place.click();
   await expect(other.present).toContainText('Received');
-  const { body } = await store.call('GET', '/api/order/all', { token });
-  expect(body).toHaveLength(1);
+  expect(await ordersOf(store)).toHaveLength(1);
   await other.open('/cart');
   await expect(other.line('Dahi')).toBeVisible();
   await expect(other.line('Toor Dal')).toHaveCount(0);
@@ -171,9 +132,7 @@ test('a basket says when the shop takes no orders any more or is away, and is co
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await expect(shop.place).toHaveText('Place order · ₹149.50');
   await openShop(store, { storefront: false });
   await shop.button('One more Toor Dal').click();
@@ -232,23 +191,8 @@ test('the keyboard alone orders, and every page is clean in both themes and at 3
   const shop = new ShopPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await shop.open();
-  const tabTo = async (control: ReturnType<ShopPage['button']>) => {
-    await control.waitFor();
-    for (let pressed = 0; pressed < 40; pressed += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('not reached');
-  };
-  const look = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
-  };
-  await look();
-  await tabTo(shop.button('Add Toor Dal'));
+  await cleanInBothThemes(page);
+  await tabTo(page, shop.button('Add Toor Dal'));
   await page.keyboard.press('Enter');
   await expect(shop.button('One more Toor Dal')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -256,18 +200,18 @@ test('the keyboard alone orders, and every page is clean in both themes and at 3
   await shop.search.pressSequentially('tur daal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “tur daal”');
   await expect(shop.search).toBeFocused();
-  await look();
-  await tabTo(shop.bar);
+  await cleanInBothThemes(page);
+  await tabTo(page, shop.bar);
   await page.keyboard.press('Enter');
   await shop.fillIn();
-  await look();
-  await tabTo(shop.place);
+  await cleanInBothThemes(page);
+  await tabTo(page, shop.place);
   await page.keyboard.press('Enter');
   await expect(shop.present).toContainText('Received');
-  await look();
+  await cleanInBothThemes(page);
   for (const path of ['/orders', '/about', '/nothing']) {
     await shop.open(path);
-    await look();
+    await cleanInBothThemes(page);
   }
 });
 
@@ -303,10 +247,14 @@ test('an order without an answer is pressed again, and is one order', async ({ s
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
   await page.clock.install();
-  await shop.open();
-  await shop.button('Add Toor Dal').click();
-  await shop.open('/cart');
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
+  await expect(shop.place).toBeVisible();
+  await page.context().setOffline(true);
+  await shop.place.click();
+  await expect(shop.alert.getByText('No connection. Your basket is kept.').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(shop.place).toBeVisible();
   await page.route('**/api/shop/order', (route) => route.fetch());
   await shop.place.click();
   await expect(shop.button('Placing your order…')).toBeDisabled();
@@ -315,8 +263,7 @@ test('an order without an answer is pressed again, and is one order', async ({ s
   await page.unroute('**/api/shop/order');
   await shop.place.click();
   await expect(shop.present).toContainText('Received');
-  const { body } = await store.call('GET', '/api/order/all', { token: await store.adminToken() });
-  expect(body).toHaveLength(1);
+  expect(await ordersOf(store)).toHaveLength(1);
 });
 
 test('a basket of 101 products says how many to take out, and an early press that it counts', async ({

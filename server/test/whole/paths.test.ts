@@ -42,11 +42,14 @@ describe.each(sqlite)('a path on $name', (engine) => {
 
   it('of a file of another version is not found, and no page', async () => {
     await shop.open();
-    for (const path of ['/shop/assets/OLD.js', '/assets/OLD.js', '/shop/assets//x', '/sitemap.xml'])
+    const assets = ['/assets/OLD.js', '/assets/OLD.css', '/assets/', '/assets/a/b'];
+    for (const path of [...assets, '/shop/assets/OLD.js', '/shop/assets//x', '/sitemap.xml'])
       expect(readAnswer(await get(path)), path).toMatchObject({
         status: 404,
         code: 'route.not-found',
       });
+    for (const path of assets)
+      expect(await get(path), path).toMatch(/\r\ncache-control: no-store\r\n/i);
   });
 
   it('that cannot be read is answered with the headers of every answer', async () => {
@@ -59,7 +62,8 @@ describe.each(sqlite)('a path on $name', (engine) => {
   });
 
   it('of a screen is the app’s page, also with a slash too many', async () => {
-    for (const path of ['/live-orders', '//live-orders', '/order//x', '/nothing/../x'])
+    const screens = ['/live-orders', '//live-orders', '/order//x', '/nothing/../x', '/assets-of'];
+    for (const path of screens)
       expect(await get(path), path).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/is);
   });
 });

@@ -242,6 +242,30 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(answer.changes[0]).toMatchObject({ to: 'cancelled', by: { name: 'Kavita  Rao' } });
   });
 
+  it('says on its page who brings it, and that it could not be handed over', async () => {
+    const { admin } = await store.admitBoth();
+    await shop.open({ phone: '9811122233' });
+    const { link, order } = (await shop.place({ items: await dal(), expectedTotal: 299 })).body;
+    const read = async () =>
+      (await store.call('GET', link)).body.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, '');
+    const put = async (path: string, token: string, payload: object) =>
+      expect((await store.call('PUT', path, { token, payload })).status).toBe(200);
+    expect(await read()).toContain('Order no. 1');
+    await put(`/api/order/status/${order._id}`, admin, { status: 'packed' });
+    const imran = { email: 'imran@example.in', name: 'Imran Khan' };
+    const token = await store.admit('rider', imran);
+    const { user } = (await store.call('GET', '/api/auth/me', { token })).body;
+    await put(`/api/order/rider/${order._id}`, token, { rider: user._id });
+    expect(await read()).toMatch(/On the way since \d+:\d\d [ap]m, Imran brings it/);
+    expect(await read()).not.toContain('Khan');
+    await put(`/api/order/returned/${order._id}`, token, { reason: 'nobody' });
+    const failed = 'It could not be handed over: nobody opened. Call the shop.';
+    expect(await read()).toContain(failed);
+    expect((await store.call('GET', link)).body).toContain('href="tel:+919811122233"');
+    await put(`/api/order/status/${order._id}`, admin, { status: 'delivered' });
+    expect(await read()).not.toMatch(/brings it|handed over/);
+  });
+
   it('is waited for by a hundred at most: who waits longest is answered, and the others go on', async () => {
     await shop.open();
     const { link } = (await shop.place({ items: await dal(), expectedTotal: 299 })).body;
