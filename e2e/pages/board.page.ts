@@ -61,21 +61,7 @@ export class BoardPage {
     return this.page.getByRole('region', { name: 'Just done', exact: true });
   }
 
-  done(id: string): Locator {
-    return this.justDone.locator(`[data-order="${id}"]`);
-  }
-
-  async choose(
-    id: string,
-    entry:
-      | 'Details'
-      | 'Change status'
-      | 'Edit items'
-      | 'Give to a rider'
-      | 'Take from Imran'
-      | 'Delay'
-      | 'Add note',
-  ) {
+  async choose(id: string, entry: 'Details' | 'Give to a rider' | 'Add note') {
     await this.button(id, 'More').click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }

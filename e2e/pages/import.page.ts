@@ -69,8 +69,8 @@ export class ImportPage {
     this.result = page.getByRole('region', { name: 'Result' }).getByRole('status').first();
   }
 
-  async open(query = ''): Promise<void> {
-    await this.page.goto(`/import-products${query}`);
+  async open(): Promise<void> {
+    await this.page.goto('/import-products');
   }
 
   button(name: string): Locator {

@@ -16,7 +16,7 @@ export class Floor {
     this.dialog = page.getByRole('dialog', { name: 'Sound and alerts', exact: true });
   }
 
-  button(name: 'Silence' | 'Put back' | 'Seen' | 'Turn on sound' | 'Sound and alerts'): Locator {
+  button(name: 'Silence' | 'Turn on sound' | 'Sound and alerts'): Locator {
     return this.strip.getByRole('button', { name, exact: true });
   }
 

@@ -4,11 +4,9 @@ import { LoginPage } from './auth.page.ts';
 /** The log-in in place. */
 export class LogInAgainDialog extends LoginPage {
   readonly dialog: Locator;
-  readonly cancel: Locator;
 
   constructor(page: Page) {
     super(page);
     this.dialog = page.getByRole('dialog', { name: 'Log in to go on' });
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
   }
 }

@@ -21,8 +21,8 @@ export class PriceAndStockPage {
     this.said = this.bar.getByRole('status');
   }
 
-  async open(query = ''): Promise<void> {
-    await this.page.goto(`/price-and-stock${query}`);
+  async open(): Promise<void> {
+    await this.page.goto('/price-and-stock');
     await this.grid.waitFor();
   }
 

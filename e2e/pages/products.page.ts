@@ -12,13 +12,11 @@ export class ProductsPage {
   readonly page: Page;
   readonly table: Locator;
   readonly search: Locator;
-  readonly sort: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole('table', { name: 'Products', exact: true });
     this.search = page.getByLabel('Search by name', { exact: true });
-    this.sort = page.getByLabel('Sort by', { exact: true });
   }
 
   async open(query = ''): Promise<void> {

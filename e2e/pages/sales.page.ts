@@ -14,7 +14,6 @@ export class SalesPage {
   readonly export: Locator;
   readonly users: Locator;
   readonly scaledChart: Locator;
-  readonly dailyChart: Locator;
   /** The chart of a single day. */
   readonly hourlyChart: Locator;
   /** The slider that the arrow keys move in the daily chart. */
@@ -31,7 +30,6 @@ export class SalesPage {
     this.export = page.getByRole('button', { name: 'Export Data to Excel', exact: true });
     this.users = page.getByRole('region', { name: 'Total Active Users', exact: true });
     this.scaledChart = page.getByRole('region', { name: 'Amount, divided by 10' });
-    this.dailyChart = page.getByRole('region', { name: 'Sales by day', exact: true });
     this.hourlyChart = page.getByRole('region', { name: 'Sales by hour', exact: true });
     this.day = page.getByRole('slider', { name: 'Day', exact: true });
   }
@@ -70,15 +68,4 @@ export function dayAgo(days: number): string {
     timeZone: 'Asia/Kolkata',
   });
   return format.format(Date.now() - days * 86_400_000);
-}
-
-/** Records the queries of the report's calls from now on. */
-export function watchReports(page: Page): string[] {
-  const queries: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    const isCompared = search.includes('compare=');
-    if (pathname === '/api/sales/sales-report' && !isCompared) queries.push(search);
-  });
-  return queries;
 }

@@ -17,11 +17,6 @@ export class StoreHoursPage {
     await this.page.goto('/manage-store');
   }
 
-  /** The button in the bar with this full name. */
-  doorNamed(name: string): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name, exact: true });
-  }
-
   /** An entry of the button's menu, which has to be open. */
   entry(name: string): Locator {
     return this.page.getByRole('banner').getByRole('button', { name, exact: true });
