@@ -5,7 +5,6 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';
 import { Store } from '../e2e/store.ts';
-import type {} from '../server/test/engine.global-setup.ts';
 
 declare global {
   interface Window {
@@ -46,6 +45,8 @@ type Intercept = (pass: () => Promise<Response>, request: Request) => Promise<Re
 export interface App {
   /** Opens an address with nothing kept of an earlier page but the storage. */
   readonly open: (path: string) => Promise<void>;
+  /** Opens an address as the owner. */
+  readonly openAsOwner: (path: string) => Promise<void>;
   /** Keeps a token as a log-in does. */
   readonly logIn: (token: string) => void;
   readonly user: UserEvent;
@@ -90,9 +91,15 @@ export const test = base.extend<Fixtures>({
       const pass = () => fetch(request);
       return intercept ? Promise.race([intercept(pass, request), ended(request)]) : pass();
     };
+    const open = (path: string) => openPage(store.url + path);
+    const logIn = (token: string) => localStorage.setItem('token', token);
     await use({
-      open: (path) => openPage(store.url + path),
-      logIn: (token) => localStorage.setItem('token', token),
+      open,
+      openAsOwner: async (path) => {
+        logIn(await store.adminToken());
+        await open(path);
+      },
+      logIn,
       user: userEvent.setup({ delay: null }),
       address: () => location.href.slice(location.origin.length),
       intercept: (calls, intercept) => {
@@ -105,6 +112,10 @@ export const test = base.extend<Fixtures>({
     leavePage();
   },
 });
+
+/** Logs the owner in before each test. */
+export const asOwner = async ({ store, app }: { store: Store; app: App }): Promise<void> =>
+  app.logIn(await store.adminToken());
 
 /** Rejects when the app gives a call up: one that is held is not passed on, and so cannot. */
 const ended = ({ signal }: Request): Promise<never> =>

@@ -3,13 +3,11 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { placeOrders, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { card, openBoard, place } from './board.ts';
 import { buttonOf, hasFocus, isGone, isThere, press, shows } from './parts.ts';
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('a card names three items, and the others where one asks for them', async ({ store, app }) => {
   const [short] = (await placeOrders(store, 1)) as [Order];

@@ -12,12 +12,13 @@ import {
   liveIsHere,
   openCashPage,
   pressAnswer,
-  pressMain,
   rowHas,
   rowsAre,
+  settle,
 } from './cash.ts';
 import { answer, dialogsClosed, toast } from './dialogs.ts';
-import { fill } from './forms.ts';
+import { fill, pressMain } from './forms.ts';
+import { lost } from './parts.ts';
 
 /** Types how many pieces of each note there are. */
 async function count(app: App, pieces: Readonly<Record<string, string>>): Promise<void> {
@@ -43,16 +44,11 @@ test('the example of a day: 2,000 left, 10,912 should be there, 10,917 is counte
   await closeDay(store, people);
   await deliver(store, people, 5442, { by: 'admin' });
   await deliver(store, people, 1470);
-  const token = people.admin;
-  const { body } = await store.call('GET', '/api/cash', { token });
-  const [rider] = body.riders;
-  const orders = rider.orders.map(({ _id }: { _id: string }) => _id);
-  const settled = { rider: rider._id, orders, counted: 1470 };
-  await store.call('POST', '/api/cash/settle', { token, body: settled });
+  await settle(store, people);
   await move(store, people, { kind: 'in', amount: 3000, reason: 'Change from the bank' });
   await move(store, people, { kind: 'out', amount: 1000, reason: 'Milk bill' });
   await deliver(store, people, 540);
-  await openDialog(app, token);
+  await openDialog(app, people.admin);
   await waitFor(() => expect(field('₹500')).toHaveFocus());
   await dialogFigure('Should be', '₹10,912.00');
   expect(field('Left in the drawer')).toHaveValue('2000');
@@ -114,7 +110,7 @@ test('a delivery during the count shows the new figure, and what was typed stays
   await count(app, { '₹500': '3', '₹20': '2' });
   await dialogHas('It fits');
   // … and of the second one by the answer.
-  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
+  app.intercept(/\/api\/live/, lost);
   const letAll = app.intercept(/^POST \/api\/cash\/close/, async (pass) => {
     letAll();
     await deliver(store, people, 60, { by: 'admin' });

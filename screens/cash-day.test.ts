@@ -3,11 +3,10 @@ import { expect } from 'vitest';
 import { closeThree, openCash } from '../e2e/cash-store.ts';
 import { test } from './app.ts';
 import { card, figure, row } from './cash.ts';
-import { press } from './forms.ts';
+import { findLink, press } from './forms.ts';
 
 const day = (name: string) => screen.findByRole('heading', { level: 1, name });
 const region = (name: string) => screen.getByRole('region', { name });
-const link = (name: string) => screen.findByRole('link', { name });
 const rests = (name: string) =>
   expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
 
@@ -48,15 +47,15 @@ test('the sheet of a day, and the way to the days beside it', async ({ store, ap
   expect(ofOrder).toBeVisible();
   expect(within(region('Moves')).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Undo|Paid/ })).toBeNull();
-  await app.user.click(await link('Next'));
+  await app.user.click(await findLink('Next'));
   await day('Day 3');
   await waitFor(() => rests('Next'));
-  await app.user.click(await link('Previous'));
+  await app.user.click(await findLink('Previous'));
   await day('Day 2');
-  await app.user.click(await link('Previous'));
+  await app.user.click(await findLink('Previous'));
   await day('Day 1');
   await waitFor(() => rests('Previous'));
-  await app.user.click(await link('Back to cash'));
+  await app.user.click(await findLink('Back to cash'));
   await waitFor(() => expect(row('Closed days', 'Day 2')).toBeVisible());
   await app.user.click(within(row('Closed days', 'Day 2')).getByRole('link'));
   await waitFor(() => expect(app.address()).toBe('/cash/2'));
@@ -68,7 +67,7 @@ test('a day that is not there, or cannot be fetched, says so', async ({ store, a
     await app.open(`/cash/${number}`);
     expect(await screen.findByText('There is no such day.'), number).toBeVisible();
   }
-  await app.user.click(await link('Go to Cash'));
+  await app.user.click(await findLink('Go to Cash'));
   await waitFor(() => expect(app.address()).toBe('/cash'));
   const findAgain = app.intercept(/^GET \/api\/cash\/day\//, () =>
     Promise.reject(new TypeError('lost')),

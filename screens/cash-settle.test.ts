@@ -1,7 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { deliver, imran, openCash, type People } from '../e2e/cash-store.ts';
-import type { Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import {
   card,
@@ -14,13 +13,14 @@ import {
   liveIsHere,
   openCashPage,
   pressAnswer,
-  pressMain,
   rowHas,
   rows,
   rowsAre,
+  settle,
 } from './cash.ts';
 import { dialogsClosed, toast, undo } from './dialogs.ts';
-import { fill } from './forms.ts';
+import { fill, pressMain } from './forms.ts';
+import { lost } from './parts.ts';
 
 async function openSettle(app: App, { admin }: People) {
   app.logIn(admin);
@@ -28,19 +28,6 @@ async function openSettle(app: App, { admin }: People) {
   await liveIsHere();
   await pressMain(app, `Settle ${imran.name}`);
   await waitFor(() => expect(field('Counted')).toHaveFocus());
-}
-
-/** Settles these orders of the rider as somebody else, as they should be. */
-async function settleElsewhere(store: Store, { admin }: People, orders: string[]) {
-  const { body } = await store.call('GET', '/api/cash', { token: admin });
-  const [rider] = body.riders;
-  const held: { _id: string; amount: number }[] = rider.orders;
-  const counted = held
-    .filter(({ _id }) => orders.includes(_id))
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const sent = { rider: rider._id, orders, counted };
-  const answer = await store.call('POST', '/api/cash/settle', { token: admin, body: sent });
-  expect(answer.status).toBe(201);
 }
 
 const shouldBe = (amount: string) => dialogHas(`Should be ${amount}`);
@@ -97,17 +84,17 @@ test('nothing is settled of orders that somebody else has settled', async ({ sto
   await fill(app, field('Counted'), '1180');
   await fill(app, field('Note'), 'Counted twice');
   // The screen hears of it before the press …
-  await settleElsewhere(store, people, [first._id]);
+  await settle(store, people, { orders: [first._id] });
   const words = (id: string) => `Order ${id.slice(-6)} is not with Imran Khan any more`;
   await dialogHas(words(first._id));
   await shouldBe('₹640.00');
   expect(field('Counted')).toHaveValue('1180');
   expect(field('Note')).toHaveValue('Counted twice');
   // … and by the press itself.
-  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
+  app.intercept(/\/api\/live/, lost);
   const letAll = app.intercept(/^POST \/api\/cash\/settle/, async (pass) => {
     letAll();
-    await settleElsewhere(store, people, [second._id]);
+    await settle(store, people, { orders: [second._id] });
     return pass();
   });
   await fill(app, field('Counted'), '640');
@@ -132,9 +119,9 @@ test('what a rider takes while it is counted is not ticked', async ({ store, app
   expect(await tick(late._id)).not.toBeChecked();
   await shouldBe('₹540.00');
   await fill(app, field('Counted'), '540');
-  const settle = () => within(dialog()).getByRole('button', { name: 'Settle' });
-  await waitFor(() => expect(settle()).not.toHaveAttribute('aria-disabled', 'true'));
-  await app.user.dblClick(settle());
+  const send = () => within(dialog()).getByRole('button', { name: 'Settle' });
+  await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled', 'true'));
+  await app.user.dblClick(send());
   await rowHas('With riders', imran.name, '₹300.00');
   const undone = rows('Drawer', imran.name).filter(({ textContent }) => /Undo/.test(textContent));
   expect(undone).toHaveLength(1);

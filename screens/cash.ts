@@ -1,7 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import type { People } from '../e2e/cash-store.ts';
+import type { Store } from '../e2e/store.ts';
 import type { App } from './app.ts';
 import { press } from './forms.ts';
+
+/** Settles orders of the rider as somebody else, by default all that are held, as they should be. */
+export async function settle(
+  store: Store,
+  { admin: token }: Pick<People, 'admin'>,
+  { orders, ...change }: { orders?: string[]; counted?: number; note?: string } = {},
+): Promise<void> {
+  const { body } = await store.call('GET', '/api/cash', { token });
+  const [rider] = body.riders;
+  const all: { _id: string; amount: number }[] = rider.orders;
+  const held = all.filter(({ _id }) => orders?.includes(_id) ?? true);
+  const sent = {
+    ...{ rider: rider._id, orders: held.map(({ _id }) => _id) },
+    ...{ counted: held.reduce((sum, { amount }) => sum + amount, 0), ...change },
+  };
+  const answer = await store.call('POST', '/api/cash/settle', { token, body: sent });
+  expect(answer.status).toBe(201);
+}
 
 type Card = 'Drawer' | 'With riders' | 'UPI at the door' | 'Online' | 'Refunds due' | 'Closed days';
 
@@ -39,10 +59,6 @@ export const rowsAre = (name: Card, text: string, count: number) =>
 /** Presses a button of a row, once it does not rest any more. */
 export const pressIn = (app: App, name: Card, text: string, button: string) =>
   press(app, () => within(row(name, text)).getByRole('button', { name: button }));
-
-/** Presses a button of the screen. */
-export const pressMain = (app: App, button: string) =>
-  press(app, () => within(screen.getByRole('main')).getByRole('button', { name: button }));
 
 /** The open dialog, its fields and its buttons. */
 export const dialog = () => screen.getByRole('dialog');

@@ -1,10 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { addCategory } from '../e2e/catalogue.ts';
+import type { Store } from '../e2e/store.ts';
 import type { App } from './app.ts';
 import { fill } from './forms.ts';
 
 export const nameField = () => screen.getByLabelText('Name');
 export const imageField = () => screen.getByLabelText('Image');
+
+/** The categories as they are on the server. */
+export const stored = async (store: Store) => (await store.call('GET', '/api/category/all')).body;
+
+/** Adds these categories, and opens their screen as the owner. */
+export async function openAsAdmin(store: Store, app: App, ...names: string[]): Promise<void> {
+  for (const name of names) await addCategory(store, name);
+  await app.openAsOwner('/manage-category');
+  await screen.findByRole('heading', { name: 'Category Management' });
+}
 
 /** Waits until these categories are listed, in this order. */
 export const lists = (...names: string[]) =>

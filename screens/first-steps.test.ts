@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { openShop } from '../e2e/shop-store.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { samples } from '../server/seed/samples.ts';
-import { type App, test } from './app.ts';
+import { type App, asOwner, test } from './app.ts';
 import { press } from './forms.ts';
-import { lost } from './parts.ts';
+import { hold, lost } from './parts.ts';
 
 const list = () => screen.queryByRole('region', { name: 'First steps' });
 /** The card, once it is known what is done. */
@@ -27,12 +27,13 @@ async function open(app: App, path: string, heading: string | RegExp) {
 const skip = async (store: Store, skipped: string[]) =>
   store.call('PUT', '/api/system/steps', { token: await store.adminToken(), body: { skipped } });
 
+test.beforeEach(asOwner);
+
 test('each step is ticked once it is done, and leads to where it is done', async ({
   store,
   app,
 }) => {
   await openShop(store);
-  app.logIn(await store.adminToken());
   await open(app, '/', 'Everything in reach');
   await says('2 of 8 done');
   const links = here().getAllByRole('link');
@@ -63,7 +64,6 @@ test('what is not needed counts as done, for the store, until all are done', asy
   store,
   app,
 }) => {
-  app.logIn(await store.adminToken());
   await open(app, '/admin-dashboard', 'Sales Dashboard');
   await says('0 of 8 done');
   await press(app, () => notNeeded('Set up mail') as HTMLElement);
@@ -88,11 +88,7 @@ test('what is not needed counts as done, for the store, until all are done', asy
   expect(here().queryByRole('button', { name: 'Hide this list' })).toBeNull();
 });
 
-test('a device can hide the list, but on System; what fails shows nothing', async ({
-  store,
-  app,
-}) => {
-  app.logIn(await store.adminToken());
+test('a device can hide the list, but on System; what fails shows nothing', async ({ app }) => {
   const goOn = app.intercept(/^GET \/api\/system$/, lost);
   await open(app, '/', 'Everything in reach');
   await isGone();
@@ -120,8 +116,7 @@ test('the list is the owners’', async ({ store, app }) => {
   await isGone();
 });
 
-test('a store without products is filled with samples, which go again', async ({ store, app }) => {
-  app.logIn(await store.adminToken());
+test('a store without products is filled with samples, which go again', async ({ app }) => {
   await open(app, '/', 'Everything in reach');
   await says('0 of 8 done');
   await press(app, () => rowOf('Add products').getByRole('button', { name: 'Try with samples' }));
@@ -140,22 +135,16 @@ test('a store without products is filled with samples, which go again', async ({
 });
 
 test('on a device that does not know the list yet, nothing stands where it may come', async ({
-  store,
   app,
 }) => {
-  app.logIn(await store.adminToken());
-  const held = Promise.withResolvers<void>();
-  app.intercept(/^GET \/api\/system$/, async (pass) => {
-    await held.promise;
-    return pass();
-  });
+  const { letGo } = hold(app, /^GET \/api\/system$/);
   await app.open('/');
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Everything in reach')).toBeNull();
   await open(app, '/admin-dashboard', 'Sales Dashboard');
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Period')).toBeNull();
-  held.resolve();
+  letGo();
   expect(await screen.findByText('Period')).toBeVisible();
   await says('0 of 8 done');
 });

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Upload } from '../e2e/pages/products.page.ts';
 import type { App } from './app.ts';
@@ -18,5 +18,14 @@ export async function press({ user }: App, find: () => HTMLElement): Promise<voi
 /** A file as somebody chooses it. */
 export const fileOf = ({ name, mimeType, buffer }: Upload) =>
   new File([Uint8Array.from(buffer)], name, { type: mimeType });
+
+/** Presses a button of the screen. */
+export const pressMain = (app: App, name: string) =>
+  press(app, () => within(screen.getByRole('main')).getByRole('button', { name }));
+
+export const mainHas = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(text));
+
+export const findLink = (name: string) => screen.findByRole('link', { name });
 
 export const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { setStatus } from '../e2e/board-store.ts';
 import { takeOrder } from '../e2e/counter-store.ts';
 import { closeToday, openAlways, tomorrowAt } from '../e2e/later-store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { openBoard } from './board.ts';
 import { add, field, line, openNewOrder, placed, typePickup } from './new-order.ts';
 import { linkOf } from './order.ts';
@@ -32,9 +32,7 @@ const laterAndCards = (): string[] =>
     .map((part) => part.dataset['order']?.slice(-6) ?? part.textContent ?? '')
     .filter((text) => text === 'Later' || /^[0-9a-f]{6}$/.test(text));
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('the shop itself takes an order for a full time after a question', async ({ store, app }) => {
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });

@@ -4,10 +4,10 @@ import { ordersOf } from '../e2e/counter-store.ts';
 import { tokenExpiringIn } from '../e2e/pages/session-token.ts';
 import { asha } from '../e2e/store.ts';
 import { test } from './app.ts';
+import { logInAgain } from './dialogs.ts';
 import { add, field, hasValue, line, openNewOrder, placed, typePickup } from './new-order.ts';
 import {
   bar,
-  dialog,
   fill,
   hasFocus,
   isThere,
@@ -136,10 +136,7 @@ test('a log-in that has lapsed is taken up in place', async ({ store, app }) => 
   await add(app, 'milk');
   await vi.advanceTimersByTimeAsync(605_000);
   // What is typed is at stake, so the log-in is asked for by itself.
-  await shows(dialog, 'Log in to go on');
-  await fill(app, dialog, 'Email', asha.email);
-  await fill(app, dialog, 'Password', asha.password);
-  await press(app, dialog, /^Log ?in$/i);
+  await logInAgain(app, asha);
   await isThere(line('Amul Milk'));
   await press(app, main, 'Place Order');
   await isThere(placed);

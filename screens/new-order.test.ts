@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { addCategory, addProduct } from '../e2e/catalogue.ts';
 import { kavita, ordersOf, setPrice, takeOrder } from '../e2e/counter-store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import {
   add,
   field,
@@ -20,6 +20,7 @@ import {
   check,
   fill,
   hasFocus,
+  hold,
   isGone,
   isThere,
   main,
@@ -31,9 +32,7 @@ import {
 
 const barcode = '8901719101038';
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('a new customer is typed, products by name, number and barcode, and it is paid at once', async ({
   store,
@@ -51,11 +50,6 @@ test('a new customer is typed, products by name, number and barcode, and it is p
   await add(app, '2 x upma');
   await shows(line('Upma Mix'), '₹110.00');
   await fill(app, main, 'Add product', '7 up');
-  await waitFor(() => {
-    const [first, second] = within(main() as HTMLElement).getAllByRole('option', { name: /Up/ });
-    expect(first).toHaveTextContent('7 Up');
-    expect(second).toHaveTextContent('× 7');
-  });
   await app.user.keyboard('{Enter}');
   await shows(line('7 Up'), '₹40.00');
   // A scanner is faster than any answer.
@@ -165,15 +159,11 @@ test('a known number is chosen behind Tab too, unless another name is typed', as
 }) => {
   await takeOrder(store, await store.addProduct({ name: 'Amul Milk', paise: 6_000 }));
   await openNewOrder(app);
-  const search = Promise.withResolvers<void>();
-  app.intercept(/^GET \/api\/search/, async (pass) => {
-    await search.promise;
-    return pass();
-  });
+  const { letGo } = hold(app, /^GET \/api\/search/);
   await fill(app, main, 'Phone', kavita.phone);
   await app.user.tab();
   await hasFocus(() => field('Customer name'));
-  search.resolve();
+  letGo();
   await hasValue('Customer name', kavita.name);
   await hasFocus(() => field('Customer name'));
 });
@@ -207,8 +197,7 @@ test('what is typed while the order is on its way is said not to be in it', asyn
   await openNewOrder(app);
   await typePickup(app);
   await add(app, '2 milk');
-  const { promise: held, resolve: send } = Promise.withResolvers<void>();
-  app.intercept(/^POST \/api\/order\/counter/, (pass) => held.then(pass));
+  const { letGo: send } = hold(app, /^POST \/api\/order\/counter/);
   await app.user.keyboard('{Control>}{Enter}{/Control}');
   await press(app, main, 'One more Amul Milk');
   send();
@@ -225,8 +214,7 @@ test('what is scanned while the order is on its way is not in the next one', asy
   await openNewOrder(app);
   await typePickup(app);
   await add(app, '2 milk');
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  app.intercept(new RegExp(`^GET /api/search\\?.*${barcode}`), (pass) => held.then(pass));
+  const { letGo: answer } = hold(app, new RegExp(`^GET /api/search\\?.*${barcode}`));
   const answered = Promise.withResolvers<void>();
   app.intercept(/^POST \/api\/order\/counter/, async (pass) => {
     await app.user.keyboard(`${barcode}{Enter}`);
@@ -247,8 +235,7 @@ test('a new address that is typed before the customer has come stays', async ({ 
   const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
   await takeOrder(store, milk);
   await openNewOrder(app);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  app.intercept(/^GET \/api\/customer\//, (pass) => held.then(pass));
+  const { letGo: answer } = hold(app, /^GET \/api\/customer\//);
   await fill(app, main, 'Phone', kavita.phone);
   await hasValue('Customer name', 'Kavita Sharma');
   await fill(app, main, 'Customer name', 'Kavita Sharma-Rao');

@@ -1,68 +1,45 @@
 import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
-import { payOnline, placeOrders, readOrder, setStatus, takeOrders } from '../e2e/board-store.ts';
-import { joinTeam } from '../e2e/phones.ts';
-import { ravi, type Store } from '../e2e/store.ts';
-import { type App, test } from './app.ts';
+import { payOnline, setStatus } from '../e2e/board-store.ts';
+import { ravi } from '../e2e/store.ts';
+import { test } from './app.ts';
 import { card, cardIn, column, openBoard, place, selection } from './board.ts';
-import { openOrder, timeline } from './order.ts';
-import { body, buttonOf, isGone, isThere, main, type Part, partOf, press, shows } from './parts.ts';
-
-const parcel = ({ _id }: Order): Part => partOf(body, `[data-order="${_id}"]`);
-const orderOf = async (store: Store, order: Order) => (await readOrder(store, order)).order;
+import { settle } from './cash.ts';
+import { openOrder, orderNow, parcelOf, placePacked, timeline } from './order.ts';
+import { buttonOf, isGone, isThere, main, press, shows } from './parts.ts';
+import { openPhone } from './phone.ts';
 
 /** An order that was delivered and paid by UPI. */
 const byUpi = { orderStatus: 'delivered', paymentStatus: 'paid', paidBy: 'upi' };
-
-async function placePacked(store: Store, count: number): Promise<Order[]> {
-  const orders = await placeOrders(store, count);
-  for (const order of orders) await setStatus(store, order, { status: 'packed' });
-  return orders;
-}
-
-/** Opens the phone of a rider who has these orders; returns the rider's token. */
-async function openRider(app: App, store: Store, orders: readonly Order[]): Promise<string> {
-  window.happyDOM.setViewport({ width: 360, height: 740 });
-  const token = await joinTeam(store, 'rider', 'Imran Khan');
-  await takeOrders(store, orders, token);
-  app.logIn(token);
-  await app.open('/to-deliver');
-  return token;
-}
 
 test('a rider sees what he holds, takes UPI by one press, and hands the cash in', async ({
   store,
   app,
 }) => {
   const [first, second, third] = (await placePacked(store, 3)) as [Order, Order, Order];
-  const token = await openRider(app, store, [first, second, third]);
-  await shows(parcel(first), 'COLLECT ₹299.00');
+  await openPhone(app, store, 'Imran Khan', { taken: [first, second, third] });
+  await shows(parcelOf(first), 'COLLECT ₹299.00');
   const held = /You hold /;
   expect(main()).not.toHaveTextContent(held);
 
-  await press(app, parcel(first), 'Paid by UPI');
-  await shows(parcel(first), /Delivered (just now|\d+ s ago)/);
-  await expect.poll(() => orderOf(store, first)).toMatchObject(byUpi);
+  await press(app, parcelOf(first), 'Paid by UPI');
+  await shows(parcelOf(first), /Delivered (just now|\d+ s ago)/);
+  await expect.poll(() => orderNow(store, first)).toMatchObject(byUpi);
   expect(main()).not.toHaveTextContent(held);
-  await press(app, parcel(first), 'Undo');
-  await isThere(buttonOf(parcel(first), 'Paid by UPI'));
-  const undone = await orderOf(store, first);
+  await press(app, parcelOf(first), 'Undo');
+  await isThere(buttonOf(parcelOf(first), 'Paid by UPI'));
+  const undone = await orderNow(store, first);
   expect(undone).toMatchObject({ orderStatus: 'packed', paymentStatus: 'pending' });
   expect(undone).not.toHaveProperty('paidBy');
 
-  await press(app, parcel(second), 'Mark delivered');
+  await press(app, parcelOf(second), 'Mark delivered');
   await shows(main, 'You hold ₹299.00 of 1 order');
-  await press(app, parcel(third), 'Mark delivered');
+  await press(app, parcelOf(third), 'Mark delivered');
   await shows(main, 'You hold ₹598.00 of 2 orders');
-  await press(app, parcel(third), 'Undo');
+  await press(app, parcelOf(third), 'Undo');
   await shows(main, 'You hold ₹299.00 of 1 order');
 
-  const { body: me } = await store.call('GET', '/api/auth/me', { token });
-  const settled = await store.call('POST', '/api/cash/settle', {
-    token: await store.adminToken(),
-    body: { rider: me.user._id, orders: [second._id], counted: 299 },
-  });
-  expect(settled.status).toBe(201);
+  await settle(store, { admin: await store.adminToken() });
   await shows(main, /^((?!You hold).)*$/);
 });
 
@@ -73,11 +50,11 @@ test('a rider has nothing to choose where nothing is to be collected', async ({ 
   await payOnline(store, paid, 'pay_1');
   const cash = await store.placeOrder(customer);
   for (const order of [paid, cash]) await setStatus(store, order, { status: 'packed' });
-  await openRider(app, store, [paid, cash]);
-  for (const order of [paid, cash]) await isThere(buttonOf(parcel(order), 'Mark delivered'));
-  await isThere(buttonOf(parcel(cash), 'Paid by UPI'));
-  expect(buttonOf(parcel(paid), 'Paid by UPI')()).toBeNull();
-  expect(parcel(paid)()).toHaveTextContent('PAID ONLINE');
+  await openPhone(app, store, 'Imran Khan', { taken: [paid, cash] });
+  for (const order of [paid, cash]) await isThere(buttonOf(parcelOf(order), 'Mark delivered'));
+  await isThere(buttonOf(parcelOf(cash), 'Paid by UPI'));
+  expect(buttonOf(parcelOf(paid), 'Paid by UPI')()).toBeNull();
+  expect(parcelOf(paid)()).toHaveTextContent('PAID ONLINE');
 });
 
 test('the shop takes UPI on the board, by one press, and takes it back', async ({ store, app }) => {
@@ -86,10 +63,10 @@ test('the shop takes UPI on the board, by one press, and takes it back', async (
   await openBoard(app);
   await press(app, card(order._id), 'Paid by UPI');
   await shows(place(order._id), 'now in Just done');
-  await expect.poll(() => orderOf(store, order)).toMatchObject(byUpi);
+  await expect.poll(() => orderNow(store, order)).toMatchObject(byUpi);
   await press(app, place(order._id), 'Undo');
   await isThere(buttonOf(card(order._id), 'Paid by UPI'));
-  expect(await orderOf(store, order)).toMatchObject({ paymentStatus: 'pending' });
+  expect(await orderNow(store, order)).toMatchObject({ paymentStatus: 'pending' });
 });
 
 test('the shop takes UPI for many at once', async ({ store, app }) => {
@@ -104,10 +81,10 @@ test('the shop takes UPI for many at once', async ({ store, app }) => {
   await press(app, column('Packed'), 'Select all');
   await press(app, selection, 'Paid by UPI (2)');
   await shows(selection, '2 orders updated');
-  for (const order of [first, second]) expect(await orderOf(store, order)).toMatchObject(byUpi);
+  for (const order of [first, second]) expect(await orderNow(store, order)).toMatchObject(byUpi);
   await press(app, selection, 'Undo');
   await isThere(cardIn('Packed', first._id));
-  expect(await orderOf(store, second)).toMatchObject({ orderStatus: 'packed' });
+  expect(await orderNow(store, second)).toMatchObject({ orderStatus: 'packed' });
 });
 
 test('the shop takes UPI on the page of an order, which then says so', async ({ store, app }) => {

@@ -8,6 +8,17 @@ const { setImmediate: nextTask } = globalThis;
 /** What `app.intercept` gets of a lost connection. */
 export const lost = () => Promise.reject(new TypeError('lost'));
 
+/** Holds the calls that match until they are let go; then they pass, or come to something else. */
+export function hold({ intercept }: App, calls: RegExp, come?: typeof lost) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const seen: Request[] = [];
+  const stop = intercept(calls, (pass, request) => {
+    seen.push(request);
+    return held.then(come ?? pass);
+  });
+  return { letGo, stop, seen };
+}
+
 /** A part of a screen as it is now: a screen may draw anew what it changes. */
 export type Part = () => HTMLElement | null;
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import type { Store } from '../e2e/store.ts';
 import type { App } from './app.ts';
 import { fill } from './forms.ts';
 
@@ -46,3 +47,15 @@ export async function fillForm(app: App, { name, price, category, quantity }: Pr
 }
 
 export const submit = () => screen.getByRole('button', { name: /^(Upload|Update) Product$/ });
+
+/** Changes a product as somebody else does. */
+export async function changeAs(
+  store: Store,
+  token: string,
+  product: string,
+  set: Record<string, { from: unknown; to: unknown }>,
+): Promise<void> {
+  const body = { changes: [{ product, set }] };
+  const answer = await store.call('POST', '/api/product/changes', { token, body });
+  expect(answer.body.results[0].outcome).toBe('saved');
+}

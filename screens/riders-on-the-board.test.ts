@@ -1,13 +1,13 @@
 import type { Order } from '@kirana/contract';
 import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { placeOrders, readOrder, setStatus, takeOrders } from '../e2e/board-store.ts';
+import { placeOrders, setStatus, takeOrders } from '../e2e/board-store.ts';
 import { joinTeam } from '../e2e/phones.ts';
 import type { Store } from '../e2e/store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { card, cards, choose, column, done, openBoard, place, selection } from './board.ts';
 import { bell, follow, isRinging, pressHeading, strip } from './floor.ts';
-import { openOrder } from './order.ts';
+import { openOrder, orderNow, placePacked } from './order.ts';
 import {
   alertOf,
   dialog,
@@ -33,26 +33,15 @@ async function joinRiders(store: Store): Promise<{ imran: string; salim: string 
   };
 }
 
-async function placePacked(store: Store, count: number): Promise<Order[]> {
-  const orders = await placeOrders(store, count);
-  for (const order of orders) await setStatus(store, order, { status: 'packed' });
-  return orders;
-}
-
 const bringBack = (store: Store, { _id }: Order, token: string) =>
   store.call('PUT', `/api/order/returned/${_id}`, { token, body: { reason: 'nobody' } });
 
-const riderNow = async (store: Store, order: Order) =>
-  (await readOrder(store, order)).order.rider?.name;
-
 const isWith = (store: Store, order: Order, name: string | undefined) =>
-  expect.poll(() => riderNow(store, order)).toBe(name);
+  expect.poll(async () => (await orderNow(store, order)).rider?.name).toBe(name);
 
 const ways = partOf(main, '[aria-label="Show packed orders"]');
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('the shop gives an order to a rider, and takes it back', async ({ store, app }) => {
   const tokens = await joinRiders(store);

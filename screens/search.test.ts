@@ -11,6 +11,7 @@ import {
   dialog,
   fill,
   hasFocus,
+  hold,
   lost,
   main,
   partOf,
@@ -64,13 +65,12 @@ test('never shows an earlier answer for a later text', async ({ store, app }) =>
   release();
   stop();
   // While the answers of another text are on their way, Enter opens none of the old ones.
-  const next = Promise.withResolvers<void>();
-  app.intercept(searchCall, (pass) => next.promise.then(pass));
+  const { letGo } = hold(app, searchCall);
   expect(optionsOf('Products')).toEqual([expect.stringMatching(/^Toor Dal/)]);
   await type(app, 'amul');
   await app.user.keyboard('{Enter}');
   expect(app.address()).toBe('/privacy');
-  next.resolve();
+  letGo();
   await shows(main, 'Edit Product');
   await waitFor(() =>
     expect(within(main() as HTMLElement).getByLabelText(/^Name/)).toHaveValue('Amul Milk'),

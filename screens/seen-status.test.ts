@@ -2,7 +2,7 @@ import type { Order } from '@kirana/contract';
 import { waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { meena, placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { card, cardIn, column, done, openBoard, place, selection } from './board.ts';
 import { follow } from './floor.ts';
 import { openOrder } from './order.ts';
@@ -24,9 +24,7 @@ const statusCall = /^PUT \/api\/order\/status\//;
 const changedTo = (status: string) =>
   `Somebody has changed this order meanwhile. It is now ${status}.`;
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('a dialog chooses and sends what it was opened on', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { payOnline, readOrder, setStatus } from '../e2e/board-store.ts';
-import { joinTeam } from '../e2e/phones.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
 import { fill, press } from './forms.ts';
+import { openPhone } from './phone.ts';
 
 /** An accepted order of ghee and tomatoes that was paid online. */
 async function placePaid(store: Store) {
@@ -43,11 +43,9 @@ const grams = () => dialog().getByLabelText('Weight in grams');
 const saveButton = () => dialog().getByRole('button', { name: 'Save' });
 
 test('a packer sends less, and weighs, and is told no price', async ({ store, app }) => {
-  window.happyDOM.setViewport({ width: 360, height: 740 });
   const order = await placePaid(store);
   const answers = answersOf(app);
-  app.logIn(await joinTeam(store, 'packer', 'Meena Iyer'));
-  await app.open('/to-pack');
+  await openPhone(app, store, 'Meena Iyer', { position: 'packer' });
   const sendLess = async (name: string) => {
     const more = await screen.findByRole('button', { name: `More about ${name}` });
     await app.user.click(more);

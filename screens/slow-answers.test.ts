@@ -32,8 +32,7 @@ test('a change without an answer may have been saved, and the screen shows wheth
   store,
   app,
 }) => {
-  app.logIn(await store.adminToken());
-  await app.open('/manage-category');
+  await app.openAsOwner('/manage-category');
   await screen.findByText('No categories found.');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   app.intercept(/POST \/api\/category/, async (pass) => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { ravi } from '../e2e/store.ts';
 import { test } from './app.ts';
+import { hold } from './parts.ts';
 
 test.override({ storeEnv: { STORE_TIMEZONE: 'Asia/Tokyo' } });
 
@@ -46,15 +47,14 @@ test('on a first visit it says that it loads, and no time is drawn before the st
     isWrong ||= shown(inIndia) === true;
   });
   watch.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
-  const zone = Promise.withResolvers<void>();
-  app.intercept(/^GET \/api\/store\/settings$/, (pass) => zone.promise.then(pass));
+  const { letGo } = hold(app, /^GET \/api\/store\/settings$/);
   await app.open(`/order/${order._id}`);
   // A screen that did not wait would have drawn its own answer by then.
   await import('../web/src/screens/order/OrderPage.tsx');
   for (let call = 0; call < 20; call++)
     await store.call('GET', `/api/order/${order._id}`, { token });
   await screen.findByText('Loading…');
-  zone.resolve();
+  letGo();
   await waitFor(() => expect(shown(inTokyo(order.createdAt))).toBe(true));
   watch.disconnect();
   expect(isWrong).toBe(false);

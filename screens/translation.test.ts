@@ -2,7 +2,7 @@ import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
 import { meena, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { card } from './board.ts';
 import { follow } from './floor.ts';
 import { buttonOf, isThere, main, press, shows } from './parts.ts';
@@ -21,9 +21,7 @@ function translate(): void {
   }
 }
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('what a browser has translated changes with the store', async ({ app }) => {
   await follow(app, '/manage-store');
