@@ -1,10 +1,10 @@
 import type { Order } from '@kirana/contract';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
-import { meena, placeOrders, readOrder, setDue, setOld, setStatus } from '../e2e/board-store.ts';
+import { placeOrders, readOrder, setDue, setOld, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
 import { formatMoment } from '../web/src/platform/formats.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import {
   card,
   cardIn,
@@ -25,6 +25,7 @@ import {
   dialog,
   fieldOf,
   fill,
+  hold,
   isGone,
   isThere,
   lost,
@@ -36,9 +37,7 @@ import {
   toastOf,
 } from './parts.ts';
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('what was just done is there after a reload, and can be taken back', async ({
   store,
@@ -146,22 +145,6 @@ test('follows other screens without a poll, and without the live state by one', 
   await isThere(cardIn('Packed', order._id));
 });
 
-test('two people at one order: the second is told who was first', async ({ store, app }) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const token = await store.joinAsAdmin(meena);
-  // This screen gets no live state.
-  app.intercept(/^GET \/api\/live/, lost);
-  await openBoard(app);
-  await isThere(card(order._id));
-  await setStatus(store, order, { status: 'rejected', reason: { code: 'too-busy' } }, token);
-  await press(app, card(order._id), 'Accept');
-  await shows(
-    alertOf(done(order._id)),
-    /^Meena Iyer rejected this order (just now|\d+ s ago): Too many orders just now\. It is now rejected\.$/,
-  );
-  expect((await readOrder(store, order)).order.orderStatus).toBe('rejected');
-});
-
 test('a press that the server never heard of is taken back, and says so', async ({
   store,
   app,
@@ -232,8 +215,7 @@ test('a note is the shop’s, and stands on the card; its late answer leaves the
   app,
 }) => {
   const [first, second] = (await placeOrders(store, 2)) as [Order, Order];
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  app.intercept(/^POST \/api\/order\/note\//, (pass) => held.then(pass));
+  const { letGo: answer } = hold(app, /^POST \/api\/order\/note\//);
   await openBoard(app);
   await choose(app, first._id, 'Add note');
   await press(app, dialog, 'Add note');
@@ -267,13 +249,10 @@ test('any status can be chosen, with a reason for a rejection', async ({ store, 
   await shows(done(order._id), 'The store is closing');
 });
 
-test('who set the targets finds them again, and a wrong one is named', async ({ store, app }) => {
+test('who set the targets finds them again', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   await openBoard(app);
   await press(app, main, 'Targets');
-  await fill(app, dialog, 'Pack within', '1.5');
-  await press(app, dialog, 'Save targets');
-  await shows(dialog, 'Enter whole minutes, 0 to 1440');
   await fill(app, dialog, 'Pack within', '30');
   await fill(app, dialog, 'Warn before', '10');
   await press(app, dialog, 'Save targets');
@@ -294,10 +273,7 @@ test('older open orders are one line, and not in the counts', async ({ store, ap
   expect(older).toHaveAttribute('href', '/manage-order');
 });
 
-test('says what failed, keeps what is there, and shows nothing to others', async ({
-  store,
-  app,
-}) => {
+test('says what failed, and keeps what is there', async ({ store, app }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
   const answerAgain = app.intercept(/^GET \/api\/order\/open/, lost);
   await openBoard(app);
@@ -309,13 +285,6 @@ test('says what failed, keeps what is there, and shows nothing to others', async
   await setStatus(store, order, { status: 'packed' });
   await shows(main, 'The orders could not be refreshed.');
   expect(card(order._id)()).toBeVisible();
-
-  app.logIn(await store.logIn(ravi));
-  await openBoard(app);
-  await shows(main, 'You do not have access to this screen.');
-  localStorage.clear();
-  await openBoard(app);
-  await waitFor(() => expect(app.address()).toBe('/login'));
 });
 
 test('says by the store’s clock when it was updated, on a device whose own is wrong', async ({

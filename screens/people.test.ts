@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { answer, dialogsClosed, toast } from './dialogs.ts';
+import { answer, dialogsClosed, logInAgain, toast } from './dialogs.ts';
 import { fill } from './forms.ts';
+import { lost } from './parts.ts';
 
 const meena = { ...asha, email: 'meena@example.in', name: 'Meena Iyer', phone: '9810022446' };
 const gone = 'This invitation is no longer valid. Ask for a new one.';
@@ -33,9 +34,15 @@ const linksOf = (part: HTMLElement) =>
     .map((link) => link.getAttribute('href'));
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('an e-mail that is being typed is not lost by Escape', async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-  await app.open('/people');
+test('an e-mail that is being typed is not lost by Escape, and a double click invites once', async ({
+  app,
+}) => {
+  let calls = 0;
+  app.intercept(/^POST \/api\/people\/invitations$/, (pass) => {
+    calls += 1;
+    return pass();
+  });
+  await app.openAsOwner('/people');
   await app.user.click(await button('Invite'));
   const email = screen.getByLabelText('Email');
   await app.user.type(email, meena.email);
@@ -43,29 +50,13 @@ test('an e-mail that is being typed is not lost by Escape', async ({ store, app 
   await answer(app, 'Stay');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(email).toHaveValue(meena.email);
-  await app.user.keyboard('{Escape}');
-  await answer(app, 'Leave');
-  await dialogsClosed();
-});
-
-test('a double click invites once', async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-  let calls = 0;
-  app.intercept(/^POST \/api\/people\/invitations$/, (pass) => {
-    calls += 1;
-    return pass();
-  });
-  await app.open('/people');
-  await app.user.click(await button('Invite'));
-  await app.user.type(screen.getByLabelText('Email'), meena.email);
   await app.user.dblClick(await button('Send invitation'));
   await button('Copy link');
   expect(calls).toBe(1);
 });
 
 test('the last owner stays, and the screen says why', async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-  await app.open('/people');
+  await app.openAsOwner('/people');
   const findRow = () => screen.findByRole('row', { name: new RegExp(asha.name) });
   const row = await findRow();
   expect(row).toHaveTextContent('The store needs an owner.');
@@ -79,8 +70,7 @@ test('the last owner stays, and the screen says why', async ({ store, app }) => 
 
 test('an invitation is sent again and withdrawn', async ({ store, app }) => {
   const link = await inviteTo(store, meena.email, 'rider');
-  app.logIn(await store.adminToken());
-  await app.open('/people');
+  await app.openAsOwner('/people');
   await app.user.click(await button('Send again'));
   const again = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
   expect(again).not.toContain(link);
@@ -137,10 +127,7 @@ test('who has an account joins with it, and nobody else by their link', async ({
   await app.user.click(await button('Join'));
   expect(await screen.findByText('This e-mail has an account. Log in to join')).toBeVisible();
   await app.user.click(await button('Log in'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await fill(app, dialog.getByLabelText('Email'), meena.email);
-  await app.user.type(dialog.getByLabelText('Password'), meena.password);
-  await app.user.click(dialog.getByRole('button', { name: 'Login' }));
+  await logInAgain(app, meena);
   await app.user.click(await button('Join as Meena Iyer'));
   await waitFor(() => expect(app.address()).toBe('/to-pack'));
   expect(await toast('You are in the team now')).toBeVisible();
@@ -158,9 +145,15 @@ const screens: Readonly<Record<string, readonly Position[]>> = {
   '/admin-dashboard': ['owner', 'manager', 'customer'],
   '/to-pack': ['owner', 'manager', 'packer'],
   '/to-deliver': ['owner', 'manager', 'rider'],
+  '/live-orders': ['owner', 'manager'],
+  '/price-and-stock': ['owner', 'manager'],
+  '/import-products': ['owner', 'manager'],
+  '/customers': ['owner', 'manager'],
+  '/cash': ['owner', 'manager'],
   '/history': ['owner', 'manager'],
   '/people': ['owner'],
   '/settings': ['owner'],
+  '/system': ['owner'],
 };
 
 test.for(['owner', 'manager', 'packer', 'rider', 'customer'] as const)(
@@ -185,16 +178,12 @@ test.for(['owner', 'manager', 'packer', 'rider', 'customer'] as const)(
         expect(screen.queryByText(noAccess)).toBeNull();
       } else expect(await screen.findByText(noAccess)).toBeVisible();
     }
-    await app.user.click(screen.getByRole('link', { name: 'Kirana' }));
-    await waitFor(() => expect(app.address()).toBe('/'));
-    const own = { packer: '/to-pack', rider: '/to-deliver' } as Record<Position, string>;
-    const start = await screen.findByRole('link', { name: 'Start with your orders' });
-    await waitFor(() => expect(start).toHaveAttribute('href', own[position] ?? '/manage-order'));
   },
 );
 
-test('the new screens send visitors to the log-in', async ({ app }) => {
-  for (const path of ['/people', '/settings', '/history', '/to-pack', '/to-deliver']) {
+test('the screens that need an account send visitors to the log-in', async ({ app }) => {
+  const open = /^.manage-/;
+  for (const path of [...Object.keys(screens).filter((one) => !open.test(one)), '/profile']) {
     await app.open(path);
     await waitFor(() => expect(app.address()).toBe('/login'));
   }
@@ -205,7 +194,7 @@ test('a position that is taken away while somebody works is gone at once', async
   app,
 }) => {
   // A live call may tell first, and the field would be gone.
-  app.intercept(/^GET \/api\/live/, () => Promise.reject(new TypeError('lost')));
+  app.intercept(/^GET \/api\/live/, lost);
   await openAs(app, store, 'manager', '/history');
   const what = await screen.findByLabelText('What');
   const dashboard = async () => within(await bar()).queryByRole('link', { name: 'Dashboard' });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, describe, expect } from 'vitest';
 import { openShop } from '../e2e/shop-store.ts';
-import { asha, ravi } from '../e2e/store.ts';
+import { asha } from '../e2e/store.ts';
 import { test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
 import { fill } from './forms.ts';
+import { lost } from './parts.ts';
 import { watchFiles } from './saved-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kirana-screen-'));
@@ -18,12 +19,8 @@ const card = (name: string) => screen.findByRole('region', { name });
 describe('the system', () => {
   test.override({ storeEnv: { BACKUP_DIR: folder } });
 
-  test('a backup is made by a press, and its download asks for the password', async ({
-    store,
-    app,
-  }) => {
-    app.logIn(await store.adminToken());
-    await app.open('/system');
+  test('a backup is made by a press, and its download asks for the password', async ({ app }) => {
+    await app.openAsOwner('/system');
     const backups = within(await card('Backups'));
     expect(backups.getByText('No backup yet')).toBeVisible();
     expect(backups.getByText(/^Next at /)).toBeVisible();
@@ -58,7 +55,7 @@ describe('the system', () => {
 
 test('each line of the server says whether it is good, and what to do', async ({ store, app }) => {
   app.logIn(await store.adminToken());
-  const goOn = app.intercept(/^GET \/api\/system$/, () => Promise.reject(new TypeError('lost')));
+  const goOn = app.intercept(/^GET \/api\/system$/, lost);
   await app.open('/system');
   expect(await screen.findByText('Failed to fetch the system’s state.')).toBeVisible();
   goOn();
@@ -78,12 +75,4 @@ test('each line of the server says whether it is good, and what to do', async ({
   await openShop(store, { site: 'https://shop.example.in' });
   await app.open('/system');
   await within(await card('This server')).findByText('Use https://shop.example.in');
-});
-
-test('the screen is the owners’', async ({ store, app }) => {
-  await store.adminToken();
-  app.logIn(await store.join(ravi));
-  await store.setPosition(ravi, 'manager');
-  await app.open('/system');
-  expect(await screen.findByText('You do not have access to this screen.')).toBeVisible();
 });
