@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
-import { asha, ravi, type Store } from '../e2e/store.ts';
+import { setStatus } from '../e2e/board-store.ts';
+import { asha, ravi } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { bell, connection, follow, isRinging, pressHeading, setShown, strip } from './floor.ts';
 import {
   alertOf,
   bar,
   hasFocus,
+  hold,
   isGone,
   isNamed,
   isThere,
@@ -15,15 +17,8 @@ import {
   press,
   shows,
 } from './parts.ts';
-import { state } from './store-door.ts';
 
 const liveCall = /^GET \/api\/live/;
-
-async function setStatus(store: Store, id: string, status: string): Promise<void> {
-  const token = await store.adminToken();
-  const answer = await store.call('PUT', `/api/order/status/${id}`, { token, body: { status } });
-  expect(answer.status).toBe(200);
-}
 
 /** The live calls from now on, and how many of them still wait. */
 function liveCallsOf(app: App) {
@@ -49,9 +44,9 @@ test('what a customer cancels after it was accepted rings until it is put back',
   const newer = await store.placeOrder(customer);
   await follow(app, '/privacy');
   await pressHeading(app);
-  for (const { _id } of [older, newer]) {
-    await setStatus(store, _id, 'accepted');
-    await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
+  for (const order of [older, newer]) {
+    await setStatus(store, order, { status: 'accepted' });
+    await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
   }
   const said = ({ _id }: { _id: string }) =>
     `The customer cancelled order ${_id.slice(-6)}. It was accepted. Stop packing.`;
@@ -149,10 +144,9 @@ test('a refused token ends the ringing, and the session only by the screen’s o
   expect(localStorage.getItem('token')).toBe(await store.adminToken());
 });
 
-test('a page that never had an answer says that it is not connected', async ({ store, app }) => {
+test('a page that never had an answer says that it is not connected', async ({ app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  app.logIn(await store.adminToken());
-  await app.open('/privacy');
+  await app.openAsOwner('/privacy');
   await shows(connection, 'Live');
   app.intercept(liveCall, lost);
   await app.open('/privacy');
@@ -161,25 +155,20 @@ test('a page that never had an answer says that it is not connected', async ({ s
   await shows(() => document.body, /Not connected since /);
 });
 
-test('the store’s sign follows what another browser does', async ({ store, app }) => {
-  const token = await store.adminToken();
-  app.logIn(token);
-  await follow(app, '/manage-store');
-  await shows(state, 'Open');
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
-  await shows(state, 'Closed');
-});
-
-test('the logged-out and customers make no call that waits, and see no bell', async ({
+test('the logged-out make no call, and customers none that waits; they see no bell', async ({
   store,
   app,
 }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const calls = liveCallsOf(app);
+  const { seen, stop } = hold(app, / \/api\//);
   await app.open('/privacy');
   await shows(bar, 'Login');
+  await shows(main, 'Privacy');
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls.sent).toEqual([]);
+  expect(seen).toEqual([]);
+  stop();
+  const calls = liveCallsOf(app);
   await store.adminToken();
   const token = await store.join(ravi);
   app.logIn(token);

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type App, test } from './app.ts';
 import { openBoard } from './board.ts';
-import { buttonOf, dialog, isThere, main, partOf, press, shows } from './parts.ts';
+import { buttonOf, dialog, isGone, isThere, main, partOf, press, shows } from './parts.ts';
 
 const locked = buttonOf(dialog, 'Ring when locked');
 
@@ -55,5 +55,7 @@ test.describe('without push services', () => {
     expect(locked()).toBeNull();
     expect(within(dialog() as HTMLElement).getByText('Sound and alerts')).toBeVisible();
     expect(partOf(dialog, '#ring-when-locked')()).toBeNull();
+    await press(app, dialog, 'Done');
+    await isGone(dialog);
   });
 });

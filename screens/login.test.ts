@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { asha } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
+import { hold, lost } from './parts.ts';
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
@@ -53,8 +54,7 @@ test('a refusal shows the server’s sentence above the button, until the next t
   expect(error.compareDocumentPosition(submit())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(password()).toHaveValue('not-the-password');
 
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  app.intercept(/^POST \/api\/auth\/login/, (pass) => held.then(pass));
+  const { letGo: answer } = hold(app, /^POST \/api\/auth\/login/);
   await logIn(app, asha);
   await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -62,17 +62,16 @@ test('a refusal shows the server’s sentence above the button, until the next t
   await waitFor(() => expect(app.address()).toBe('/'));
 });
 
-test('an answer without a token is a failed log-in', async ({ app }) => {
+test('an answer without a token is a failed log-in, and no answer asks to try later', async ({
+  app,
+}) => {
   await openLogIn(app);
-  app.intercept(/^POST \/api\/auth\/login/, async () => Response.json({ message: 'Hello' }));
-  await logIn(app, asha);
-  expect(await screen.findByText('Login failed. Please try again.')).toBeVisible();
-  expect(localStorage.getItem('token')).toBeNull();
-});
-
-test('without an answer it asks to try later', async ({ app }) => {
-  await openLogIn(app);
-  app.intercept(/^POST \/api\/auth\/login/, () => Promise.reject(new TypeError('lost')));
+  const stop = app.intercept(/^POST \/api\/auth\/login/, lost);
   await logIn(app, asha);
   expect(await screen.findByText('Something went wrong, please try again later')).toBeVisible();
+  stop();
+  app.intercept(/^POST \/api\/auth\/login/, async () => Response.json({ message: 'Hello' }));
+  await app.user.click(submit());
+  expect(await screen.findByText('Login failed. Please try again.')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
 });

@@ -4,8 +4,7 @@ import { addCategory, photo } from '../e2e/catalogue.ts';
 import { expiryOf, tokenExpiringIn, unsignedToken } from '../e2e/pages/session-token.ts';
 import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { dialogsClosed, toast } from './dialogs.ts';
-import { fill } from './forms.ts';
+import { dialogsClosed, logInAgain, toast } from './dialogs.ts';
 
 const barLink = (name: string) => screen.findByRole('link', { name });
 const button = (name: string) => screen.findByRole('button', { name });
@@ -14,19 +13,7 @@ const inMain = () => within(screen.getByRole('main'));
 const lapsesIn = 600_000;
 
 /** The log-in in place. */
-async function logInAgain() {
-  const dialog = await screen.findByRole('dialog', { name: 'Log in to go on' });
-  const field = (label: string) => within(dialog).getByLabelText(label);
-  const press = (name: string) => within(dialog).getByRole('button', { name });
-  return { dialog, email: field('Email'), password: field('Password'), press };
-}
-
-async function answerLogIn(app: App, person: { email: string; password: string }) {
-  const { email, password, press } = await logInAgain();
-  await fill(app, email, person.email);
-  await app.user.type(password, person.password);
-  await app.user.click(press('Login'));
-}
+const findLogIn = () => screen.findByRole('dialog', { name: 'Log in to go on' });
 
 /** Logs in through the screen, so that the browser knows the e-mail. */
 async function logInHere(app: App) {
@@ -48,13 +35,6 @@ async function photoFile(): Promise<File> {
   return new File([Uint8Array.from(buffer)], name, { type });
 }
 
-test('an expired token is removed at the start', async ({ app }) => {
-  app.logIn(unsignedToken(-1));
-  await app.open('/');
-  expect(await barLink('Login')).toBeVisible();
-  expect(storedToken()).toBeNull();
-});
-
 test('a token that expires while the app is open logs out at once', async ({ store, app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const token = await store.join(asha);
@@ -70,8 +50,12 @@ test('a token that expires while the app is open logs out at once', async ({ sto
   expect(storedToken()).toBeNull();
 });
 
-test('a token that cannot be decoded is logged and counts for nothing', async ({ app }) => {
+test('a token that has expired, or cannot be decoded, counts for nothing', async ({ app }) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  app.logIn(unsignedToken(-1));
+  await app.open('/');
+  expect(await barLink('Login')).toBeVisible();
+  expect(storedToken()).toBeNull();
   app.logIn('no token at all');
   await app.open('/');
   expect(await barLink('Login')).toBeVisible();
@@ -91,8 +75,7 @@ test('a token that the server refuses ends the session', async ({ app }) => {
 test('who may not see the figures any more sees why in their place', async ({ store, app }) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  app.logIn(await store.adminToken());
-  await app.open('/admin-dashboard');
+  await app.openAsOwner('/admin-dashboard');
   const summary = () => screen.queryByRole('list', { name: 'Summary' });
   const total = () =>
     within(summary() ?? document.body)
@@ -144,11 +127,10 @@ test('the log-in in place names nobody who logged out in another tab', async ({ 
     window.dispatchEvent(new StorageEvent('storage', { key }));
   }
   await app.user.click(await inMain().findByRole('button', { name: 'Log in' }));
-  const { dialog, email } = await logInAgain();
-  expect(email).toHaveValue('');
+  const dialog = await findLogIn();
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('');
   expect(dialog).not.toHaveTextContent('Your session has ended');
-  await answerLogIn(app, asha);
-  await dialogsClosed();
+  await logInAgain(app, asha);
   expect(screen.getByLabelText('Name')).toHaveValue('Poha');
 });
 
@@ -181,13 +163,12 @@ test('a session that runs out under a form asks at once, and later if wanted; an
   await app.user.type(screen.getByLabelText('Quantity'), '500 g');
   await app.user.upload(screen.getByLabelText('Image'), await photoFile());
   await vi.advanceTimersByTimeAsync(lapsesIn);
-  const { email } = await logInAgain();
+  const email = within(await findLogIn()).getByLabelText('Email');
   await waitFor(() => expect(email).toHaveFocus());
   await app.user.keyboard('{Escape}');
   await dialogsClosed();
   await app.user.click(inMain().getByRole('button', { name: 'Log in' }));
-  await answerLogIn(app, ravi);
-  await dialogsClosed();
+  await logInAgain(app, ravi);
   expect(await barLink('Profile')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Poha');
   await app.user.click(await button('Upload Product'));
@@ -206,7 +187,7 @@ test('who does not log in keeps what was chosen, and reads the alert at the next
   expect(await screen.findByText('Unauthorized! Please log in.')).toBeVisible();
   const upload = await button('Upload Banner');
   await app.user.click(upload);
-  await app.user.click((await logInAgain()).press('Cancel'));
+  await app.user.click(within(await findLogIn()).getByRole('button', { name: 'Cancel' }));
   await dialogsClosed();
   expect(await toast('Please log in')).toBeVisible();
   expect(screen.getByText('photo.jpg')).toBeVisible();

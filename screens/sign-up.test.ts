@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { asha, ravi } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { toast } from './dialogs.ts';
+import { noToast, toast } from './dialogs.ts';
 import { fill, press as pressOnce } from './forms.ts';
+import { hold, lost } from './parts.ts';
 
 const field = (label: 'Email' | 'Full Name' | 'Password' | 'Phone' | 'City') =>
   screen.getByLabelText(label);
@@ -32,19 +33,6 @@ async function signUp(app: App) {
 async function verify(app: App, code: string) {
   await fill(app, await otp(), code);
   await press(app, 'Verify OTP');
-}
-
-const lost = () => Promise.reject(new TypeError('lost'));
-
-/** Holds a call, and says how often it was made. */
-function hold(app: App, call: RegExp) {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  const calls = { sent: 0, answer };
-  app.intercept(call, (pass) => {
-    calls.sent += 1;
-    return held.then(pass);
-  });
-  return calls;
 }
 
 test('an empty form names what is missing under each field and starts with the first', async ({
@@ -78,26 +66,7 @@ test('a refusal shows the server’s sentence above the form and loses nothing',
   expect(field('Password')).toHaveValue(asha.password);
 });
 
-test('without an answer it says that something went wrong', async ({ app }) => {
-  await openSignUp(app, asha);
-  app.intercept(/^POST \/api\/auth\/register/, lost);
-  await press(app, 'Sign Up');
-  expect(await screen.findByText('Something went wrong')).toBeVisible();
-});
-
-test('the button is busy and sends once', async ({ app }) => {
-  await openSignUp(app, asha);
-  const register = hold(app, /^POST \/api\/auth\/register/);
-  await press(app, 'Sign Up');
-  const busy = await screen.findByRole('button', { name: 'Signing Up...' });
-  await app.user.click(busy);
-  await app.user.keyboard('{Enter}');
-  register.answer();
-  await waitFor(() => expect(app.address()).toBe('/verify-otp'));
-  expect(register.sent).toBe(1);
-});
-
-test('the code’s screen survives a reload and takes the code with spaces', async ({
+test('the code’s screen survives a reload and takes the code with spaces; what is said ends with the log-in', async ({
   store,
   app,
 }) => {
@@ -108,20 +77,12 @@ test('the code’s screen survives a reload and takes the code with spaces', asy
   const code = await store.codeFor(ravi.email);
   await verify(app, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await waitFor(() => expect(app.address()).toBe('/login'));
-  expect(await toast(/Your account is ready/)).toBeVisible();
-});
-
-test('a wrong code shows the server’s sentence above the form and stays', async ({
-  store,
-  app,
-}) => {
-  await signUp(app);
-  const wrong = (await store.codeFor(ravi.email)) === '000000' ? '111111' : '000000';
-  await verify(app, wrong);
-  const error = await screen.findByRole('alert');
-  expect(error).toHaveTextContent('Invalid OTP');
-  expect(error.compareDocumentPosition(await otp())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await otp()).toHaveValue(wrong);
+  const said = 'Your account is ready. Please log in';
+  expect(await toast(said)).toBeVisible();
+  await app.user.type(await screen.findByLabelText('Password'), ravi.password);
+  await press(app, 'Login');
+  await waitFor(() => expect(app.address()).toBe('/'));
+  await noToast(said);
 });
 
 test('a missing code, a call without an answer, and the button while it works', async ({ app }) => {
@@ -135,10 +96,10 @@ test('a missing code, a call without an answer, and the button while it works', 
   await verify(app, '123456');
   expect(await screen.findByText('Something went wrong')).toBeVisible();
   findAgain();
-  const sending = hold(app, call);
+  const { letGo } = hold(app, call);
   await press(app, 'Verify OTP');
   expect(await screen.findByRole('button', { name: 'Verifying OTP...' })).toBeVisible();
-  sending.answer();
+  letGo();
   expect(await screen.findByRole('button', { name: 'Verify OTP' })).toBeVisible();
 });
 

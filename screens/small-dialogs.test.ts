@@ -1,13 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { openBoard } from './board.ts';
 import { linkOf } from './order.ts';
-import { buttonOf, dialog, fill, isGone, isThere, main, partOf, press, shows } from './parts.ts';
+import { buttonOf, dialog, fill, isThere, main, partOf, press, shows } from './parts.ts';
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('Targets say their unit, and what a customer is told', async ({ app }) => {
   await openBoard(app);
@@ -26,14 +24,6 @@ test('Targets say their unit, and what a customer is told', async ({ app }) => {
     dialog,
     /^((?!A customer is told).)*Enter whole minutes, 0 to 1440((?!A customer is told).)*$/,
   );
-});
-
-test('Sound and alerts is left by Done', async ({ app }) => {
-  await openBoard(app);
-  await press(app, main, 'Sound and alerts');
-  await shows(partOf(dialog, 'h2'), 'Sound and alerts');
-  await press(app, dialog, 'Done');
-  await isGone(dialog);
 });
 
 test('the switch of the shop comes first, with ways to it while it is on', async ({ app }) => {

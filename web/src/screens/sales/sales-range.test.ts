@@ -28,6 +28,7 @@ describe('questionOf', () => {
     { endDate: '2026-02-31' },
   ])('stays with the period while a date is missing: %j', (change) => {
     const state = readRange({ ...november, ...change, period: 'weekly' });
+    expect(state).toMatchObject(Object.fromEntries(Object.keys(change).map((name) => [name, ''])));
     expect(questionOf(state)).toEqual({ period: 'weekly' });
     expect(refusalOf(state)).toBeUndefined();
   });
