@@ -6,9 +6,8 @@ import type { Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { answer, says } from './dialogs.ts';
 import { fileOf, fill } from './forms.ts';
+import { lost } from './parts.ts';
 import { field, submit } from './products.ts';
-
-const lost = () => Promise.reject(new TypeError('lost'));
 
 beforeEach<{ store: Store; app: App }>(async ({ store, app }) => {
   await addCategory(store, 'Grains');
@@ -81,6 +80,9 @@ test('a value that somebody has set back after a save without an answer is not o
   await save('48', /The server did not answer/);
   goOn();
   await changeProduct(store, _id, { price: { from: 48, to: 40 } });
-  await save('47', /^Somebody else has changed this meanwhile: Price\./);
+  await save(
+    '47',
+    /^Somebody else has changed this meanwhile: Price\. Save again to keep what you typed\.$/,
+  );
   await save('47', /^Product updated successfully!/);
 });
