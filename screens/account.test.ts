@@ -3,28 +3,34 @@ import { readSheet } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { takeOrder } from '../e2e/counter-store.ts';
 import { Guests, kavita } from '../e2e/customer-store.ts';
-import { type App, test } from './app.ts';
+import type { Store } from '../e2e/store.ts';
+import { test } from './app.ts';
 import { answer, toast, undo } from './dialogs.ts';
-import { fill, press } from './forms.ts';
+import { fill, press, pressMain } from './forms.ts';
+import { add, hasValue, openNewOrder } from './new-order.ts';
+import { main, select } from './parts.ts';
 import { watchFiles } from './saved-files.ts';
 
 const card = () => screen.getByRole('region', { name: 'Account' });
 const inCard = (label: string) => within(card()).getByLabelText(label);
 const cardHas = (words: string) => waitFor(() => expect(card()).toHaveTextContent(words));
 const inDialog = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label);
-const pressMain = (app: App, name: string) =>
-  press(app, () => within(screen.getByRole('main')).getByRole('button', { name }));
-// A list below a field has the field's name.
-const typed = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const reminder = () => within(card()).queryByRole('link', { name: 'Remind on WhatsApp' });
+
+/** Pays, or writes an entry on an account, as somebody else does. */
+const post = async (store: Store, id: string, what: 'entry' | 'payment', body: object) =>
+  store.call('POST', `/api/account/${id}/${what}`, {
+    token: await store.adminToken(),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body,
+  });
 
 test('a customer may pay later up to a limit, owes what the paper book says, and pays', async ({
   store,
   app,
 }) => {
   const { _id } = await (await Guests.of(store)).order(kavita);
-  app.logIn(await store.adminToken());
-  await app.open(`/customers/${_id}`);
+  await app.openAsOwner(`/customers/${_id}`);
   expect(await screen.findByLabelText('May pay later')).not.toBeChecked();
   await app.user.click(inCard('May pay later'));
   await waitFor(() => expect(inCard('Up to')).toHaveValue('2000'));
@@ -53,12 +59,8 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await pressMain(app, 'Take payment');
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(inDialog('Amount')).toHaveValue('1840'));
-  const payPath = `/api/account/${_id}/payment`;
   const token = await store.adminToken();
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const others = await store.call('POST', payPath, {
-    ...{ token, headers, body: { amount: 1840, how: 'cash' } },
-  });
+  const others = await post(store, _id, 'payment', { amount: 1840, how: 'cash' });
   await fill(app, inDialog('Amount'), '2000');
   const take = () => press(app, () => within(dialog).getByRole('button', { name: 'Take payment' }));
   await take();
@@ -81,8 +83,7 @@ test('a customer may pay later up to a limit, owes what the paper book says, and
   await app.open('/customers?sort=owes');
   expect(await screen.findByText('₹1,840.00 on account with 1 customer')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Customers' })).toHaveTextContent('₹1,840.00');
-  const byUpi = { token, headers: { 'idempotency-key': crypto.randomUUID() } };
-  await store.call('POST', payPath, { ...byUpi, body: { amount: 300, how: 'upi' } });
+  await post(store, _id, 'payment', { amount: 300, how: 'upi' });
   await app.open('/cash');
   expect(await screen.findByRole('region', { name: 'UPI at the door' })).toHaveTextContent(
     /₹300\.00\s?₹300\.00 of accounts/,
@@ -111,16 +112,10 @@ test('an order goes on account where its customer may, above the limit after a q
   );
   expect(await screen.findByText('Cash on delivery · on account')).toBeVisible();
 
-  await app.open(`/new-order?customer=${_id}`);
-  await waitFor(() => expect(typed('Customer name')).toHaveValue('Kavita Sharma'));
-  const adding = typed('Add product');
-  await fill(app, adding, 'milk');
-  await app.user.keyboard('{Enter}');
-  await waitFor(() => expect(adding).toHaveValue(''));
-  await app.user.selectOptions(
-    await screen.findByLabelText('Payment', { selector: 'select' }),
-    'On account',
-  );
+  await openNewOrder(app, `?customer=${_id}`);
+  await hasValue('Customer name', 'Kavita Sharma');
+  await add(app, 'milk');
+  await select(app, main, 'Payment', 'On account');
   await pressMain(app, 'Place Order');
   expect(await answer(app, 'Take the order')).toHaveTextContent(
     '₹100.00 is the limit. Take the order all the same?',
@@ -133,14 +128,8 @@ test('an order goes on account where its customer may, above the limit after a q
 
 test('after an undo the row that moved up rests', async ({ store, app }) => {
   const { _id } = await (await Guests.of(store)).order(kavita);
-  const token = await store.adminToken();
-  for (const amount of [100, 200])
-    await store.call('POST', `/api/account/${_id}/payment`, {
-      ...{ token, headers: { 'idempotency-key': crypto.randomUUID() } },
-      body: { amount, how: 'cash' },
-    });
-  app.logIn(token);
-  await app.open(`/customers/${_id}`);
+  for (const amount of [100, 200]) await post(store, _id, 'payment', { amount, how: 'cash' });
+  await app.openAsOwner(`/customers/${_id}`);
   await cardHas('₹300.00 to their credit');
   const undos = () => within(card()).getAllByRole('button', { name: 'Undo' });
   await press(app, () => undos()[0] as HTMLElement);
@@ -153,19 +142,11 @@ test('what the paper book says begins an account, whose statement goes on paper 
   app,
 }) => {
   const { _id } = await (await Guests.of(store)).order(kavita);
-  const token = await store.adminToken();
-  app.logIn(token);
-  await app.open(`/customers/${_id}`);
-  await screen.findByLabelText('May pay later');
-  await pressMain(app, 'Add an entry');
-  await screen.findByRole('dialog');
-  await fill(app, inDialog('Amount'), '1840');
-  await fill(app, inDialog('Reason'), 'From the paper book');
-  await app.user.keyboard('{Enter}');
-  await cardHas('Owes ₹1,840.00');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const body = { amount: 300.5, how: 'upi' };
-  await store.call('POST', `/api/account/${_id}/payment`, { token, headers, body });
+  await post(store, _id, 'entry', { amount: 1840, reason: 'From the paper book' });
+  await post(store, _id, 'payment', { amount: 300.5, how: 'upi' });
+  await app.openAsOwner(`/customers/${_id}`);
+  await screen.findByRole('region', { name: 'Account' });
+  await cardHas('Owes ₹1,539.50');
   const nextFile = watchFiles();
   await pressMain(app, 'Export to Excel');
   const { name, blob } = await nextFile();

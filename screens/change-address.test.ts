@@ -2,24 +2,22 @@ import type { Order } from '@kirana/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
-import { address, ravi, type Store } from '../e2e/store.ts';
+import { address, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { dialogsClosed, toast } from './dialogs.ts';
-import { fill, press } from './forms.ts';
+import { fill, mainHas, press } from './forms.ts';
+import { lost } from './parts.ts';
 
 const change = () => screen.queryByRole('button', { name: 'Change address' });
 const dialog = () => screen.getByRole('dialog', { name: /^Change address of order/ });
 const field = (label: string) => within(dialog()).getByLabelText(label);
 const save = (app: App) =>
   press(app, () => within(dialog()).getByRole('button', { name: 'Save address' }));
-const mainHas = (words: string) =>
-  waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(words));
 
 /** Opens the dialog on a new order. */
 async function openDialog(store: Store, app: App): Promise<Order> {
   const [order] = (await placeOrders(store, 1)) as [Order];
-  app.logIn(await store.adminToken());
-  await app.open(`/order/${order._id}`);
+  await app.openAsOwner(`/order/${order._id}`);
   await app.user.click(await screen.findByRole('button', { name: 'Change address' }));
   await screen.findByRole('dialog');
   return order;
@@ -54,30 +52,17 @@ test('an address is changed until the order is packed', async ({ store, app }) =
   await waitFor(() => expect(change()).toBeNull());
 });
 
-test('who changes the address of an order that was changed meanwhile is told so', async ({
-  store,
-  app,
-}) => {
-  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
-  const order = await openDialog(store, app);
-  await fill(app, field('Landmark'), 'Behind the temple');
-  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: await store.logIn(ravi) });
-  await save(app);
-  const refusal = await within(dialog()).findByRole('alert');
-  expect(refusal).toHaveTextContent('This order is already cancelled');
-  expect(field('Landmark')).toHaveValue('Behind the temple');
-});
-
 test('an address goes on after a refusal that says what else was changed', async ({
   store,
   app,
 }) => {
-  app.intercept(/\/api\/live/, () => Promise.reject(new TypeError('lost')));
+  app.intercept(/\/api\/live/, lost);
   const order = await openDialog(store, app);
   await fill(app, field('Landmark'), 'Behind the temple');
   await setStatus(store, order, { status: 'accepted' });
   await save(app);
   expect(await within(dialog()).findByRole('alert')).toHaveTextContent('It is now accepted');
+  expect(field('Landmark')).toHaveValue('Behind the temple');
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('accepted it'));
   await save(app);
   expect(await toast('Address changed')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Order } from '@kirana/contract';
 import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { payOnline, placeOrders, readOrder, setStatus } from '../e2e/board-store.ts';
+import { payOnline, placeOrders, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
-import { test } from './app.ts';
+import { asOwner, test } from './app.ts';
 import { card, openBoard } from './board.ts';
-import { itemRow, items, linkOf, openOrder, timeline } from './order.ts';
+import { linkOf, openOrder, timeline } from './order.ts';
 import {
   alertOf,
   buttonOf,
@@ -18,12 +18,9 @@ import {
   type Part,
   press,
   shows,
-  toastOf,
 } from './parts.ts';
 
-test.beforeEach(async ({ store, app }) => {
-  app.logIn(await store.adminToken());
-});
+test.beforeEach(asOwner);
 
 test('a press on what somebody else has changed says so, and shows what it is now', async ({
   store,
@@ -44,41 +41,6 @@ test('a press on what somebody else has changed says so, and shows what it is no
   await fill(app, main, 'Note', 'Ring twice');
   await press(app, main, 'Add note');
   await shows(timeline, 'Asha Verma: “Ring twice”');
-});
-
-test('less than was asked, said, on record and taken back', async ({ store, app }) => {
-  const [dal, ghee] = [await store.addProduct(), await store.addProduct({ name: 'Ghee' })];
-  const asked = [
-    { product: dal, quantity: 2 },
-    { product: ghee, quantity: 1 },
-  ];
-  const order = await store.placeOrder(await store.join(ravi), { items: asked });
-  await openOrder(app, order);
-  await press(app, main, 'Edit items');
-  for (const name of ['Save items', 'More Toor Dal']) {
-    await isThere(buttonOf(dialog, name));
-    expect(buttonOf(dialog, name)()).toHaveAttribute('aria-disabled', 'true');
-  }
-  await press(app, dialog, 'Less Toor Dal');
-  await press(app, dialog, 'Less Ghee');
-  await press(app, dialog, 'Save items');
-  await isThere(toastOf('The order is now ₹149.50'));
-  await shows(itemRow('Toor Dal'), 'Toor Dal 1 kg · 1 of 2');
-  await shows(itemRow('Ghee'), 'Ghee 1 kg · not available');
-  await shows(timeline, 'Asha Verma made it less: ₹448.50 → ₹149.50');
-  expect((await readOrder(store, order)).order.totalPrice).toBe(149.5);
-  await press(app, toastOf('The order is now ₹149.50'), 'Undo');
-  await shows(items, '₹448.50');
-  await press(app, main, 'Edit items');
-  await press(app, dialog, 'Less Toor Dal');
-  await press(app, dialog, 'Less Toor Dal');
-  await press(app, dialog, 'Less Ghee');
-  await press(app, dialog, 'Save items');
-  await shows(alertOf(dialog), /^At least one item must stay$/);
-  await setStatus(store, order, { status: 'packed' });
-  await openOrder(app, order);
-  await isThere(buttonOf(main, 'Mark delivered'));
-  expect(buttonOf(main, 'Edit items')()).toBeNull();
 });
 
 test('money that was paid for what does not come has to go back', async ({ store, app }) => {
@@ -134,11 +96,7 @@ test('contact goes to the one who gets the parcel', async ({ store, app }) => {
     const link = (name: string) => linkOf(`${name} Ravi Nair`, part);
     await isThere(link('Call'));
     expect(link('Call')()).toHaveAttribute('href', 'tel:+919812345678');
-    for (const [name, href] of [
-      ['WhatsApp', /^https:\/\/wa\.me\/919812345678\?text=/],
-      ['Map', /^https:\/\/www\.google\.com\/maps\/search\//],
-    ] as const) {
-      expect(link(name)()).toHaveAttribute('href', expect.stringMatching(href));
+    for (const name of ['WhatsApp', 'Map']) {
       expect(link(name)()).toHaveAttribute('target', '_blank');
       expect(link(name)()).toHaveAttribute('rel', 'noreferrer');
     }

@@ -1,39 +1,33 @@
 import type { Order } from '@kirana/contract';
 import { waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
-import { placeOrders, setStatus, takeOrders } from '../e2e/board-store.ts';
-import { joinTeam } from '../e2e/phones.ts';
+import { placeOrders } from '../e2e/board-store.ts';
 import { test } from './app.ts';
 import { card, cardIn, openBoard } from './board.ts';
-import { linkOf } from './order.ts';
+import { linkOf, parcelOf, placePacked } from './order.ts';
 import {
-  body,
   fieldOf,
   hasFocus,
   isGone,
   isThere,
   main,
   type Part,
-  partOf,
   press,
   region,
   shows,
 } from './parts.ts';
+import { openPhone } from './phone.ts';
 
-const tellOf = ({ _id }: Order): Part =>
-  linkOf('Tell Ravi on WhatsApp', partOf(body, `[data-order="${_id}"]`));
+const tellOf = (order: Order): Part => linkOf('Tell Ravi on WhatsApp', parcelOf(order));
 const textIn = (link: Part) => new URL(link()?.getAttribute('href') ?? '').searchParams.get('text');
 
 test('a rider tells whoever gets the parcel', async ({ store, app }) => {
   const stay = (event: Event) => event.preventDefault();
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const token = await joinTeam(store, 'rider', 'Imran Khan');
-  await setStatus(store, order, { status: 'packed' });
-  await takeOrders(store, [order], token);
-  app.logIn(token);
-  window.happyDOM.setViewport({ width: 360, height: 740 });
-  await app.open('/to-deliver');
+  const [order] = (await placePacked(store, 1)) as [Order];
+  await openPhone(app, store, 'Imran Khan', { taken: [order] });
   await isThere(tellOf(order));
+  for (const name of ['Call', 'WhatsApp', 'Map'])
+    expect(linkOf(`${name} Ravi Nair`, parcelOf(order))()).toBeVisible();
   expect(textIn(tellOf(order))).toBe('Namaste Ravi, your order 1 is on its way.');
   document.addEventListener('click', stay);
   onTestFinished(() => document.removeEventListener('click', stay));
