@@ -6,22 +6,12 @@ describe('dateOf', () => {
     expect(dateOf(date)).toBe(date);
   });
 
-  it.each([
-    '',
-    'abc',
-    '20266-01-01',
-    '2026-1-1',
-    '2026-02-31',
-    '2026-02-29',
-    '0000-00-00',
-    '2026-13-45',
-    '0202-01-01',
-    '+02026-01-01',
-    '2026-11-21T00:00',
-    ' 2026-11-21',
-  ])('takes %j for none', (text) => {
-    expect(dateOf(text)).toBe('');
-  });
+  it.each(['', '20266-01-01', '2026-02-29', '0202-01-01', '2026-11-21T00:00'])(
+    'takes %j for none',
+    (text) => {
+      expect(dateOf(text)).toBe('');
+    },
+  );
 });
 
 describe('dayWords', () => {

@@ -63,14 +63,6 @@ describe('the quotes of a CSV file', () => {
   });
 });
 
-it('the sign by which a cell of a CSV file is text for a spreadsheet is taken away', () => {
-  const table = read("Name,SKU,Pack\n'=Tea,'0042,'tis\n''=Tea,''0042,x\n");
-  expect(cellsOf(table)).toEqual([
-    ['=Tea', '0042', "'tis"],
-    ["'=Tea", "'0042", 'x'],
-  ]);
-});
-
 describe('the encoding of a CSV file', () => {
   const hindi = 'नाम\tदाम\nआलू की सब्ज़ी\t60\nअंडा देसी\t80\n';
 

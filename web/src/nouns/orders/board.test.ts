@@ -52,8 +52,10 @@ describe('the open orders', () => {
       order('done', { orderStatus: 'delivered' }),
       order('long done', { orderStatus: 'rejected', updatedAt: minutesAgo(31) }),
     );
-    const after = afterAnswer(before, told(true, order('new')), now);
+    const packed = order('open', { orderStatus: 'packed', updatedAt: minutesAgo(0) });
+    const after = afterAnswer(before, told(true, order('new'), packed), now);
     expect(idsOf(after.orders.values()).sort()).toEqual(['done', 'new', 'open']);
+    expect(after.orders.get('open')).toMatchObject({ orderStatus: 'packed' });
   });
 
   it('know when they were done, whatever happens to them later', () => {
@@ -63,16 +65,6 @@ describe('the open orders', () => {
     expect(after.orders.get('a')).toMatchObject({ note: 'Paid', doneAt: minutesAgo(20) });
     const old = { ...noted, doneAt: minutesAgo(2 * 24 * 60) };
     expect(justDoneOf([old], now)).toEqual([]);
-  });
-
-  it('keep what an answer of changes does not name', () => {
-    const after = afterAnswer(
-      held(order('a'), order('b')),
-      told(true, order('b', { orderStatus: 'packed', updatedAt: minutesAgo(0) })),
-      now,
-    );
-    expect(after.orders.get('a')?.orderStatus).toBe('pending');
-    expect(after.orders.get('b')?.orderStatus).toBe('packed');
   });
 
   it('are not taken back by an answer that was on its way when they changed', () => {

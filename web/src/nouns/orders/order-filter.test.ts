@@ -46,9 +46,4 @@ describe('questionOf', () => {
   it('asks for all statuses without one', () => {
     expect(questionOf(filterDefaults)).toEqual({ search: '', status: undefined, sort: 'date' });
   });
-
-  it('asks for one', () => {
-    const question = questionOf({ search: 'x', status: 'packed', sort: 'totalPrice' });
-    expect(question).toEqual({ search: 'x', status: 'packed', sort: 'totalPrice' });
-  });
 });
