@@ -5,6 +5,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { test as base, inject, vi } from 'vitest';
 import { templatesVariable } from '../e2e/playwright.global-setup.ts';
 import { Store } from '../e2e/store.ts';
+import type {} from '../server/test/engine.global-setup.ts';
 
 declare global {
   interface Window {

@@ -41,3 +41,23 @@ test('the history says what moved in the drawer, as sentences, also in the file'
   await answer(app, 'Undo');
   await says(/Day 1 is closed\./);
 });
+
+test('a settlement is taken back there while its day is open', async ({ store, app }) => {
+  const people = await openCash(store);
+  await deliver(store, people, 299);
+  await settle(store, people, { counted: 299 });
+  await app.openAsOwner('/history');
+  const lineOf = (words: string) =>
+    waitFor(() => {
+      const line = lines().find(({ textContent }) => textContent.includes(words));
+      if (line === undefined) throw new Error(`“${words}” is in no line`);
+      return line;
+    });
+  expect(await lineOf('Imran Khan · Order')).toHaveTextContent('Delivered, paid in cash');
+  const line = within(await lineOf('Settled ₹299.00 with Imran Khan'));
+  await app.user.click(line.getByRole('button', { name: 'Undo' }));
+  await answer(app, 'Undo');
+  await says(/1 put back/);
+  await answer(app, 'OK');
+  await lineOf('Undone: Settled ₹299.00 with Imran Khan');
+});

@@ -22,7 +22,7 @@ export async function placePacked(store: Store, count: number): Promise<Order[]>
 /** The card of an order, on the board, in To Pack or in To Deliver. */
 export const parcelOf = ({ _id }: { _id: string }): Part => partOf(body, `[data-order="${_id}"]`);
 
-export const items: Part = () => document.querySelector('table[aria-label=Items]');
+const items: Part = () => document.querySelector('table[aria-label=Items]');
 export const timeline = region('Timeline');
 
 /** The row of a product in the items. */

@@ -78,6 +78,23 @@ test('an added one is removed, and the list says nothing of it', async ({ store,
   expect(await listProducts(store)).toEqual([]);
 });
 
+test('a changed one is as it was, name and picture', async ({ store, app }) => {
+  const before = await addProduct(store, dal);
+  await app.open('/manage-products');
+  await app.user.click((await findRow('Toor Dal')).getByRole('link', { name: 'Edit' }));
+  await fill(app, await screen.findByDisplayValue('Toor Dal'), 'Tur Dal');
+  await fill(app, field('Price'), '152');
+  await app.user.upload(field('Image'), fileOf(await photo(400, 300, 'purple')));
+  await app.user.click(submit());
+  await says('Product updated successfully!');
+  await answer(app, 'Undo');
+  await toast('Toor Dal is as it was');
+  await lists('Toor Dal');
+  expect((await findRow('Toor Dal')).getByText('₹149.50')).toBeVisible();
+  expect(await findImage('Toor Dal')).toContain(before.image);
+  expect(await listProducts(store)).toEqual([before]);
+});
+
 test('a save that changes nothing offers no Undo', async ({ store, app }) => {
   const { _id } = await addProduct(store, dal);
   await app.open(`/edit-product/${_id}`);

@@ -1,5 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { expect } from 'vitest';
+import { takeOrders } from '../e2e/board-store.ts';
+import { joinTeam } from '../e2e/phones.ts';
 import type { Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { place } from './board.ts';
@@ -74,11 +76,11 @@ test('one rider takes an order, the other no longer sees it, and who comes late 
   app,
 }) => {
   const [first, second] = (await placePacked(store, 2)) as [Order, Order];
-  await openPhone(app, store);
+  await openPhone(app, store, 'Imran Khan');
   const name = `${first.number} ${first._id.slice(-6)}`;
   for (const words of [name, 'Noida · 1 item', 'COLLECT ₹299.00'])
     await shows(within('To take 2', first), words);
-  await press(app, cardOf(first), 'Take');
+  await press(app, parcelOf(first), 'Take');
   await isThere(within('With me 1', first));
   await shows(place(first._id), /Taken·Undo.*now in With me/);
   await isWith(store, first, 'Imran Khan');
@@ -88,13 +90,13 @@ test('one rider takes an order, the other no longer sees it, and who comes late 
 
   const salim = await joinTeam(store, 'rider', 'Salim Ali');
   await takeOrders(store, [first], salim);
-  await isGone(cardOf(first));
+  await isGone(parcelOf(first));
   // This phone has no signal.
   app.intercept(/^GET \/api\/live/, lost);
   app.intercept(/^GET \/api\/order\/to-deliver/, lost);
   await takeOrders(store, [second], salim);
-  await press(app, cardOf(second), 'Take');
-  await shows(cardOf(second), /Salim Ali took this order (just now|\d+ s ago)/);
+  await press(app, parcelOf(second), 'Take');
+  await shows(parcelOf(second), /Salim Ali took this order (just now|\d+ s ago)/);
 });
 
 test('what could not be handed over goes back with the reason', async ({ store, app }) => {

@@ -189,7 +189,6 @@ test('dates that make no range are refused, and the figures stay', async ({ app 
 });
 
 test('the period and the dates stand in the address, the last choice rules, and Back undoes it', async ({
-  store,
   app,
 }) => {
   const queries = watchReports(app);

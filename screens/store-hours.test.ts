@@ -171,7 +171,7 @@ test('hours are typed, refused beside their field, saved and taken back', async 
   store,
   app,
 }) => {
-  await openStore(app, store);
+  await openStore(app);
   const monday: Part = () => within(hours() as HTMLElement).queryByLabelText('Monday');
   const describes = (label: string, words: string) =>
     waitFor(() => expect(fieldOf(hours, label)).toHaveAccessibleDescription(words));
