@@ -68,12 +68,23 @@ test('uploading, its undo, and deleting after the question', async ({ store, app
   expect(await listBanners(store)).toEqual([]);
 });
 
-test('without a file it asks for one', async ({ app }) => {
+test('without a file it asks for one, in a toast that closes by itself after five seconds', async ({
+  app,
+}) => {
   await openAsAdmin(app);
   await screen.findByText('No banners yet.');
+  // Time stands still but for these steps.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await app.user.click(upload());
-  await toast('Please select a file to upload');
-  await hasFocus(imageField);
+  const sentence = 'Please select a file to upload';
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(imageField()).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(4_800);
+  expect(screen.getByText(sentence)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await noToast(sentence);
 });
 
 test('a refused upload: the server’s sentence, and the file stays chosen', async ({

@@ -26,13 +26,15 @@ test('a rider tells whoever gets the parcel', async ({ store, app }) => {
   const [order] = (await placePacked(store, 1)) as [Order];
   await openPhone(app, store, 'Imran Khan', { taken: [order] });
   await isThere(tellOf(order));
-  for (const name of ['Call', 'WhatsApp', 'Map'])
-    expect(linkOf(`${name} Ravi Nair`, parcelOf(order))()).toBeVisible();
+  const linkTo = (name: string) => linkOf(`${name} Ravi Nair`, parcelOf(order));
+  for (const name of ['Call', 'Map']) expect(linkTo(name)()).toBeVisible();
+  expect(linkTo('WhatsApp')()).toBeNull();
   expect(textIn(tellOf(order))).toBe('Namaste Ravi, your order 1 is on its way.');
   document.addEventListener('click', stay);
   onTestFinished(() => document.removeEventListener('click', stay));
   await app.user.click(tellOf(order)() as HTMLElement);
   await isGone(tellOf(order));
+  await isThere(linkTo('WhatsApp'));
 });
 
 test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({
