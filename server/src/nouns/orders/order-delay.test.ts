@@ -49,6 +49,7 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
       expect(body.message).toBe('Delayed by 10 minutes');
       expect(body.order.dueAt).toBe(later(order.dueAt, 10));
       expect(body.order.promisedAt).toBe(later(order.promisedAt, 10));
+      expect(body.order.alert).toBe('new');
     }
     const less = await delay({ minutes: 5, dueAt: order.dueAt });
     expect(less.body.order.dueAt).toBe(later(order.dueAt, 10));
@@ -64,6 +65,8 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     const { _id } = await store.placeOrder(customer);
     const tenMinutes = { minutes: 10, dueAt: null };
     const first = await delay(tenMinutes, _id);
+    expect(first.body.order.dueAt).toBe(new Date(store.now + 10 * minuteMs).toISOString());
+    expect(first.body.order).not.toHaveProperty('promisedAt');
     store.now += minuteMs;
     const again = await delay(tenMinutes, _id);
     expect(again.headers['change-batch']).toBeUndefined();
@@ -106,16 +109,6 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     expect((await undo(fourth, packer)).status).toBe(403);
     store.now += 31 * minuteMs;
     expect((await undo(fourth)).body.message).toMatch(/can no longer be undone/);
-  });
-
-  it('leaves the undo of the status before a delay as it was', async () => {
-    const accepted = await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'accepted' },
-    });
-    await delay({ minutes: 10 });
-    expect((await undo(accepted)).status).toBe(200);
-    expect((await read()).order).toMatchObject({ orderStatus: 'pending', dueAt: order.dueAt });
   });
 
   it('writes the newest note once, and an older one again', async () => {

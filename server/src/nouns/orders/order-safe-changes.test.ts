@@ -28,13 +28,6 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
   };
   const place = (order = {}): Promise<Order> => store.placeOrder(customer, order);
 
-  it('goes through when the status that was seen is still there', async () => {
-    const { _id } = await place();
-    const answer = await set(asha, _id, { status: 'accepted' }, 'pending');
-    expect(answer).toMatchObject({ status: 200, body: { order: { orderStatus: 'accepted' } } });
-    expect(answer.body.message).toBe('Order status updated to accepted');
-  });
-
   it.each(['pending', '"pending', 'W/"pending"', '*', '"lost"', '"pending", "packed"'])(
     'takes nothing as If-Match but a quoted status: %s',
     async (seen) => {

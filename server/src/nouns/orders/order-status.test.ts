@@ -63,21 +63,6 @@ describe.each(engines)('the status of an order on $name', (engine) => {
     },
   );
 
-  it('keeps who changed it, when, from and to', async () => {
-    const { admin, customer } = await store.admitBoth();
-    const order = await store.placeOrder(customer);
-    for (const status of ['accepted', 'accepted', 'packed', 'delivered']) {
-      store.now += 60_000;
-      await set(admin, order._id, status);
-    }
-    const accounts = await store.db.selectFrom('accounts').select(['id', 'role']).execute();
-    const history = await statusChanges(store.db);
-    const steps = history.map(({ from, to }) => `${from} → ${to}`);
-    expect(steps).toEqual(['pending → accepted', 'accepted → packed', 'packed → delivered']);
-    const administrator = accounts.find(({ role }) => role === 'admin')?.id;
-    expect(new Set(history.map(({ actorId }) => actorId))).toEqual(new Set([administrator]));
-  });
-
   it('lets one of two at the same moment deliver, and tells the other', async () => {
     const { admin, customer } = await store.admitBoth();
     const order = await store.placeOrder(customer);

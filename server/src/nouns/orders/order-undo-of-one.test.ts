@@ -66,18 +66,6 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     expect(await statuses()).toEqual(['pending', 'pending']);
   });
 
-  it('puts the products of a rejection back with its only order', async () => {
-    const [order] = orders;
-    const product = String(order?.items[0]?.product._id);
-    const payload = { status: 'rejected', reason: { code: 'out-of-stock' }, outOfStock: [product] };
-    const path = `/api/order/status/${order?._id}`;
-    const { headers } = await store.call('PUT', path, { token, payload });
-    expect(await stockOf(product)).toBe('out of stock');
-    const batch = String(headers['change-batch']);
-    expect((await undo(batch, [String(order?._id)])).body.results).toHaveLength(2);
-    expect(await stockOf(product)).toBe('in stock');
-  });
-
   it('puts the products of several rejections back with the last of them, and alone', async () => {
     const [first = '', second = ''] = ids();
     const product = String(orders[0]?.items[0]?.product._id);

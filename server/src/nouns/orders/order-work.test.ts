@@ -26,35 +26,6 @@ describe.each(engines)('the work on an order on $name', (engine) => {
   describe('delay', () => {
     const delay = (minutes: unknown, id = order._id) => send('PUT', `delay/${id}`, { minutes });
 
-    it.each([5, 10, 20, 30])(
-      'moves the due time and the promise by %i minutes',
-      async (minutes) => {
-        const answer = await delay(minutes);
-        expect(answer.status).toBe(200);
-        const moved = (instant = '') =>
-          new Date(Date.parse(instant) + minutes * 60_000).toISOString();
-        expect(answer.body.order).toMatchObject({
-          dueAt: moved(order.dueAt),
-          promisedAt: moved(order.promisedAt),
-          alert: 'new',
-        });
-      },
-    );
-
-    it('makes an order due that was not', async () => {
-      const targets = { acceptMinutes: 0, packMinutes: 0, deliverMinutes: 0 };
-      await store.call('PUT', '/api/store/targets', {
-        token: admin,
-        payload: { ...targets, warnMinutes: 3, ringAgainMinutes: 5 },
-      });
-      const { _id, ...placed } = await store.placeOrder(customer);
-      expect(placed).not.toHaveProperty('dueAt');
-      expect(placed).not.toHaveProperty('promisedAt');
-      const { body } = await delay(10, _id);
-      expect(body.order.dueAt).toBe('2026-11-21T09:45:00.000Z');
-      expect(body.order).not.toHaveProperty('promisedAt');
-    });
-
     it('is refused for another number, an unknown order and one that is done', async () => {
       for (const minutes of [0, 7, '5', -5, undefined])
         expect((await delay(minutes)).status).toBe(400);
@@ -180,26 +151,6 @@ describe.each(engines)('the work on an order on $name', (engine) => {
       expect(unknown.body.message).toBe('This order has no such item');
       for (const quantity of [-1, 1.5, 'x', 100]) expect((await less([quantity])).status).toBe(400);
       expect((await less([1], unknownId)).status).toBe(404);
-    });
-
-    it('is for orders that are pending or accepted and paid by cash', async () => {
-      await set('packed');
-      expect(await less([1])).toMatchObject({
-        status: 409,
-        body: { message: 'This order is already packed' },
-      });
-      await set('delivered');
-      expect((await less([1])).body.message).toBe('This order is already delivered');
-      const product = order.items[0]?.product._id ?? '';
-      order = await store.placeOrder(customer, {
-        items: [{ product, quantity: 2 }],
-        paymentMethod: 'razorpay',
-      });
-      await store.payOnline(order._id, 29_900);
-      expect(await less([1])).toMatchObject({
-        status: 409,
-        body: { message: 'This order is paid online.' },
-      });
     });
   });
 
