@@ -21,17 +21,22 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
 
   it('says how it went back, asks Razorpay nothing and is taken back like a step', async () => {
     const id = await rejected();
+    expect((await paying.read(id)).undo).not.toHaveProperty('refundAt');
     paying.fake.requests.length = 0;
+    store.now += 60_000;
     const marked = await paying.refund(id, { reference: 'UPI 4711' });
     expect(marked).toMatchObject({ status: 200, body: { message: 'Marked as refunded' } });
     expect(marked.body.order.refunded).toBe(299);
     expect(paying.fake.requests).toEqual([]);
     expect((await cash()).moves).toEqual([]);
-    const { undo } = await paying.read(id);
+    const { changes, undo } = await paying.read(id);
     expect(undo.batch).toBe(marked.headers['change-batch']);
+    expect(changes[0]).toMatchObject({ kind: 'refund', to: '299', at: undo.refundAt });
     expect((await paying.undo(marked)).status).toBe(200);
     const page = await paying.read(id);
-    expect(page.order.refundDue).toBe(299);
+    expect(page.order).toMatchObject({ orderStatus: 'rejected', refundDue: 299 });
+    expect(page.order).not.toHaveProperty('refunded');
+    expect(page.changes[0]).toMatchObject({ kind: 'refund', from: '299' });
     // The rejection, which can be taken back again.
     expect(page.undo).toMatchObject({ batch: expect.not.stringMatching(undo.batch) });
     expect((await paying.refund(id)).body.order.refunded).toBe(299);
