@@ -55,15 +55,6 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
     expect(await live()).toMatchObject({ late: 1 });
   });
 
-  it('rings late where nobody was there when the store opened', async () => {
-    await store.placeOrder(customer, { window: morning });
-    store.now = at('24T08:40');
-    expect(await live()).toMatchObject({
-      ...{ ringing: true, alertCount: 1, late: 1 },
-      alerts: [{ at: iso('24T08:00') }],
-    });
-  });
-
   it('rings at once where the store is open', async () => {
     store.now = at('23T20:59:59');
     await store.placeOrder(customer, { window: morning });
@@ -160,19 +151,6 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
     expect(order).toMatchObject({ dueAt: iso('24T08:05'), promisedAt: morning.to });
     expect(await setStatus(order._id, 'accepted')).toMatchObject({ dueAt: iso('24T09:20') });
     expect(await setStatus(order._id, 'packed')).toMatchObject({ dueAt: morning.to });
-  });
-
-  it('is due by what was promised anew', async () => {
-    const order = await store.placeOrder(customer, { window: morning });
-    store.now = at('24T10:50');
-    await setStatus(order._id, 'accepted');
-    await store.call('PUT', `/api/order/delay/${order._id}`, {
-      ...{ token: admin, payload: { minutes: 30 } },
-    });
-    const { promisedAt } = (await store.call('GET', `/api/order/${order._id}`, { token: admin }))
-      .body.order;
-    expect(Date.parse(promisedAt)).toBeGreaterThan(Date.parse(morning.to));
-    expect(await setStatus(order._id, 'packed')).toMatchObject({ dueAt: promisedAt });
   });
 
   it('is due from its opening on where it has no end', async () => {

@@ -221,14 +221,11 @@ describe.each(engines)('the live state on $name', (engine) => {
     expect(await live()).toMatchObject({ ringing: false });
   });
 
-  it.each([
-    [1, 1],
-    [60, 60],
-  ])('rings again after %i min, where the store wants that', async (target, minutes) => {
-    await setRingAgain(target);
+  it('rings again after an hour, where the store wants that', async () => {
+    await setRingAgain(60);
     await place();
     await silence((await live()).version);
-    store.now += minutes * minuteMs - 1;
+    store.now += 60 * minuteMs - 1;
     expect(await live()).toMatchObject({ ringing: false });
     store.now += 1;
     expect(await live()).toMatchObject({ ringing: true });

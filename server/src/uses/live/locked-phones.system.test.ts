@@ -41,34 +41,6 @@ describe.each(engines)('a locked phone on $name', (engine) => {
     await phones.told('ravi', 'New order ₹299.00', again, newer);
   });
 
-  it('rings twelve times for the same order, then for a newer one alone', async () => {
-    await phones.ring('ravi');
-    const order = await phones.place();
-    await phones.told('ravi', 'New order ₹299.00');
-    for (let times = 2; times <= 12; times += 1) {
-      phones.store.now += 5 * minuteMs;
-      await phones.look(order._id);
-      await expect.poll(() => phones.push.messages.length).toBe(times);
-    }
-    phones.store.now += 5 * minuteMs;
-    await phones.look(order._id);
-    await phones.nothingFollows('ravi');
-    await phones.place();
-    await expect
-      .poll(() => phones.push.told('ravi').at(-1))
-      .toBe('2 new orders ₹598.00 | Waiting for 1 h');
-  });
-
-  it('never rings again where the store does not want it', async () => {
-    await phones.store.db.updateTable('store').set({ ring_again_minutes: 0 }).execute();
-    await phones.ring('ravi');
-    const order = await phones.place();
-    await phones.told('ravi', 'New order ₹299.00');
-    phones.store.now += 60 * minuteMs;
-    await phones.look(order._id);
-    await phones.nothingFollows('ravi');
-  });
-
   it('is told of a silence, and rings when it is over', async () => {
     await phones.ring('ravi');
     const order = await phones.place();
@@ -103,24 +75,6 @@ describe.each(engines)('a locked phone on $name', (engine) => {
     const batch = accepted.headers['change-batch'];
     await phones.store.call('POST', `/api/change/${batch}/undo`, { token: phones.admin });
     await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting', 'New order ₹299.00');
-  });
-
-  it('is told nothing in its quiet hours, over midnight, and at their end what still rings', async () => {
-    await phones.ring('ravi', { quiet: { from: '22:00', to: '07:00' } });
-    await phones.ring('meena');
-    // 21 November 2026, 11:59 pm in India.
-    phones.store.now = Date.parse('2026-11-21T18:29:00.000Z');
-    phones.admin = await phones.store.admit('owner', { email: 'night@example.in' });
-    phones.customer = await phones.store.admit('customer', { email: 'kavita@example.in' });
-    const order = await phones.place();
-    await phones.told('meena', 'New order ₹299.00');
-    phones.store.now = Date.parse('2026-11-22T01:29:59.000Z');
-    await phones.look(order._id);
-    await phones.nothingFollows('ravi');
-    expect(phones.push.told('ravi')).toEqual([]);
-    phones.store.now += 1_000;
-    await phones.look(order._id);
-    await phones.told('ravi', 'New order ₹299.00');
   });
 
   it('accepted while it is sent, it is taken back as soon as it has arrived', async () => {
