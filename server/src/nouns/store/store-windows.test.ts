@@ -15,12 +15,8 @@ describe.each(engines)('delivery times of the store on $name', (engine) => {
   });
 
   const read = async () => (await store.call('GET', '/api/store/hours')).body;
-  const set = (change: object, seen?: unknown) =>
-    store.call('PUT', '/api/store/hours', {
-      token: admin,
-      payload: { ...plain, ...change },
-      ...(seen !== undefined && { headers: { 'if-match': String(seen) } }),
-    });
+  const set = (change: object) =>
+    store.call('PUT', '/api/store/hours', { token: admin, payload: { ...plain, ...change } });
 
   it('are absent until they are set, sorted, and stay where they are not named', async () => {
     expect(await read()).toEqual(plain);
@@ -79,15 +75,5 @@ describe.each(engines)('delivery times of the store on $name', (engine) => {
     });
     expect(undone.status).toBe(200);
     expect(await read()).toEqual({ ...plain, whileClosed: true, windows: [morning, evening] });
-  });
-
-  it('are not overwritten by who saw others', async () => {
-    const seen = (await set({ windows: [morning] })).headers['etag'];
-    const other = (await set({ windows: [morning, evening] })).headers['etag'];
-    expect(await set({ windows: [] }, seen)).toMatchObject({
-      status: 412,
-      body: { code: 'settings.stale' },
-    });
-    expect((await set({ windows: [] }, other)).status).toBe(200);
   });
 });
