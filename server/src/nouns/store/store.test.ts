@@ -12,11 +12,14 @@ describe.each(engines)('the store on $name', (engine) => {
       isOpen: true,
       reason: 'open',
     });
+    const batches = [];
     for (const isOpen of [false, false, true]) {
       const set = await store.call('POST', path, { token: admin, payload: { isOpen } });
       expect(set).toMatchObject({ status: 200, body: { isOpen } });
+      batches.push(set.headers['change-batch']);
       expect((await store.call('GET', path, { token: customer })).body).toMatchObject({ isOpen });
     }
+    expect(batches.map((batch) => batch !== undefined)).toEqual([true, false, true]);
   });
 
   it.each(['yes', 1, null, undefined])('takes nothing but true and false: %o', async (isOpen) => {
