@@ -92,56 +92,11 @@ describe.each(engines)('the server on $name', (engine) => {
     }
   });
 
-  it.each([
-    ['GET', '/api/nothing', {}, 404, 'Not found'],
-    ['POST', '/api/auth/me', {}, 404, 'Not found'],
-    [
-      'POST',
-      '/api/auth/login',
-      { payload: '{', headers: { 'content-type': 'application/json' } },
-      400,
-      'The request could not be read',
-    ],
-    [
-      'POST',
-      '/api/auth/login',
-      { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
-      400,
-      'The request could not be read',
-    ],
-    [
-      'POST',
-      '/api/auth/login',
-      { payload: 'x', headers: { 'content-type': 'text/xml' } },
-      415,
-      'This kind of content is not accepted',
-    ],
-    [
-      'POST',
-      '/api/auth/login',
-      { payload: { email: 'x'.repeat(300_000) } },
-      413,
-      'The request is too large',
-    ],
-    ['POST', '/api/auth/login', {}, 400, 'The request must be an object'],
-    [
-      'POST',
-      '/api/auth/login',
-      { payload: '[]', headers: { 'content-type': 'application/json' } },
-      400,
-      'The request must be an object',
-    ],
-    ['GET', '/api/product/%E0%A4%A', {}, 400, 'The address could not be read'],
-  ] as const)('answers %s %s with one sentence', async (method, url, options, status, message) => {
-    expect(await store.call(method, url, options)).toMatchObject({ status, body: { message } });
-  });
-
-  it('answers 500 without details when something breaks', async () => {
-    const token = await store.admit('owner');
-    await store.db.schema.dropTable('store').execute();
-    const answer = await store.call('GET', '/api/store/store-status', { token });
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong' } });
-    expect(JSON.stringify(answer.body)).not.toMatch(/store/);
+  it('answers a call without its body with one sentence', async () => {
+    expect(await store.call('POST', '/api/auth/login')).toMatchObject({
+      status: 400,
+      body: { message: 'The request must be an object' },
+    });
   });
 
   it('answers 500, never 400, when an answer breaks its own contract', async () => {
