@@ -9,6 +9,7 @@ test.each([
   ['stock', 'In Stock', 'in stock'],
   ['shown', 'yes', true],
   ['sku', '', null],
+  ['brand', "'-Tata", "'-Tata"],
   ['barcode', '८९०१०३०८६५२७५', '8901030865275'],
   ['barcode', '8901 0308-65275', '8901030865275'],
   ['barcode', "'8901030865275", '8901030865275'],

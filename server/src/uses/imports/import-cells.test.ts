@@ -104,41 +104,14 @@ describe.each(engines)('the cells of an import on $name', (engine) => {
     expect((await importer.rows(_id, 'refused')).every(({ problem }) => problem)).toBe(true);
   });
 
-  it('are read as people and spreadsheets write them', async () => {
+  it('are read without the space and the line ends of spreadsheets', async () => {
     const importer = new Importer(store, await store.admit('owner'));
-    const done = await importer.import([
-      {
-        row: 2,
-        sku: ' T-1 ',
-        name: 'Toor\u00a0 Dal\n(arhar)',
-        price: '₹1,23,456.50',
-        mrp: 'Rs. 2,00,000',
-        category: '  Pulses ',
-        quantity: '१ kg',
-        stock: 'No',
-        shown: '0',
-        barcode: '९६३८५०७४',
-        brand: "'-Tata",
-        alsoCalled: 'अरहर, tuvar',
-        description: 'Washed.\r\n\r\nDried.',
-      },
-    ]);
-    expect(done.done).toBe(1);
+    const texts = { name: 'Toor\u00a0 Dal\n(arhar)', description: 'Washed.\r\n\r\nDried.' };
+    await importer.import([{ row: 2, ...dal, ...texts, sku: ' T-1 ', category: '  Pulses ' }]);
     const { body } = await store.call('GET', `/api/product/${await onlyProduct()}`);
     expect(body).toMatchObject({
-      sku: 'T-1',
-      name: 'Toor Dal (arhar)',
-      price: 123_456.5,
-      mrp: 200_000,
-      category: { name: 'Pulses' },
-      quantity: '१ kg',
-      stock: 'out of stock',
-      shown: false,
-      barcode: '96385074',
-      brand: "'-Tata",
-      alsoCalled: 'अरहर, tuvar',
-      description: 'Washed.\n\nDried.',
-      image: '',
+      ...{ name: 'Toor Dal (arhar)', description: 'Washed.\n\nDried.' },
+      ...{ sku: 'T-1', category: { name: 'Pulses' } },
     });
   });
 
