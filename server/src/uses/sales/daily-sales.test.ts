@@ -2,19 +2,12 @@ import { settableStatuses } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { useStore } from '../../../test/store.ts';
+import { seededRandom } from '../../../test/torture.ts';
 import { findDailySales } from './daily-sales.repository.ts';
 import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
 
 const newYork = 'America/New_York';
 const hour = 3_600_000;
-/** A linear congruential generator, so that the history is the same every time. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 describe.each(engines)('the daily figures on $name', (engine) => {
   const store = useStore(engine, { STORE_TIMEZONE: newYork });
@@ -22,7 +15,8 @@ describe.each(engines)('the daily figures on $name', (engine) => {
   /** Places, pays, cancels and works on orders over the days of a clock change, several at once. */
   async function live(seed: number, steps: number): Promise<void> {
     const { admin, customer } = await store.admitBoth();
-    const random = createRandom(seed);
+    const roll = seededRandom(seed);
+    const random = (below: number) => Math.floor(roll() * below);
     const product = await store.addProduct({ paise: 12_345 });
     const placed: { id: string; paise: number }[] = [];
     store.now = Date.parse('2026-10-30T00:00:00Z');

@@ -339,15 +339,3 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(bot).toMatchObject({ status: 400, body: { message: 'Leave this field empty' } });
   });
 });
-
-describe.each(engines)('without limits an order of a guest on $name', (engine) => {
-  const store = useStore(engine, { RATE_LIMITS: 'off' });
-  const shop = new TestShop(store);
-
-  it('is taken however many there are', async () => {
-    await shop.open();
-    const items = [{ product: await store.addProduct(), quantity: 1 }];
-    for (let time = 0; time < 8; time += 1)
-      expect((await shop.place({ items, expectedTotal: 149.5 })).status).toBe(201);
-  });
-});
