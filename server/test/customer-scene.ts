@@ -1,15 +1,14 @@
 import { deliver, type Provoke, place, type Scene, shopOrder, unknownId } from './error-scene.ts';
 
 const put = ({ store, admin }: Scene, id: string, payload: object) =>
-  store.call('PUT', `/api/customer/${id}`, { token: admin, payload });
+  store.put(admin, `/api/customer/${id}`, payload);
 const erase = ({ store, admin }: Scene, id: string) =>
-  store.call('POST', `/api/customer/${id}/erase`, { token: admin });
+  store.post(admin, `/api/customer/${id}/erase`);
 
 /** How each error of customers is brought about. */
 export const customerErrors = {
   'customer.not-found': (scene) => put(scene, unknownId, { note: 'Kind' }),
-  'customer.bad-page': ({ store, admin }) =>
-    store.call('GET', '/api/customer?after=nothing', { token: admin }),
+  'customer.bad-page': ({ store, admin }) => store.get(admin, '/api/customer?after=nothing'),
   'customer.under-way': async (scene) => erase(scene, (await place(scene)).body._id),
   'customer.refund-due': async (scene) => {
     const { store, admin } = scene;
@@ -17,8 +16,7 @@ export const customerErrors = {
     await deliver(scene, id);
     const { body } = await place(scene, { paymentMethod: 'razorpay' });
     await store.payOnline(body._id, body.totalPrice * 100);
-    const payload = { status: 'rejected' };
-    await store.call('PUT', `/api/order/status/${body._id}`, { token: admin, payload });
+    await store.put(admin, `/api/order/status/${body._id}`, { status: 'rejected' });
     return erase(scene, body._id);
   },
   'customer.blocked': async (scene) => {

@@ -18,7 +18,7 @@ const change = (
   line: object,
   token = scene.admin,
 ): Promise<TestAnswer> =>
-  editsOf(scene).change(token, _id, [{ _id: items[0]?._id, ...line }], { refund: true });
+  scene.store.changeItems(token, _id, [{ _id: items[0]?._id, ...line }], { refund: true });
 
 /** Makes a paid order less, and adds something for as much. */
 async function swapPaid(scene: Scene): Promise<Order> {
@@ -58,7 +58,7 @@ export const editErrors = {
   'order.paid-already': async (scene) => {
     const order = await placeTwo(scene);
     await editsOf(scene).payAtPlacing(order);
-    return editsOf(scene).change(scene.admin, order._id, [
+    return scene.store.changeItems(scene.admin, order._id, [
       { _id: order.items[0]?._id, quantity: 1 },
     ]);
   },
@@ -72,7 +72,7 @@ export const editErrors = {
     const { product } = await added(scene);
     const lines = () =>
       Array.from({ length: 100 }, () => ({ _id: crypto.randomUUID(), product, quantity: 1 }));
-    await editsOf(scene).change(scene.admin, order._id, lines());
-    return editsOf(scene).change(scene.admin, order._id, lines());
+    await scene.store.changeItems(scene.admin, order._id, lines());
+    return scene.store.changeItems(scene.admin, order._id, lines());
   },
 } satisfies Record<string, Provoke>;

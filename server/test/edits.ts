@@ -1,40 +1,12 @@
 import type { Order, OrderItem } from '@kirana/contract';
-import type { TestAnswer, TestStore } from './store.ts';
+import type { TestStore } from './store.ts';
 
-/** The changed orders of a test store, as its team works with them. */
+/** What the orders of a test store that are changed are made of. */
 export class TestEdits {
   readonly #store: TestStore;
 
   constructor(store: TestStore) {
     this.#store = store;
-  }
-
-  /** Changes items of an order; `more` stands beside them. */
-  change(
-    token: string,
-    id: string,
-    items: readonly object[],
-    more: object = {},
-  ): Promise<TestAnswer> {
-    const payload = { items, ...more };
-    return this.#store.call('PUT', `/api/order/items/${id}`, { token, payload });
-  }
-
-  changeAddress(token: string, id: string, payload: object): Promise<TestAnswer> {
-    return this.#store.call('PUT', `/api/order/address/${id}`, { token, payload });
-  }
-
-  setStatus(token: string, id: string, status: string): Promise<TestAnswer> {
-    return this.#store.call('PUT', `/api/order/status/${id}`, { token, payload: { status } });
-  }
-
-  undo(token: string, { headers }: TestAnswer): Promise<TestAnswer> {
-    return this.#store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
-  }
-
-  /** An order's page. */
-  async read(token: string, id: string): Promise<TestAnswer['body']> {
-    return (await this.#store.call('GET', `/api/order/${id}`, { token })).body;
   }
 
   /** Makes an order one that was paid as it was placed. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, StoreSettings } from '@kirana/contract';
 import { photo } from './pictures.ts';
 import { TestShop } from './shop.ts';
-import { address, asha, type TestAnswer, type TestStore } from './store.ts';
+import { asha, type TestAnswer, type TestStore } from './store.ts';
 
 /** What a case needs to provoke an error. */
 export interface Scene {
@@ -28,13 +28,12 @@ export async function until(status: number, times: number, call: () => Promise<T
   return answer;
 }
 
-export const place = async ({ store, customer }: Scene, change: object = {}, headers = {}) => {
+export const place = async ({ store, customer }: Scene, change: object = {}, key?: string) => {
   const items = [{ product: await store.addProduct(), quantity: 1 }];
-  const payload = { items, shippingAddress: address, paymentMethod: 'cod', ...change };
-  return store.call('POST', '/api/order', { token: customer, payload, headers });
+  return store.sendOrder(customer, { items, ...change }, key);
 };
 export const deliver = ({ store, admin }: Scene, id: string) =>
-  store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status: 'delivered' } });
+  store.setStatus(admin, id, 'delivered');
 /** Reduces the quantity of an order's first line, or of another one. */
 export const reduceQuantity = async (
   { store, admin }: Scene,
@@ -44,14 +43,12 @@ export const reduceQuantity = async (
 ) => {
   const { _id, items } = order.body;
   const payload = { items: [{ _id: line ?? items[0]._id, quantity }] };
-  return store.call('PUT', `/api/order/items/${_id}`, { token: admin, payload });
+  return store.put(admin, `/api/order/items/${_id}`, payload);
 };
 export const list = ({ store, admin }: Scene, query: string) =>
-  store.call('GET', `/api/order/all?${query}`, { token: admin });
+  store.get(admin, `/api/order/all?${query}`);
 export const report = ({ store, admin }: Scene, from: string, to?: string, call = 'sales-report') =>
-  store.call('GET', `/api/sales/${call}?startDate=${from}${to ? `&endDate=${to}` : ''}`, {
-    token: admin,
-  });
+  store.get(admin, `/api/sales/${call}?startDate=${from}${to ? `&endDate=${to}` : ''}`);
 export const addCategory = ({ store, admin }: Scene, fields: Record<string, string | Blob>) =>
   store.sendForm('POST', '/api/category/add', admin, fields);
 /** Adds Hing for ₹90 to the category Spices. */
@@ -61,32 +58,23 @@ export const addProduct = async ({ store, admin }: Scene, fields: Record<string,
   return store.sendForm('POST', '/api/product/add', admin, form);
 };
 export const flipStock = async ({ store, admin }: Scene, payload: object) =>
-  store.call('PUT', `/api/product/stock/${await store.addProduct()}`, { token: admin, payload });
+  store.put(admin, `/api/product/stock/${await store.addProduct()}`, payload);
 export const sendBytes = ({ store, admin }: Scene, payload: string, type: string) =>
-  store.call('POST', '/api/category/add', {
-    token: admin,
-    payload,
-    headers: { 'content-type': type },
-  });
+  store.post(admin, '/api/category/add', payload, { 'content-type': type });
 
 export const invite = ({ store, admin }: Scene, email: string) =>
-  store.call('POST', '/api/people/invitations', {
-    token: admin,
-    payload: { email, position: 'packer' },
-  });
+  store.post(admin, '/api/people/invitations', { email, position: 'packer' });
 export const joinBy = (scene: Scene, invited: TestAnswer) =>
   post(scene, '/api/people/join', { token: invited.body.link.split('#')[1] });
 export const setPosition = ({ store, admin }: Scene, id: string, position: string) =>
-  store.call('PUT', `/api/people/${id}`, { token: admin, payload: { position } });
-export const ownId = async ({ store, admin }: Scene): Promise<string> =>
-  (await store.call('GET', '/api/auth/me', { token: admin })).body.user._id;
+  store.put(admin, `/api/people/${id}`, { position });
 export const setSettings = ({ store, admin }: Scene, settings: object, headers = {}) =>
-  store.call('PUT', '/api/store/settings', { token: admin, payload: { settings }, headers });
+  store.put(admin, '/api/store/settings', { settings }, headers);
 export const readHistory = ({ store, admin }: Scene, query: string) =>
-  store.call('GET', `/api/history?${query}`, { token: admin });
+  store.get(admin, `/api/history?${query}`);
 
 export const undo = ({ store, admin }: Scene, batch: string) =>
-  store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+  store.post(admin, `/api/change/${batch}/undo`);
 
 /** Opens or closes the store; returns the batch. */
 export async function setOpen({ store, admin }: Scene, isOpen: boolean): Promise<string> {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@kirana/contract';
 import { expect } from 'vitest';
 import type { KillTarget } from './kill-target.ts';
 import { photo } from './pictures.ts';
-import { address, asha, type TestAnswer } from './store.ts';
+import { asha, type TestAnswer } from './store.ts';
 
 /** The accounts and products that a worker of the test uses. */
 export interface Tools {
@@ -122,15 +122,8 @@ export class RandomClient {
     const { target, customer, product } = this.#tools;
     const { key, online, quantity } = request;
     this.unanswered = request;
-    const answer = await target.call('POST', '/api/order', {
-      token: customer,
-      headers: { 'idempotency-key': key },
-      payload: {
-        items: [{ product, quantity }],
-        shippingAddress: address,
-        paymentMethod: online ? 'razorpay' : 'cod',
-      },
-    });
+    const order = { items: [{ product, quantity }], ...(online && { paymentMethod: 'razorpay' }) };
+    const answer = await target.sendOrder(customer, order, key);
     if (answer.status !== 201) return answer;
     this.unanswered = undefined;
     const { _id: id, items } = answer.body;
@@ -144,12 +137,12 @@ export class RandomClient {
     const mayCancel = order.status === 'pending' || order.status === 'accepted';
     if (mayCancel && random() < 0.2)
       return this.#change(order, { ...stateOf(order), status: 'cancelled' }, () =>
-        target.call('PUT', `/api/order/cancel/${order.id}`, { token: customer }),
+        target.put(customer, `/api/order/cancel/${order.id}`),
       );
     const status = this.#pick(settable) ?? 'accepted';
     const paid = order.paid || (status === 'delivered' && !order.online);
     return this.#takeStep(order, { ...stateOf(order), status, paid }, () =>
-      target.call('PUT', `/api/order/status/${order.id}`, { token: admin, payload: { status } }),
+      target.setStatus(admin, order.id, status),
     );
   }
 
@@ -163,9 +156,7 @@ export class RandomClient {
       { _id: randomUUID(), product, quantity: 1 },
     ];
     const to = { ...stateOf(order), kept: quantity, sent: sent - kept + quantity + 1 };
-    return this.#takeStep(order, to, () =>
-      target.call('PUT', `/api/order/items/${id}`, { token: admin, payload: { items } }),
-    );
+    return this.#takeStep(order, to, () => target.put(admin, `/api/order/items/${id}`, { items }));
   }
 
   /** Changes an order by a step that can be undone. */
@@ -183,9 +174,7 @@ export class RandomClient {
 
   #takeBack(order: KnownOrder, { batch, before }: NonNullable<KnownOrder['step']>) {
     const { target, admin } = this.#tools;
-    return this.#change(order, before, () =>
-      target.call('POST', `/api/change/${batch}/undo`, { token: admin }),
-    );
+    return this.#change(order, before, () => target.post(admin, `/api/change/${batch}/undo`));
   }
 
   /** Accepts some of its orders as one batch, or places one while it has none. */
@@ -198,10 +187,7 @@ export class RandomClient {
       order.step = undefined;
     }
     const changes = some.map(({ id }) => ({ id, status: 'accepted' }));
-    const answer = await target.call('POST', '/api/order/status', {
-      token: admin,
-      payload: { changes },
-    });
+    const answer = await target.post(admin, '/api/order/status', { changes });
     if (answer.status === 200)
       for (const order of some) Object.assign(order, order.doubt, { doubt: undefined });
     return answer;
@@ -251,8 +237,7 @@ export class RandomClient {
       product,
       set: { price: { from: this.prices.get(product), to } },
     }));
-    const payload = { changes };
-    const answer = await target.call('POST', '/api/product/changes', { token: admin, payload });
+    const answer = await target.post(admin, '/api/product/changes', { changes });
     if (answer.status !== 200) return answer;
     for (const { outcome } of answer.body.results) expect(['saved', 'same']).toContain(outcome);
     for (const id of this.shelved) this.prices.set(id, to);
@@ -263,7 +248,7 @@ export class RandomClient {
   async #remove(id: string): Promise<TestAnswer> {
     const { target, admin } = this.#tools;
     this.removing = id;
-    const answer = await target.call('DELETE', `/api/product/delete/${id}`, { token: admin });
+    const answer = await target.delete(admin, `/api/product/delete/${id}`);
     if (answer.status !== 200) return answer;
     this.removing = undefined;
     this.shelved.delete(id);
@@ -278,7 +263,7 @@ export class RandomClient {
     const added = await target.sendForm('POST', '/api/banners', admin, { image });
     if (added.status !== 201) return added;
     const batch = added.headers['change-batch'];
-    return target.call('POST', `/api/change/${batch}/undo`, { token: admin });
+    return target.post(admin, `/api/change/${batch}/undo`);
   }
 
   async #signUp(): Promise<TestAnswer> {

@@ -7,6 +7,7 @@ import type { FreshDatabase } from './engine.ts';
 import { send } from './fleet.ts';
 import { execute, startOwnCluster, withDatabase } from './postgres.ts';
 import { type KiranaProcess, startKirana } from './process.ts';
+import { placeOf } from './programs.ts';
 import { razorpaySecret, type TestAnswer, TestStore, testSecret } from './store.ts';
 
 /** A server process to be killed and started again on the same data. */
@@ -28,11 +29,9 @@ export class KillTarget extends TestStore {
 
   /** Begins to start the server. */
   launch(): KiranaProcess {
-    const { dataDir, databaseUrl } = this.#location;
     this.process = startKirana(['serve'], {
-      DATA_DIR: dataDir,
+      ...placeOf(this.#location),
       BACKUP_DIR: 'off',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       RATE_LIMITS: 'off',
@@ -50,6 +49,12 @@ export class KillTarget extends TestStore {
   async kill(): Promise<void> {
     this.process.child.kill('SIGKILL');
     await this.process.exited;
+  }
+
+  /** Kills the server, and drops its data. */
+  async end(): Promise<void> {
+    await this.kill();
+    await this.#location.drop();
   }
 
   /** Runs `work` on the database, which otherwise only the server has open. */

@@ -25,11 +25,12 @@ export class LockedPhones {
     { token = this.admin, quiet, origin = 'https://shop.example.in' }: SubscribeOptions = {},
   ): Promise<TestAnswer> {
     const { endpoint, keys } = phone;
-    return this.store.call('PUT', '/api/push/device', {
+    return this.store.put(
       token,
-      headers: { origin },
-      payload: { endpoint, keys, ...(quiet && { quiet }) },
-    });
+      '/api/push/device',
+      { endpoint, keys, ...(quiet && { quiet }) },
+      { origin },
+    );
   }
 
   /** A new phone that rings; returns the id of the device. */
@@ -40,23 +41,14 @@ export class LockedPhones {
   }
 
   place = () => this.store.placeOrder(this.customer);
-  accept = (id: string) =>
-    this.store.call('PUT', `/api/order/status/${id}`, {
-      token: this.admin,
-      payload: { status: 'accepted' },
-    });
-  cancel = (id: string) =>
-    this.store.call('PUT', `/api/order/cancel/${id}`, { token: this.customer });
+  accept = (id: string) => this.store.setStatus(this.admin, id, 'accepted');
+  cancel = (id: string) => this.store.put(this.customer, `/api/order/cancel/${id}`);
   /** Writes a note, since every commit makes the server look. */
   look = (id: string) =>
-    this.store.call('POST', `/api/order/note/${id}`, {
-      token: this.admin,
-      payload: { text: `Note ${crypto.randomUUID()}` },
-    });
+    this.store.post(this.admin, `/api/order/note/${id}`, { text: `Note ${crypto.randomUUID()}` });
   async silence(): Promise<void> {
-    const { body } = await this.store.call('GET', '/api/live', { token: this.admin });
-    const payload = { version: body.version };
-    await this.store.call('POST', '/api/live/silence', { token: this.admin, payload });
+    const { body } = await this.store.get(this.admin, '/api/live');
+    await this.store.post(this.admin, '/api/live/silence', { version: body.version });
   }
 
   /** Waits until a phone was told exactly this. */

@@ -1,6 +1,5 @@
-import { notesOf, TestCash } from './cash.ts';
+import { TestCash } from './cash.ts';
 import { deliver, type Provoke, place, type Scene, setSettings } from './error-scene.ts';
-import type { TestAnswer } from './store.ts';
 
 const cashOf = ({ store }: Scene) => new TestCash(store);
 const riderId = '01978f00-0000-7000-8000-00000000ffff';
@@ -22,16 +21,7 @@ async function withRider(scene: Scene): Promise<{ order: string; rider: string }
   const { body } = await place(scene);
   await cashOf(scene).setStatus(admin, body._id, 'packed');
   await cashOf(scene).setStatus(token, body._id, 'delivered');
-  const me = await store.call('GET', '/api/auth/me', { token });
-  return { order: body._id, rider: me.body.user._id };
-}
-
-/** Tries to close the open day as it is, changed in this. */
-async function close(scene: Scene, change: object = {}): Promise<TestAnswer> {
-  const { number, drawer } = (await cashOf(scene).read(scene.admin)).body;
-  const rupees = Math.max(0, Math.round(drawer));
-  const day = { number, expected: drawer, notes: notesOf(rupees), left: 0, note: 'Counted' };
-  return cashOf(scene).close(scene.admin, { ...day, ...change });
+  return { order: body._id, rider: await store.idOf(token) };
 }
 
 /** How each error of payments, refunds and the drawer is brought about. */
@@ -64,23 +54,21 @@ export const moneyErrors = {
   },
   'cash.day-closed': async (scene) => {
     const { number } = (await cashOf(scene).read(scene.admin)).body;
-    await close(scene);
-    return close(scene, { number });
+    await cashOf(scene).closeNow(scene.admin);
+    return cashOf(scene).closeNow(scene.admin, { number });
   },
-  'cash.drawer-changed': (scene) => close(scene, { expected: 4711 }),
-  'cash.left-above-counted': (scene) => close(scene, { left: 90_000 }),
-  'cash.day-not-found': ({ store, admin }) =>
-    store.call('GET', '/api/cash/day/4711', { token: admin }),
+  'cash.drawer-changed': (scene) => cashOf(scene).closeNow(scene.admin, { expected: 4711 }),
+  'cash.left-above-counted': (scene) => cashOf(scene).closeNow(scene.admin, { left: 90_000 }),
+  'cash.day-not-found': ({ store, admin }) => store.get(admin, '/api/cash/day/4711'),
   'cash.handed-in': async (scene) => {
     const { order, rider } = await withRider(scene);
-    const settlement = { rider, orders: [order], counted: 1, note: 'Torn' };
-    await cashOf(scene).settle(scene.admin, settlement);
+    await cashOf(scene).settle(scene.admin, { rider, orders: [order], counted: 1, note: 'Torn' });
     return cashOf(scene).setPaidBy(scene.admin, order, 'upi');
   },
   'cash.in-closed-day': async (scene) => {
     const { body } = await place(scene);
     await deliver(scene, body._id);
-    await close(scene);
+    await cashOf(scene).closeNow(scene.admin);
     return cashOf(scene).setPaidBy(scene.admin, body._id, 'upi');
   },
 } satisfies Record<string, Provoke>;

@@ -30,13 +30,12 @@ export class PayingStore {
   }
 
   setStatus(id: string, status: string): Promise<TestAnswer> {
-    const url = `/api/order/status/${id}`;
-    return this.store.call('PUT', url, { token: this.token, payload: { status } });
+    return this.store.setStatus(this.token, id, status);
   }
 
   /** An order's page in the office. */
-  async read(id: string): Promise<TestAnswer['body']> {
-    return (await this.store.call('GET', `/api/order/${id}`, { token: this.token })).body;
+  read(id: string): Promise<TestAnswer['body']> {
+    return this.store.readOrder(this.token, id);
   }
 
   /** Sends back what is due of an order, or marks it by the body. */
@@ -46,14 +45,13 @@ export class PayingStore {
   }
 
   /** Takes back what an answer says was changed. */
-  undo({ headers }: Pick<TestAnswer, 'headers'>): Promise<TestAnswer> {
-    const url = `/api/change/${headers['change-batch']}/undo`;
-    return this.store.call('POST', url, { token: this.token });
+  undo(answer: Pick<TestAnswer, 'headers'>): Promise<TestAnswer> {
+    return this.store.undo(this.token, answer);
   }
 
   /** The state of each refund that goes through Razorpay, as the office lists it. */
   async openRefunds(): Promise<string[]> {
-    const { body } = await this.store.call('GET', '/api/cash', { token: this.token });
+    const { body } = await this.store.get(this.token, '/api/cash');
     return body.refunds.map(({ state }: { state: string }) => state);
   }
 

@@ -56,8 +56,7 @@ export async function expectPlainSums(
   token: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const ask = async <Body>(path: string): Promise<Body> =>
-    (await store.call('GET', path, { token })).body as Body;
+  const ask = async <Body>(path: string): Promise<Body> => (await store.read(token, path)) as Body;
   const days = `startDate=${from}&endDate=${to}`;
   const orders = await ask<Order[]>(`/api/order/all?${days}`);
   const sums = plainSums(orders);

@@ -87,7 +87,7 @@ export class RandomEdits {
     if (this.#random() < 0.3) changes.push({ ...this.#addition(), replaces: replaced?._id });
     if (changes.length === 0) return;
     const refund = this.#random() < 0.9 ? { refund: true } : {};
-    const answer = await this.#edits.change(this.#owner, edited.id, changes, refund);
+    const answer = await this.#store.changeItems(this.#owner, edited.id, changes, refund);
     if (answer.status !== 200) {
       expect([400, 409, 412], JSON.stringify(answer.body)).toContain(answer.status);
       expect((await this.#read(edited)).items).toEqual(order.items);
@@ -98,7 +98,7 @@ export class RandomEdits {
     this.changed += 1;
     edited.undo = { answer, items: order.items };
     // The same call again finds every line as it asks.
-    const again = await this.#edits.change(this.#owner, edited.id, changes, refund);
+    const again = await this.#store.changeItems(this.#owner, edited.id, changes, refund);
     expect(again).toMatchObject({
       status: 200,
       body: { order: { items: answer.body.order.items } },
@@ -133,7 +133,7 @@ export class RandomEdits {
     if (!edited?.undo) return;
     const { answer, items } = edited.undo;
     edited.undo = undefined;
-    const undone = await this.#edits.undo(this.#owner, answer);
+    const undone = await this.#store.undo(this.#owner, answer);
     // It may be too old, or the order was accepted since.
     if (undone.status !== 200) return expect(undone.status).toBe(409) as undefined;
     this.undone += 1;
@@ -143,7 +143,7 @@ export class RandomEdits {
   async #setStatus(): Promise<void> {
     const order = this.#pickOrder();
     if (order)
-      await this.#edits.setStatus(this.#owner, order.id, this.#pick(['accepted', 'packed']));
+      await this.#store.setStatus(this.#owner, order.id, this.#pick(['accepted', 'packed']));
   }
 
   /** Gives a product another price, and now and then another pack. */
@@ -167,7 +167,7 @@ export class RandomEdits {
   }
 
   async #read({ id }: Edited): Promise<Order> {
-    return (await this.#edits.read(this.#owner, id)).order;
+    return (await this.#store.readOrder(this.#owner, id)).order;
   }
 
   #pickOrder(): Edited | undefined {

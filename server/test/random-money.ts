@@ -125,10 +125,10 @@ export class RandomMoney {
       ['POST', '/entry', { amount: this.#pick([some, -some]), reason: 'The paper book' }],
       ['PUT', '', { limit: this.#pick([null, 0, 500, 2_000, 100_000, 100_000]) }],
     ] as const);
-    return this.#store.call(method, `/api/account/${customer.id}${path}`, {
-      ...{ token: this.#owner, payload },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
+    const url = `/api/account/${customer.id}${path}`;
+    return method === 'PUT'
+      ? this.#store.put(this.#owner, url, payload)
+      : this.#store.postOnce(this.#owner, url, payload);
   }
 
   /** Now and then a customer pays twice, or a payment is told again. */
@@ -174,7 +174,7 @@ export class RandomMoney {
     const by = this.#pick([this.#manager, ...this.#riders]);
     const paidBy = this.#pick(['cash', 'upi', 'account', undefined]);
     const payload = { status, ...(paidBy && { paidBy }), ...(this.#random() < 0.3 && anyway) };
-    return this.#store.call('PUT', `/api/order/status/${order.id}`, { token: by, payload });
+    return this.#store.put(by, `/api/order/status/${order.id}`, payload);
   }
 
   async #sendLess(): Promise<TestAnswer | undefined> {
@@ -183,14 +183,14 @@ export class RandomMoney {
     const items = [{ _id: order.line, quantity: 1 + this.#whole(order.pieces) }];
     const payload = { items, ...(this.#random() < 0.7 && { refund: true }) };
     const token = this.#owner;
-    return this.#store.call('PUT', `/api/order/items/${order.id}`, { token, payload });
+    return this.#store.put(token, `/api/order/items/${order.id}`, payload);
   }
 
   async #cancel(): Promise<TestAnswer | undefined> {
     // A telephone order is nobody's account's.
     const order = this.#pickOne(this.#open.filter(({ isOwn }) => isOwn));
     const token = this.#customer;
-    return order && this.#store.call('PUT', `/api/order/cancel/${order.id}`, { token });
+    return order && this.#store.put(token, `/api/order/cancel/${order.id}`);
   }
 
   async #settle(): Promise<TestAnswer | undefined> {
@@ -268,7 +268,7 @@ export class RandomMoney {
 
   async #undo(): Promise<TestAnswer | undefined> {
     const change = this.#pickOne(this.#changes.slice(-12));
-    return change && this.#cash.undo(this.#owner, change);
+    return change && this.#store.undo(this.#owner, change);
   }
 
   readonly #whole = (below: number): number => Math.floor(this.#random() * below);

@@ -30,12 +30,7 @@ export class TestRiders {
 
   async #admit(name: string, email: string): Promise<Person> {
     const token = await this.#store.admit('rider', { name, email });
-    const { id } = await this.#store.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    return { id, token };
+    return { id: await this.#store.idOf(token), token };
   }
 
   /** An order of a cash customer that is packed; `line1` is of its address. */
@@ -47,12 +42,11 @@ export class TestRiders {
   }
 
   set(id: string, status: string, token = this.#admin, headers = {}): Promise<TestAnswer> {
-    const payload = { status };
-    return this.#store.call('PUT', `/api/order/status/${id}`, { token, payload, headers });
+    return this.#store.put(token, `/api/order/status/${id}`, { status }, headers);
   }
 
   give(id: string, rider: string | null, token = this.#admin): Promise<TestAnswer> {
-    return this.#store.call('PUT', `/api/order/rider/${id}`, { token, payload: { rider } });
+    return this.#store.put(token, `/api/order/rider/${id}`, { rider });
   }
 
   /** Takes an order for oneself. */
@@ -61,27 +55,23 @@ export class TestRiders {
   }
 
   bringBack(id: string, token = this.#admin, more: object = {}): Promise<TestAnswer> {
-    const payload = { reason: 'nobody', ...more };
-    return this.#store.call('PUT', `/api/order/returned/${id}`, { token, payload });
+    return this.#store.put(token, `/api/order/returned/${id}`, { reason: 'nobody', ...more });
   }
 
-  undo({ headers }: TestAnswer, token = this.#admin): Promise<TestAnswer> {
-    return this.#store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
+  undo(answer: TestAnswer, token = this.#admin): Promise<TestAnswer> {
+    return this.#store.undo(token, answer);
   }
 
   toDeliver({ token }: Pick<Person, 'token'>, headers = {}): Promise<TestAnswer> {
-    return this.#store.call('GET', '/api/order/to-deliver', { token, headers });
+    return this.#store.get(token, '/api/order/to-deliver', headers);
   }
 
   leave({ id }: Person, position = 'customer'): Promise<TestAnswer> {
-    return this.#store.call('PUT', `/api/people/${id}`, {
-      token: this.#admin,
-      payload: { position },
-    });
+    return this.#store.put(this.#admin, `/api/people/${id}`, { position });
   }
 
   /** The order as the shop sees it. */
   async order(id: string): Promise<Order> {
-    return (await this.#store.call('GET', `/api/order/${id}`, { token: this.#admin })).body.order;
+    return (await this.#store.readOrder(this.#admin, id)).order;
   }
 }

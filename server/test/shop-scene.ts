@@ -1,12 +1,16 @@
+import { TestCounter } from './counter.ts';
 import { nextOrder, type Provoke, type Scene, shopOrder, unknownId, until } from './error-scene.ts';
 import { TestShop } from './shop.ts';
 
 const morning = '2026-11-22T03:30:00.000Z';
 
 const setTimes = ({ store, admin }: Scene, change: object) =>
-  store.call('PUT', '/api/store/hours', {
-    token: admin,
-    payload: { on: false, week: [], days: [], lastOrderMinutes: 0, ...change },
+  store.put(admin, '/api/store/hours', {
+    on: false,
+    week: [],
+    days: [],
+    lastOrderMinutes: 0,
+    ...change,
   });
 
 /** Fills tomorrow's delivery time, and returns it. */
@@ -18,13 +22,18 @@ async function fillMorning(scene: Scene): Promise<object> {
   return window;
 }
 
-/** How each error of the storefront's calls is brought about. */
+/** How each error of guests' orders is brought about, whoever takes them. */
 export const shopErrors = {
   'shop.bad-page': async (scene) => {
     await new TestShop(scene.store).open();
     return scene.store.call('GET', '/api/shop/products?after=x');
   },
   'product.gone': (scene) => shopOrder(scene, { items: [{ product: unknownId, quantity: 1 }] }),
+  'order.no-address': ({ store, admin }) => {
+    const items = [{ product: unknownId, quantity: 1 }];
+    const order = { items, shippingAddress: undefined, expectedTotal: 1 };
+    return new TestCounter(store).take(admin, order);
+  },
   'order.no-delivery': (scene) => shopOrder(scene, {}, { postalCodes: ['110001'] }),
   'order.below-minimum': (scene) => shopOrder(scene, {}, { minimumOrder: 199 }),
   'order.total-changed': (scene) => shopOrder(scene, { expectedTotal: 1 }),
@@ -42,8 +51,7 @@ export const shopErrors = {
   'order.step-not-taken': async (scene) => {
     const { store, admin } = scene;
     const { order } = (await shopOrder(scene)).body;
-    const payload = { step: 'packed', by: 'sms' };
-    return store.call('POST', `/api/order/told/${order._id}`, { token: admin, payload });
+    return store.post(admin, `/api/order/told/${order._id}`, { step: 'packed', by: 'sms' });
   },
   'limit.devices': async (scene) => {
     const { link } = (await shopOrder(scene)).body;

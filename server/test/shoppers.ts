@@ -6,7 +6,7 @@ import { guestAccountId } from '../src/nouns/accounts/guest.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { statusChanges } from './change-log.ts';
 import type { Fleet } from './fleet.ts';
-import { address, type TestAnswer, type TestStore } from './store.ts';
+import type { TestAnswer, TestStore } from './store.ts';
 
 /** The tokens of the customers and the shop, and the product that is ordered. */
 export interface Shop {
@@ -48,23 +48,13 @@ export async function shop(
   const goShopping = async () => {
     while (!until(acknowledged)) {
       const key = randomUUID();
-      const placed = await insist(() =>
-        fleet.call('POST', '/api/order', {
-          token: customer,
-          headers: { 'idempotency-key': key },
-          payload: {
-            items: [{ product, quantity: 1 }],
-            shippingAddress: address,
-            paymentMethod: 'cod',
-          },
-        }),
-      );
+      const items = [{ product, quantity: 1 }];
+      const placed = await insist(() => fleet.sendOrder(customer, { items }, key));
       expect(placed.status).toBe(201);
       acknowledged.orders.set(key, placed.body._id);
       if (acknowledged.orders.size % 2 === 0) continue;
-      const url = `/api/order/status/${placed.body._id}`;
-      const change = { token: admin, payload: { status: 'accepted' } };
-      expect((await insist(() => fleet.call('PUT', url, change))).status).toBe(200);
+      const accept = () => fleet.setStatus(admin, placed.body._id, 'accepted');
+      expect((await insist(accept)).status).toBe(200);
       acknowledged.accepted.push(placed.body._id);
     }
   };
@@ -109,10 +99,11 @@ export class Follower {
   async poll(): Promise<number> {
     const { fleet, admin } = this.#shop;
     const version = this.#version;
-    const answer = await fleet.call('GET', `/api/order/all${version && `?since=${version}`}`, {
-      token: admin,
-      headers: version ? { 'if-none-match': `W/"${version}"` } : {},
-    });
+    const answer = await fleet.get(
+      admin,
+      `/api/order/all${version && `?since=${version}`}`,
+      version ? { 'if-none-match': `W/"${version}"` } : {},
+    );
     if (answer.status === 304) return 304;
     expect(answer.status).toBe(200);
     // An answer without `Changes-Since` holds everything.

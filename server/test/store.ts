@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { NewOrder, Order, Position, Registration } from '@kirana/contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { samples } from '../seed/samples.ts';
 import { buildApp } from '../src/app.ts';
@@ -16,6 +16,9 @@ import { systemTimers, type Timers } from '../src/platform/timers.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { razorpayOf } from '../src/razorpay/open-razorpay.ts';
 import type { Engine } from './engine.ts';
+import { type CallOptions, StoreCalls, type TestAnswer } from './store-calls.ts';
+
+export type { CallOptions, TestAnswer } from './store-calls.ts';
 
 /** The secret that the test server signs with. */
 export const testSecret = 'a secret for tests, and for nothing else';
@@ -32,20 +35,8 @@ export const asha: Registration = {
   city: 'Noida',
 };
 
-/** A response of the server. */
-export interface TestAnswer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any;
-  /** The body's raw bytes. */
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-}
-
-export type CallOptions = Omit<InjectOptions, 'method' | 'url'> & { token?: string };
-
 /** A server on a new database, made for each test. */
-export class TestStore {
+export class TestStore extends StoreCalls {
   app!: FastifyInstance;
   db!: Db;
   now = testNow;
@@ -197,8 +188,13 @@ export class TestStore {
   /** Like `placeOrder`, with the order as its customer is answered it. */
   async order(token: string, order: Partial<NewOrder>): Promise<Order> {
     const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
-    const payload = { shippingAddress: address, paymentMethod: 'cod', ...order, items };
-    return (await this.call('POST', '/api/order', { token, payload })).body;
+    return (await this.sendOrder(token, { ...order, items })).body;
+  }
+
+  /** Sends an order, which may be refused; `key` is that of the request. */
+  sendOrder(token: string, order: object, key?: string): Promise<TestAnswer> {
+    const payload = { shippingAddress: address, paymentMethod: 'cod', ...order };
+    return this.post(token, '/api/order', payload, key ? { 'idempotency-key': key } : {});
   }
 
   /** Sends Razorpay's webhook for a payment of this many paise; `id` is its own id there. */

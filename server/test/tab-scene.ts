@@ -1,33 +1,18 @@
 import { deliver, type Provoke, place, type Scene } from './error-scene.ts';
 
-const call = (
-  { store, admin }: Scene,
-  method: 'POST' | 'PUT',
-  url: string,
-  payload: object,
-  headers = {},
-) => store.call(method, url, { token: admin, payload, headers });
-
-const setLimit = (scene: Scene, id: string, limit: number | null) =>
-  call(scene, 'PUT', `/api/account/${id}`, { limit });
+const setLimit = ({ store, admin }: Scene, id: string, limit: number | null) =>
+  store.put(admin, `/api/account/${id}`, { limit });
 
 /** Writes an entry of so many rupees on the account of an order's customer. */
-const enter = (scene: Scene, id: string, amount: number, key: string = crypto.randomUUID()) =>
-  call(
-    scene,
-    'POST',
-    `/api/account/${id}/entry`,
-    { amount, reason: 'The paper book' },
-    { 'idempotency-key': key },
-  );
+const enter = ({ store, admin }: Scene, id: string, amount: number, key?: string) =>
+  store.postOnce(admin, `/api/account/${id}/entry`, { amount, reason: 'The paper book' }, key);
 
 /** An order that its customer wants to pay later. */
 async function onAccount(scene: Scene, limit: number | null, token = scene.admin) {
   const { _id } = (await place(scene)).body;
   await setLimit(scene, _id, limit);
-  await call(scene, 'PUT', `/api/order/status/${_id}`, { status: 'packed' });
-  const payload = { status: 'delivered', paidBy: 'account' };
-  return scene.store.call('PUT', `/api/order/status/${_id}`, { token, payload });
+  await scene.store.setStatus(scene.admin, _id, 'packed');
+  return scene.store.setStatus(token, _id, 'delivered', { paidBy: 'account' });
 }
 
 /** How each error of accounts that are paid later is brought about. */
@@ -47,9 +32,9 @@ export const tabErrors = {
   'tab.changed': async (scene) => {
     const { _id } = (await place(scene)).body;
     await enter(scene, _id, 5);
-    const payload = { amount: 5, how: 'cash', seen: 4 };
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const answer = await call(scene, 'POST', `/api/account/${_id}/payment`, payload, headers);
+    const { store, admin } = scene;
+    const payment = { amount: 5, how: 'cash', seen: 4 };
+    const answer = await store.postOnce(admin, `/api/account/${_id}/payment`, payment);
     await enter(scene, _id, -5);
     return answer;
   },
@@ -58,6 +43,6 @@ export const tabErrors = {
     const rows = await scene.store.db.selectFrom('orders').select('id').execute();
     for (const { id } of rows) await deliver(scene, id);
     await enter(scene, _id, 1_840);
-    return call(scene, 'POST', `/api/customer/${_id}/erase`, {});
+    return scene.store.post(scene.admin, `/api/customer/${_id}/erase`);
   },
 } satisfies Record<string, Provoke>;
