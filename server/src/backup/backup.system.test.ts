@@ -58,14 +58,11 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     const items = [{ product: await old.addProduct({ name: 'Ghee\nगाय का घी' }), quantity: 3 }];
     for (let count = 0; count < 3; count += 1) {
       const order = await old.placeOrder(customer, { items });
-      await old.call('PUT', `/api/order/status/${order._id}`, {
-        token: admin,
-        payload: { status: 'accepted' },
-      });
+      await old.setStatus(admin, order._id, 'accepted');
     }
-    await old.call('POST', '/api/store/store-status', { token: admin, payload: { isOpen: false } });
+    await old.post(admin, '/api/store/store-status', { isOpen: false });
     const payload = { settings: { name: 'शर्मा Store', deliveryFee: 25 } };
-    await old.call('PUT', '/api/store/settings', { token: admin, payload });
+    await old.put(admin, '/api/store/settings', payload);
     await old.sendForm('PUT', '/api/store/logo', admin, { image: await photo('green') });
     return admin;
   }
@@ -93,12 +90,11 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
     const answer = await fresh.call('POST', '/api/auth/login', { payload: { email, password } });
     expect(answer.status).toBe(200);
     const { token } = answer.body;
-    const [banner] = (await fresh.call('GET', '/api/banners', { token })).body;
+    const [banner] = await fresh.read(token, '/api/banners');
     expect((await fresh.call('GET', banner.image)).bytes).toEqual(
       (await old.call('GET', banner.image)).bytes,
     );
-    const list = (store: typeof old) =>
-      store.call('GET', '/api/order/all', { token: answer.body.token });
+    const list = (store: typeof old) => store.get(answer.body.token, '/api/order/all');
     expect((await list(fresh)).body).toEqual((await list(old)).body);
     const reset = await fresh.call('POST', '/api/auth/reset-password', {
       payload: { resetToken, otp: old.lastCode(), password: 'cardamom-and-clove' },
@@ -109,10 +105,10 @@ describe.each(journeys)('a backup from $name', ({ from, to }) => {
   it('is the same history to a browser that followed the store it was made from', async () => {
     const admin = await fill();
     await backUp(old.db, file, () => old.now);
-    const { headers } = await old.call('GET', '/api/order/all', { token: admin });
+    const { headers } = await old.get(admin, '/api/order/all');
     await restore(fresh.db, file, false);
     const since = String(headers['etag']).replace(/^W\/|"/g, '');
-    const answer = await fresh.call('GET', `/api/order/all?since=${since}`, { token: admin });
+    const answer = await fresh.get(admin, `/api/order/all?since=${since}`);
     expect(answer.headers['changes-since']).toBe(since);
     expect(answer.body).toEqual([]);
   });
@@ -228,18 +224,18 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     const { email, password } = asha;
     const answer = await store.call('POST', '/api/auth/login', { payload: { email, password } });
     const { token } = answer.body;
-    const orders = (await store.call('GET', '/api/order/all', { token })).body as Order[];
+    const orders = (await store.read(token, '/api/order/all')) as Order[];
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([
       'delivered',
       'accepted',
       'pending',
     ]);
-    const [product] = (await store.call('GET', '/api/product/products/all', { token })).body;
+    const [product] = await store.read(token, '/api/product/products/all');
     expect((await store.call('GET', product.image)).status).toBe(200);
     expect(await statusChanges(store.db)).toHaveLength(3);
     await ensureDailySales(store.db, 'Asia/Kolkata');
     const report = '/api/sales/sales-report?startDate=2026-11-21&endDate=2026-11-21';
-    expect((await store.call('GET', report, { token })).body).toMatchObject({
+    expect(await store.read(token, report)).toMatchObject({
       totalOrders: 3,
       totalDelivered: 1,
       totalAmount: 897,
@@ -292,9 +288,7 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     await ensureDailySales(store.db, 'Asia/Kolkata');
     const { email, password } = asha;
     const answer = await store.call('POST', '/api/auth/login', { payload: { email, password } });
-    const { body, headers } = await store.call('GET', '/api/order/all', {
-      token: answer.body.token,
-    });
+    const { body, headers } = await store.get(answer.body.token, '/api/order/all');
     expect((body as Order[]).map(({ orderStatus }) => orderStatus)).toEqual([
       'pending',
       'pending',
@@ -306,8 +300,7 @@ describe.each(engines)('a backup of another version, on $name', (engine) => {
     expect(people.map(({ position }) => position).sort()).toContain('owner');
     for (const { position, role } of people)
       expect(position).toBe(role === 'admin' ? 'owner' : 'customer');
-    const history = await statusChanges(store.db);
-    expect(history.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    expect((await statusChanges(store.db)).map(({ from, to }) => `${from} → ${to}`)).toEqual([
       'pending → accepted',
       'pending → accepted',
       'accepted → packed',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
-import { address, asha, type TestAnswer, testSecret, useStore } from '../../test/store.ts';
+import { asha, type TestAnswer, testSecret, useStore } from '../../test/store.ts';
 import { until } from '../../test/until.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { countAfresh } from '../uses/sales/daily-sales.service.ts';
@@ -23,7 +23,7 @@ describe.each(engines)('restoring on $name', (engine) => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const statusOf = async (on: typeof store, token: string) =>
-    (await on.call('GET', '/api/auth/me', { token })).status;
+    (await on.get(token, '/api/auth/me')).status;
 
   /**
    * Sets a password by a mailed code, which ends all log-ins; returns the token of the next one.
@@ -56,9 +56,9 @@ describe.each(engines)('restoring on $name', (engine) => {
     const owner = await store.join();
     const invite = async () =>
       (
-        await store.call('POST', '/api/people/invitations', {
-          token: owner,
-          payload: { email: 'meena@example.in', position: 'packer' },
+        await store.post(owner, '/api/people/invitations', {
+          email: 'meena@example.in',
+          position: 'packer',
         })
       ).body.link.split('#')[1];
     const open = async (on: typeof store, token: string) =>
@@ -70,7 +70,7 @@ describe.each(engines)('restoring on $name', (engine) => {
     const [{ id }] = (await store.db.selectFrom('invitations').select('id').execute()) as [
       { id: string },
     ];
-    await store.call('DELETE', `/api/people/invitations/${id}`, { token: owner });
+    await store.delete(owner, `/api/people/invitations/${id}`);
     await restore(store.db, file, true);
     expect(await open(store, token)).toBe(400);
     expect(await store.db.selectFrom('invitations').select('id').execute()).toEqual([{ id }]);
@@ -95,22 +95,9 @@ describe.each(engines)('restoring on $name', (engine) => {
       }
     };
     const works = Array.from({ length: 4 }, (_, worker) => [
+      work((good) => store.setStatus(good, placed._id, worker % 2 === 0 ? 'accepted' : 'packed')),
       work((good) =>
-        store.call('PUT', `/api/order/status/${placed._id}`, {
-          token: good,
-          payload: { status: worker % 2 === 0 ? 'accepted' : 'packed' },
-        }),
-      ),
-      work((good) =>
-        store.call('POST', '/api/order', {
-          token: good,
-          headers: { 'idempotency-key': crypto.randomUUID() },
-          payload: {
-            items: [{ product, quantity: 1 }],
-            shippingAddress: address,
-            paymentMethod: 'cod',
-          },
-        }),
+        store.sendOrder(good, { items: [{ product, quantity: 1 }] }, crypto.randomUUID()),
       ),
     ]);
     const bothWork = () => {

@@ -80,11 +80,9 @@ describe.each(engines)('a history of every kind of call on $name', (engine) => {
     const { admin } = walk;
     await makeCalls(walk);
     // The stored text that lists read must agree with the columns that it is made of.
-    const { body: listed } = await store.call('GET', '/api/order/all', { token: admin });
+    const { body: listed } = await store.get(admin, '/api/order/all');
     for (const order of listed)
-      expect(
-        (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body.order,
-      ).toEqual(order);
+      expect((await store.readOrder(admin, order._id)).order).toEqual(order);
     expect(await ordersWithOtherItems(store.db)).toEqual([]);
     const ctx = commandCtx('revoke-admin');
     const services = { db: store.db, projections: [] };

@@ -34,17 +34,17 @@ describe.each(engines)('a store that is put back under a running server, on $nam
 
   const versionOf = (headers: Readonly<Record<string, unknown>>) =>
     String(headers['etag']).replace(/^W\/|"/g, '');
-  const report = async (token: string) =>
-    (await store.call('GET', '/api/sales/sales-report', { token })).body;
+  const report = (token: string) => store.read(token, '/api/sales/sales-report');
 
   it('gives no browser the lost orders, nor hides the new ones from it', async () => {
     let { admin, customer } = await store.admitBoth();
     const items = [{ product: await store.addProduct(), quantity: 1 }];
     const list = (since = '') =>
-      store.call('GET', `/api/order/all${since && `?since=${since}`}`, {
-        token: admin,
-        headers: since ? { 'if-none-match': `W/"${since}"` } : {},
-      });
+      store.get(
+        admin,
+        `/api/order/all${since && `?since=${since}`}`,
+        since ? { 'if-none-match': `W/"${since}"` } : {},
+      );
     const order = await store.placeOrder(customer, { items });
     const known = versionOf((await list()).headers);
     const file = join(folder, 'kirana.backup');

@@ -21,12 +21,10 @@ describe.each(engines)('undo on $name', (engine) => {
     store.sendForm('POST', '/api/product/add', admin, { ...dal, image: await photo('red') });
   const update = (id: string, fields: object, token = admin) =>
     store.sendForm('PUT', `/api/product/update/${id}`, token, { ...dal, ...fields });
-  const remove = (id: string) =>
-    store.call('DELETE', `/api/product/delete/${id}`, { token: admin });
+  const remove = (id: string) => store.delete(admin, `/api/product/delete/${id}`);
   const get = async (id: string) => (await store.call('GET', `/api/product/${id}`)).body;
   const batchOf = ({ headers }: TestAnswer) => String(headers['change-batch']);
-  const undo = (batch: string, token = admin) =>
-    store.call('POST', `/api/change/${batch}/undo`, { token });
+  const undo = (batch: string, token = admin) => store.post(token, `/api/change/${batch}/undo`);
 
   it('brings a deleted product back with its id, its time and its picture', async () => {
     const { product } = (await addProduct()).body;
@@ -75,8 +73,7 @@ describe.each(engines)('undo on $name', (engine) => {
     const { product } = (await addProduct()).body;
     const changed = await update(product._id, { price: '152', quantity: '2 kg' });
     await update(product._id, { price: '155', quantity: '2 kg' }, meena);
-    const answer = await undo(batchOf(changed));
-    expect(answer.body.results).toEqual([
+    expect((await undo(batchOf(changed))).body.results).toEqual([
       {
         noun: 'product',
         _id: product._id,
@@ -107,7 +104,7 @@ describe.each(engines)('undo on $name', (engine) => {
     const order = await store.placeOrder(meena, { items: [{ product: product._id, quantity: 2 }] });
     expect((await undo(batchOf(added))).status).toBe(200);
     expect((await store.call('GET', `/api/product/${product._id}`)).status).toBe(404);
-    const [kept] = (await store.call('GET', '/api/order/all', { token: admin })).body;
+    const [kept] = await store.read(admin, '/api/order/all');
     expect(kept).toEqual(order);
   });
 
@@ -131,9 +128,9 @@ describe.each(engines)('undo on $name', (engine) => {
       image: await photo('red'),
     });
     const undone = await undo(batchOf(added));
-    expect((await store.call('GET', '/api/banners', { token: admin })).body).toEqual([]);
+    expect(await store.read(admin, '/api/banners')).toEqual([]);
     await undo(batchOf(undone));
-    expect((await store.call('GET', '/api/banners', { token: admin })).body).toEqual([added.body]);
+    expect(await store.read(admin, '/api/banners')).toEqual([added.body]);
     expect((await store.call('GET', added.body.image)).status).toBe(200);
   });
 

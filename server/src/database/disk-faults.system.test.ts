@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../../test/engine.ts';
-import { type KiranaProcess, startKirana } from '../../test/process.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
+import type { KiranaProcess } from '../../test/process.ts';
+import { usePrograms } from '../../test/programs.ts';
 import { address as shippingAddress, TestStore, testSecret } from '../../test/store.ts';
 import { until } from '../../test/until.ts';
 import { openDatabase } from './open-database.ts';
@@ -47,33 +48,26 @@ const [unshare = '', ...namespaces] = smallDisk('').slice(0, 4);
 const canMount =
   spawnSync(unshare, [...namespaces, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
-  let location: FreshDatabase;
+describe.each(sqlite)('a server on $name whose data gives way', (engine) => {
+  const programs = usePrograms(engine);
+  let dataDir = '';
   let server: KiranaProcess;
   let address = '';
   let token = '';
   let product = '';
 
   beforeEach(async () => {
-    location = await fresh();
+    ({ dataDir } = programs.location);
     const store = new TestStore();
     store.now = Date.now();
-    store.db = openDatabase(location, () => {});
+    store.db = openDatabase(programs.location, () => {});
     token = await store.admit('owner');
     product = await store.addProduct();
     await store.db.destroy();
   });
-  afterEach(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    await location.drop();
-  });
-
-  const environment = () => ({ DATA_DIR: location.dataDir, JWT_SECRET: testSecret });
 
   async function serve(through: string[] = [], env: Record<string, string> = {}) {
-    server = startKirana(['serve'], { ...environment(), ...env }, through);
-    address = String((await server.printed(/Kirana listens on (\S+)/))[1]);
+    ({ server, address } = await programs.serve({ JWT_SECRET: testSecret, ...env }, through));
   }
 
   const statusOf = async (path: string) =>
@@ -105,20 +99,19 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     {
       name: 'the limit on its files',
       through: () => fileLimit(1_000),
-      folder: () => location.dataDir,
+      folder: () => dataDir,
       makeRoom: () => spawnSync('prlimit', [`--pid=${server.child.pid}`, '--fsize=unlimited:']),
     },
     {
       name: 'a small disk',
-      through: () => smallDisk(location.dataDir),
-      folder: () => `/proc/${server.child.pid}/root${location.dataDir}/disk`,
-      makeRoom: () => rmSync(`/proc/${server.child.pid}/root${location.dataDir}/disk/films`),
+      through: () => smallDisk(dataDir),
+      folder: () => `/proc/${server.child.pid}/root${dataDir}/disk`,
+      makeRoom: () => rmSync(`/proc/${server.child.pid}/root${dataDir}/disk/films`),
     },
   ].slice(0, canMount ? 2 : 1);
 
   it.each(disks)('says so when $name is full, keeps what it has, and goes on', async (disk) => {
-    const DATA_DIR =
-      disk.folder === disks[0]?.folder ? location.dataDir : `${location.dataDir}/disk`;
+    const DATA_DIR = disk.folder === disks[0]?.folder ? dataDir : `${dataDir}/disk`;
     await serve(disk.through(), { DATA_DIR });
     const acknowledged: string[] = [];
     const orderUntil = async (done: (status: number) => boolean) => {
@@ -139,7 +132,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     expect(await ordersKept()).toEqual(acknowledged.toSorted());
     // No request runs, so the files can be copied. SQLite cannot open them in place, since it
     // resolves the path outside the server's view of the disk.
-    const copy = join(location.dataDir, 'copy.sqlite');
+    const copy = join(dataDir, 'copy.sqlite');
     for (const log of ['', '-wal'])
       copyFileSync(join(disk.folder(), `kirana.sqlite${log}`), `${copy}${log}`);
     const database = new DatabaseSync(copy);
@@ -153,11 +146,11 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
   });
 
   it('works on when there is no room for its log', async () => {
-    const log = join(location.dataDir, 'log');
+    const log = join(dataDir, 'log');
     writeFileSync(log, '');
     truncateSync(log, 4_096 * kibibyte - 600);
     const file = openSync(log, 'a');
-    server = startKirana(['serve'], environment(), fileLimit(4_096), file);
+    server = programs.start(['serve'], { JWT_SECRET: testSecret }, fileLimit(4_096), file);
     const listening = () => /Kirana listens on (\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
     address = await until('the server to listen', listening);
     for (let count = 0; count < 20; count += 1)
@@ -171,7 +164,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     await serve();
     // Reading goes on meanwhile.
     const paths = ['/healthz', '/api/order/all', '/api/category/all', '/readyz'];
-    const other = new DatabaseSync(join(location.dataDir, 'kirana.sqlite'));
+    const other = new DatabaseSync(join(dataDir, 'kirana.sqlite'));
     other.exec('begin exclusive');
     const waiting = order();
     for (const path of paths) expect(await statusOf(path)).toBe(200);
@@ -193,7 +186,7 @@ describe.each(sqlite)('a server on $name whose data gives way', ({ fresh }) => {
     await serve();
     // By then the server has finished the reads of its start.
     expect(await statusOf('/api/order/all')).toBe(200);
-    const file = join(location.dataDir, 'kirana.sqlite');
+    const file = join(dataDir, 'kirana.sqlite');
     const pageBytes = 4_096;
     const disk = openSync(file, 'r+');
     writeSync(disk, Buffer.alloc(readFileSync(file).length - pageBytes, 0xa5), 0, null, pageBytes);

@@ -3,7 +3,7 @@ import { samples } from '../../seed/samples.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.ts';
 import { engines, type FreshDatabase } from '../../test/engine.ts';
 import { execute } from '../../test/postgres.ts';
-import { type KiranaProcess, startKirana } from '../../test/process.ts';
+import { usePrograms } from '../../test/programs.ts';
 import { asha, TestStore, testSecret } from '../../test/store.ts';
 import { until } from '../../test/until.ts';
 import { buildApp } from '../app.ts';
@@ -12,28 +12,16 @@ import { openDatabase } from './open-database.ts';
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL');
 
-describe.each(postgres)('a server whose $name goes away', ({ fresh }) => {
-  let location: FreshDatabase;
+describe.each(postgres)('a server whose $name goes away', (engine) => {
+  const programs = usePrograms(engine);
   let proxy: DatabaseProxy;
-  let server: KiranaProcess;
   let address = '';
 
   beforeEach(async () => {
-    location = await fresh();
-    proxy = await startDatabaseProxy(location.databaseUrl ?? '');
-    server = startKirana(['serve'], {
-      DATA_DIR: location.dataDir,
-      DATABASE_URL: proxy.url,
-      JWT_SECRET: testSecret,
-    });
-    address = String((await server.printed(/Kirana listens on (\S+)/))[1]);
+    proxy = await startDatabaseProxy(programs.location.databaseUrl ?? '');
+    ({ address } = await programs.serve({ DATABASE_URL: proxy.url }));
   });
-  afterEach(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    await proxy.cut();
-    await location.drop();
-  });
+  afterEach(() => proxy.cut());
 
   const register = () =>
     fetch(`${address}/api/auth/register`, {

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../../test/engine.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../../test/engine.ts';
 import { execute, withDatabase } from '../../test/postgres.ts';
-import { type KiranaProcess, startKirana } from '../../test/process.ts';
-import { asha, testSecret } from '../../test/store.ts';
+import { usePrograms } from '../../test/programs.ts';
+import { asha } from '../../test/store.ts';
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL');
 
-describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
-  let location: FreshDatabase;
-  let server: KiranaProcess | undefined;
-  const url = () => location.databaseUrl ?? '';
+describe.each(postgres)('a $name that can only be read', (engine) => {
+  const programs = usePrograms(engine);
+  const url = () => programs.location.databaseUrl ?? '';
 
-  beforeEach(async () => {
-    location = await fresh();
-    await takeChanges(false);
-  });
-  afterEach(async () => {
-    server?.child.kill('SIGKILL');
-    await server?.exited;
-    await location.drop();
-  });
+  beforeEach(() => takeChanges(false));
 
   /** Sets whether new sessions may change data, and ends the present ones. */
   async function takeChanges(yes: boolean): Promise<void> {
@@ -33,23 +24,14 @@ describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
     );
   }
 
-  const start = (...args: string[]) =>
-    startKirana(args, {
-      DATA_DIR: location.dataDir,
-      DATABASE_URL: url(),
-      JWT_SECRET: testSecret,
-    });
-
   it('is served for reading, and in full once it takes changes', async () => {
     await takeChanges(true);
-    const first = start('serve');
-    await first.printed(/Kirana listens/);
+    const { server: first } = await programs.serve();
     first.child.kill('SIGTERM');
     await first.exited;
     await takeChanges(false);
 
-    server = start('serve');
-    const [, address] = await server.printed(/Kirana listens on (\S+)/);
+    const { server, address } = await programs.serve();
     await server.printed(/The database can only be read: changes are refused/);
     const register = () =>
       fetch(`${address}/api/auth/register`, {
@@ -75,7 +57,7 @@ describe.each(postgres)('a $name that can only be read', ({ fresh }) => {
   });
 
   it('stops the start with one line when it has to be changed first', async () => {
-    server = start('serve');
+    const server = programs.start(['serve']);
     expect(await server.exited).toBe(1);
     expect(server.output()).toMatch(/^The database cannot be used now: .+ read-only transaction$/);
   });

@@ -10,7 +10,7 @@ describe.each(engines)('reading on $name', (engine) => {
   });
 
   const names = async () => {
-    const answer = await store.call('GET', '/api/category/all-no-pagination', { token });
+    const answer = await store.get(token, '/api/category/all-no-pagination');
     return (answer.body as { name: string }[]).map(({ name }) => name).sort();
   };
   const category = (name: string) => ({
@@ -27,8 +27,7 @@ describe.each(engines)('reading on $name', (engine) => {
     await store.db.transaction().execute(async (trx) => {
       await trx.insertInto('categories').values(category('Spices')).execute();
       expect(await names()).toEqual(['Dals']);
-      const seen = await trx.selectFrom('categories').select('name').execute();
-      expect(seen).toHaveLength(2);
+      expect(await trx.selectFrom('categories').select('name').execute()).toHaveLength(2);
     });
     expect(await names()).toEqual(['Dals', 'Spices']);
     await insert.values(category('Ghee')).execute();

@@ -29,7 +29,7 @@ describe.each(engines)('a form on $name', (engine) => {
     ]);
   const end = Buffer.from(`--${boundary}--\r\n`);
   const send = (payload: Buffer, contentType = `multipart/form-data; boundary=${boundary}`) =>
-    store.call('POST', path, { token: admin, payload, headers: { 'content-type': contentType } });
+    store.post(admin, path, payload, { 'content-type': contentType });
   const rows = () => store.db.selectFrom('categories').selectAll().execute();
 
   it('is the only thing that these calls take', async () => {
@@ -47,7 +47,7 @@ describe.each(engines)('a form on $name', (engine) => {
         status: 415,
         body: { message: sentence },
       });
-    expect((await store.call('POST', path, { token: admin })).status).toBe(415);
+    expect((await store.post(admin, path)).status).toBe(415);
     expect(await rows()).toEqual([]);
   });
 

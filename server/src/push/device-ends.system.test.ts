@@ -11,8 +11,6 @@ const meena = { email: 'meena@example.in', name: 'Meena Iyer', password: 'saffro
 describe.each(engines)('a device on $name', (engine) => {
   const phones = usePhones(engine);
   const { store } = phones;
-  const idOf = async (token: string): Promise<string> =>
-    (await store.call('GET', '/api/auth/me', { token })).body.user._id;
 
   /** Rings on a phone of Meena's and one of the owner's, ends the first by `end`, and rings again. */
   async function ringTwice(end: (token: string, device: string) => Promise<unknown>) {
@@ -37,12 +35,12 @@ describe.each(engines)('a device on $name', (engine) => {
   it('rings no longer once its account may not read orders', () =>
     silentSince(async (token) => {
       const payload = { position: 'packer' };
-      const path = `/api/people/${await idOf(token)}`;
-      expect((await store.call('PUT', path, { token: phones.admin, payload })).status).toBe(200);
+      const path = `/api/people/${await store.idOf(token)}`;
+      expect((await store.put(phones.admin, path, payload)).status).toBe(200);
     }));
 
   it('rings no longer once it is logged out', () =>
-    silentSince((token, device) => store.call('DELETE', `/api/push/device/${device}`, { token })));
+    silentSince((token, device) => store.delete(token, `/api/push/device/${device}`)));
 
   it('rings no longer with a new password, until it is subscribed again', () =>
     silentSince(async (token) => {
@@ -53,14 +51,12 @@ describe.each(engines)('a device on $name', (engine) => {
         .where('email', '=', meena.email)
         .execute();
       const payload = { password: meena.password, newPassword: asha.password };
-      const changed = await store.call('PUT', '/api/auth/password', { token, payload });
+      const changed = await store.put(token, '/api/auth/password', payload);
       expect(changed.status).toBe(200);
     }));
 
   it('rings no longer after a log-out everywhere, and is swept away', async () => {
-    const { device } = await ringTwice((token) =>
-      store.call('POST', '/api/auth/logout-everywhere', { token }),
-    );
+    const { device } = await ringTwice((token) => store.post(token, '/api/auth/logout-everywhere'));
     expect(phones.push.told('meena')).toEqual(['New order ₹299.00']);
     expect(await phones.device(device)).toBeDefined();
     await sweepDevices(store.db);
@@ -70,7 +66,9 @@ describe.each(engines)('a device on $name', (engine) => {
 
   it('rings no longer once its account is gone', () =>
     silentSince((token) =>
-      idOf(token).then((id) => store.db.deleteFrom('accounts').where('id', '=', id).execute()),
+      store
+        .idOf(token)
+        .then((id) => store.db.deleteFrom('accounts').where('id', '=', id).execute()),
     ));
 
   it('goes on ringing when its log-in has run out', async () => {

@@ -6,13 +6,14 @@ import { useStore } from '../../test/store.ts';
 describe.each(engines)('the calls of devices on $name', (engine) => {
   const phones = usePhones(engine);
   const remove = (id: string, token = phones.admin) =>
-    phones.store.call('DELETE', `/api/push/device/${id}`, { token });
+    phones.store.delete(token, `/api/push/device/${id}`);
   const test = (id: string, token = phones.admin) =>
-    phones.store.call('POST', `/api/push/device/${id}/test`, { token });
+    phones.store.post(token, `/api/push/device/${id}/test`);
   const put = (change: object, token = phones.admin) =>
-    phones.store.call('PUT', '/api/push/device', {
-      token,
-      payload: { ...phones.push.phone('ravi'), name: undefined, ...change },
+    phones.store.put(token, '/api/push/device', {
+      ...phones.push.phone('ravi'),
+      name: undefined,
+      ...change,
     });
   const count = async () =>
     (await phones.store.db.selectFrom('devices').select('id').execute()).length;
@@ -134,7 +135,7 @@ describe.each(engines)('without push services on $name', (engine) => {
       endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
       keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
     };
-    expect((await store.call('PUT', '/api/push/device', { token, payload })).status).toBe(404);
+    expect((await store.put(token, '/api/push/device', payload)).status).toBe(404);
     await store.placeOrder(await store.admit('customer', { email: 'ravi@example.in' }));
   });
 });

@@ -15,12 +15,10 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
     ({ admin, customer } = await store.admitBoth());
   });
 
-  const setStatus = (id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status } });
+  const setStatus = (id: string, status: string) => store.setStatus(admin, id, status);
 
   const list = async (since = '') => {
-    const url = `/api/order/all${since && `?since=${since}`}`;
-    const { body, headers } = await store.call('GET', url, { token: admin });
+    const { body, headers } = await store.get(admin, `/api/order/all${since && `?since=${since}`}`);
     return {
       ids: (body as { _id: string }[]).map(({ _id }) => _id),
       version: String(headers['etag']).replace(/^W\/|"/g, ''),
@@ -36,9 +34,8 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
     const news = await list(version);
     expect(news.ids.toSorted()).toEqual([first._id, second._id].toSorted());
     expect((await list(news.version)).ids).toEqual([]);
-    const unchanged = await store.call('GET', '/api/order/all', {
-      token: admin,
-      headers: { 'if-none-match': `W/"${news.version}"` },
+    const unchanged = await store.get(admin, '/api/order/all', {
+      'if-none-match': `W/"${news.version}"`,
     });
     expect(unchanged.status).toBe(304);
     // The list is sorted by the time of each order, newest first.
@@ -47,7 +44,7 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
 
   it('silences no order that rings', async () => {
     await store.placeOrder(customer);
-    const live = async () => (await store.call('GET', '/api/live', { token: admin })).body;
+    const live = () => store.read(admin, '/api/live');
     expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
     store.now -= 3_600_000;
     expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
@@ -87,7 +84,7 @@ describe.each(engines)('a clock that steps back, on $name', (engine) => {
     const meena = { ...asha, email: 'meena@example.in' };
     const { body } = await store.call('POST', '/api/auth/register', { payload: meena });
     store.now -= dayMs;
-    expect((await store.call('GET', '/api/auth/me', { token: admin })).status).toBe(200);
+    expect((await store.get(admin, '/api/auth/me')).status).toBe(200);
     const { activationToken } = body;
     const verified = await store.call('POST', '/api/auth/verify-otp', {
       payload: { otp: store.lastCode(), activationToken },

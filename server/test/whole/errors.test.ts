@@ -1,6 +1,5 @@
 import { type ErrorCode, errorCodes, errorSentence } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
-import { counterErrors } from '../counter-scene.ts';
 import { customerErrors } from '../customer-scene.ts';
 import { editErrors } from '../edit-scene.ts';
 import { engines } from '../engine.ts';
@@ -14,7 +13,6 @@ import {
   joinBy,
   json,
   list,
-  ownId,
   type Provoke,
   place,
   post,
@@ -43,17 +41,16 @@ import { tabErrors } from '../tab-scene.ts';
 const cases = {
   auth: {
     'auth.token-missing': ({ store }) => store.call('GET', '/api/auth/me'),
-    'auth.token-invalid': ({ store }) => store.call('GET', '/api/auth/me', { token: 'bad' }),
-    'auth.forbidden': ({ store, customer }) =>
-      store.call('GET', '/api/order/all', { token: customer }),
+    'auth.token-invalid': ({ store }) => store.get('bad', '/api/auth/me'),
+    'auth.forbidden': ({ store, customer }) => store.get(customer, '/api/order/all'),
     'auth.beyond-position': async ({ store }) => {
       const token = await store.admit('packer', { email: 'packer@example.in' });
-      return store.call('GET', '/api/order/all', { token });
+      return store.get(token, '/api/order/all');
     },
     'auth.password-wrong': ({ store, customer }) =>
-      store.call('PUT', '/api/auth/password', {
-        token: customer,
-        payload: { password: 'wrong', newPassword: 'saffron-and-rice' },
+      store.put(customer, '/api/auth/password', {
+        password: 'wrong',
+        newPassword: 'saffron-and-rice',
       }),
     'auth.log-in-failed': (scene) =>
       post(scene, '/api/auth/login', { email: asha.email, password: 'wrong' }),
@@ -83,19 +80,18 @@ const cases = {
     'limit.log-outs': async ({ store, customer }) => {
       let token = customer;
       return until(429, 11, async () => {
-        const answer = await store.call('POST', '/api/auth/logout-everywhere', { token });
+        const answer = await store.post(token, '/api/auth/logout-everywhere');
         token = answer.body.token ?? token;
         return answer;
       });
     },
     'auth.token-expired': async ({ store, customer }) => {
       store.now += 8 * 24 * 3_600_000;
-      return store.call('GET', '/api/auth/me', { token: customer });
+      return store.get(customer, '/api/auth/me');
     },
   },
   catalogue: {
-    'banner.not-found': ({ store, admin }) =>
-      store.call('DELETE', `/api/banners/${unknownId}`, { token: admin }),
+    'banner.not-found': ({ store, admin }) => store.delete(admin, `/api/banners/${unknownId}`),
     'category.not-found': ({ store, admin }) =>
       store.sendForm('PUT', '/api/category/nothing', admin, { name: 'Spices' }),
     'category.name-taken': async (scene) => {
@@ -106,7 +102,7 @@ const cases = {
       const { body } = await addCategory(scene, { name: 'Dals' });
       await addProduct(scene, { category: 'Dals' });
       const address = `/api/category/delete/${body.category._id}`;
-      return scene.store.call('DELETE', address, { token: scene.admin });
+      return scene.store.delete(scene.admin, address);
     },
     'category.unknown': async ({ store, admin }) =>
       store.sendForm('POST', '/api/product/add', admin, {
@@ -131,8 +127,7 @@ const cases = {
     'product.until-in-stock': (scene) => flipStock(scene, { stock: 'in stock', until: 'tomorrow' }),
     'product.named-twice': ({ store, admin }) => {
       const change = { product: unknownId, set: {} };
-      const payload = { changes: [change, change] };
-      return store.call('POST', '/api/product/changes', { token: admin, payload });
+      return store.post(admin, '/api/product/changes', { changes: [change, change] });
     },
     'image.not-found': ({ store }) => store.call('GET', '/images/nothing'),
     'image.too-large': async (scene) =>
@@ -154,28 +149,23 @@ const cases = {
     'order.final': async (scene) => {
       const { _id } = (await place(scene)).body;
       await deliver(scene, _id);
-      return scene.store.call('PUT', `/api/order/status/${_id}`, {
-        token: scene.admin,
-        payload: { status: 'packed' },
-      });
+      return scene.store.setStatus(scene.admin, _id, 'packed');
     },
     'order.stale': async (scene) => {
       const { _id } = (await place(scene)).body;
       const set = (status: string) =>
-        scene.store.call('PUT', `/api/order/status/${_id}`, {
-          token: scene.admin,
-          payload: { status },
-          headers: { 'if-match': '"pending"' },
-        });
+        scene.store.put(
+          scene.admin,
+          `/api/order/status/${_id}`,
+          { status },
+          { 'if-match': '"pending"' },
+        );
       await set('accepted');
       return set('packed');
     },
     'order.packed': async (scene) => {
       const order = await place(scene);
-      await scene.store.call('PUT', `/api/order/status/${order.body._id}`, {
-        token: scene.admin,
-        payload: { status: 'packed' },
-      });
+      await scene.store.setStatus(scene.admin, order.body._id, 'packed');
       return reduceQuantity(scene, order, 0);
     },
     'order.paid': async (scene) =>
@@ -186,11 +176,11 @@ const cases = {
     'order.not-cancellable': async (scene) => {
       const { _id } = (await place(scene)).body;
       await deliver(scene, _id);
-      return scene.store.call('PUT', `/api/order/cancel/${_id}`, { token: scene.customer });
+      return scene.store.put(scene.customer, `/api/order/cancel/${_id}`);
     },
     'order.key-reused': async (scene) => {
-      await place(scene, {}, { 'idempotency-key': 'once' });
-      return place(scene, { paymentMethod: 'razorpay' }, { 'idempotency-key': 'once' });
+      await place(scene, {}, 'once');
+      return place(scene, { paymentMethod: 'razorpay' }, 'once');
     },
     'dates.reversed': (scene) => list(scene, 'startDate=2026-11-02&endDate=2026-11-01'),
     'dates.incomplete': (scene) => report(scene, '2026-11-02'),
@@ -218,7 +208,7 @@ const cases = {
     },
     'store.not-open': async (scene) => {
       await setOpen(scene, false);
-      const answer = await scene.store.call('DELETE', '/api/store/pause', { token: scene.admin });
+      const answer = await scene.store.delete(scene.admin, '/api/store/pause');
       await setOpen(scene, true);
       return answer;
     },
@@ -235,13 +225,14 @@ const cases = {
   shop: shopErrors,
   people: {
     'people.not-found': (scene) => setPosition(scene, unknownId, 'packer'),
-    'people.last-owner': async (scene) => setPosition(scene, await ownId(scene), 'customer'),
+    'people.last-owner': async (scene) =>
+      setPosition(scene, await scene.store.idOf(scene.admin), 'customer'),
     'people.in-team': (scene) => invite(scene, asha.email),
     'people.account-exists': async (scene) => joinBy(scene, await invite(scene, 'ravi@example.in')),
     'people.join-incomplete': async (scene) =>
       joinBy(scene, await invite(scene, 'meena@example.in')),
     'invitation.not-found': ({ store, admin }) =>
-      store.call('DELETE', `/api/people/invitations/${unknownId}`, { token: admin }),
+      store.delete(admin, `/api/people/invitations/${unknownId}`),
     'invitation.invalid': (scene) => post(scene, '/api/people/join', { token: 'unknown' }),
     'limit.invitations': (scene) => until(429, 31, () => invite(scene, 'meena@example.in')),
     'history.bad-page': (scene) => readHistory(scene, 'after=nothing'),
@@ -249,14 +240,13 @@ const cases = {
   },
   imports: importErrors,
   money: moneyErrors,
-  counter: counterErrors,
   customers: customerErrors,
   edits: editErrors,
   riders: riderErrors,
   tabs: tabErrors,
   live: {
     'live.version-unknown': ({ store, admin }) =>
-      store.call('POST', '/api/live/silence', { token: admin, payload: { version: 'x' } }),
+      store.post(admin, '/api/live/silence', { version: 'x' }),
   },
   changes: {
     'change.not-found': (scene) => undo(scene, unknownId),
@@ -294,7 +284,7 @@ const cases = {
     },
     'server.error': async ({ store, admin }) => {
       await store.db.schema.dropTable('store').execute();
-      return store.call('GET', '/api/store/store-status', { token: admin });
+      return store.get(admin, '/api/store/store-status');
     },
   },
 } satisfies Record<string, Partial<Record<ErrorCode, Provoke>>>;

@@ -1,26 +1,23 @@
-import type { Call } from '@kirana/contract';
-import * as contract from '@kirana/contract';
+import { eraseCustomer, logoutEverywhere } from '@kirana/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { rebuildDailySales } from '../../src/uses/sales/daily-sales.service.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { calls as allCalls } from '../contract-calls.ts';
+import { engines } from '../engine.ts';
 import { send } from '../fleet.ts';
 import { complaint, describeRequest, FuzzClient } from '../fuzz-client.ts';
 import { type Ingredients, makeRequest } from '../fuzz-request.ts';
 import { Dice, FittingValues } from '../fuzz-values.ts';
 import { measureMemory } from '../heap.ts';
 import { plain } from '../pictures.ts';
-import { type KiranaProcess, startKirana } from '../process.ts';
+import type { KiranaProcess } from '../process.ts';
+import { usePrograms } from '../programs.ts';
 import { TestShop } from '../shop.ts';
 import { address, razorpaySecret, TestStore, testSecret } from '../store.ts';
 import { report, seed, seededRandom, shortOrLong, tellProgress } from '../torture.ts';
 
-const calls = Object.values(contract as Record<string, unknown>)
-  .filter(
-    (entry): entry is Call => typeof entry === 'object' && entry !== null && 'access' in entry,
-  )
-  // These calls would end the log-ins that the requests use.
-  .filter((call) => call !== contract.logoutEverywhere && call !== contract.eraseCustomer);
+// Two calls would end the log-ins that the requests use.
+const calls = allCalls.filter((call) => call !== logoutEverywhere && call !== eraseCustomer);
 const requestsOf = { SQLite: shortOrLong(800, 120_000), PostgreSQL: shortOrLong(400, 30_000) };
 const atOnce = 8;
 const megabyte = 2 ** 20;
@@ -28,36 +25,27 @@ const megabyte = 2 ** 20;
 const mayGrowBy = 12 * megabyte;
 const minuteMs = 60_000;
 
-describe.each(engines)('malformed requests to every call on $name', ({ name, fresh }) => {
-  const total = requestsOf[name];
+describe.each(engines)('malformed requests to every call on $name', (engine) => {
+  const total = requestsOf[engine.name];
+  const programs = usePrograms(engine);
   const store = new TestStore();
-  let location: FreshDatabase;
   let server: KiranaProcess;
   let base = '';
   let inspector = '';
 
   beforeEach(async () => {
-    location = await fresh();
     store.now = Date.now();
-    store.db = openDatabase(location, () => {});
-    server = startKirana(['serve'], {
-      DATA_DIR: location.dataDir,
-      ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
+    store.db = openDatabase(programs.location, () => {});
+    ({ server, address: base } = await programs.serve({
       JWT_SECRET: testSecret,
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
-    });
+    }));
     inspector = String((await server.printed(/Debugger listening on (ws:\S+)/))[1]);
-    base = String((await server.printed(/Kirana listens on (\S+)/))[1]);
   });
-  afterEach(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    await store.db.destroy();
-    await location.drop();
-  });
+  afterEach(() => store.db.destroy());
 
   async function ingredients(): Promise<Ingredients> {
     const { admin, customer } = await store.admitBoth();
@@ -143,7 +131,7 @@ describe.each(engines)('malformed requests to every call on $name', ({ name, fre
     const figure = (count: number) => count.toLocaleString('en-IN');
     const kinds = [...statuses].sort().map(([status, count]) => `${figure(count)} × ${status}`);
     report({
-      part: `malformed requests, ${name}`,
+      part: `malformed requests, ${engine.name}`,
       did: `${figure(total)} requests to ${calls.length} calls, ${figure(malformed)} of them malformed (seed ${seed}): ${kinds.join(', ')}`,
       lost: `nothing: no failure, no hang; live memory ${size(before.live)} before, ${size(after.live)} after (resident ${size(before.resident)}, ${size(after.resident)})`,
     });

@@ -1,16 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import type { Call } from '@kirana/contract';
-import * as contract from '@kirana/contract';
+import { errorBody } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../contract-calls.ts';
 import { engines } from '../engine.ts';
 import { exchange, readAnswer } from '../raw-http.ts';
 import { testSecret, useStore } from '../store.ts';
 
 /** Requests that are refused before any handler runs are the same on both engines. */
 const sqlite = engines.filter(({ name }) => name === 'SQLite');
-const calls = Object.values(contract as Record<string, unknown>).filter(
-  (entry): entry is Call => typeof entry === 'object' && entry !== null && 'access' in entry,
-);
 const crlf = '\r\n';
 const refused = {
   status: 400,
@@ -157,7 +154,7 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
         const url = call.path.replace(':id', crypto.randomUUID());
         const answer = await store.call(call.method, url, { token: admin, headers, payload });
         expect([400, 404, 413], `${call.path}: ${what}`).toContain(answer.status);
-        expect(contract.errorBody.strict().safeParse(answer.body).success, call.path).toBe(true);
+        expect(errorBody.strict().safeParse(answer.body).success, call.path).toBe(true);
       }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -168,8 +165,7 @@ describe.each(sqlite)('a hostile request on $name', (engine) => {
       'constructor.prototype.isAdmin=1',
       '__proto__=1',
     ]) {
-      const url = `/api/order/all?${query}`;
-      expect((await store.call('GET', url, { token: admin })).status).toBe(200);
+      expect((await store.get(admin, `/api/order/all?${query}`)).status).toBe(200);
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });

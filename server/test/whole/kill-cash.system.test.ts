@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectBalanced, notesOf, TestCash } from '../cash.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { expectBalanced, TestCash } from '../cash.ts';
+import { engines } from '../engine.ts';
 import { KillTarget } from '../kill-target.ts';
-import type { TestAnswer } from '../store.ts';
 import { seed, seededRandom, shortOrLong } from '../torture.ts';
 
 const minuteMs = 60_000;
 const rounds = shortOrLong(2, 40);
 
 describe.each(engines)('a server on $name that is killed while cash moves', ({ fresh }) => {
-  let location: FreshDatabase;
   let target: KillTarget;
   let cash: TestCash;
   let owner: string;
@@ -20,8 +18,7 @@ describe.each(engines)('a server on $name that is killed while cash moves', ({ f
   let product: string;
 
   beforeEach(async () => {
-    location = await fresh();
-    target = new KillTarget(location);
+    target = new KillTarget(await fresh());
     cash = new TestCash(target);
     await target.look(async () => {
       owner = await target.admit('owner');
@@ -30,24 +27,14 @@ describe.each(engines)('a server on $name that is killed while cash moves', ({ f
       product = await target.addProduct({ paise: 12_345 });
     });
     await target.start();
-    const { body } = await target.call('GET', '/api/auth/me', { token: rider });
-    riderId = body.user._id;
+    riderId = await target.idOf(rider);
   });
-  afterEach(async () => {
-    await target.kill();
-    await location.drop();
-  });
+  afterEach(() => target.end());
 
   async function placePacked(): Promise<string> {
     const { _id } = await target.order(customer, { items: [{ product, quantity: 1 }] });
     expect((await cash.setStatus(owner, _id, 'packed')).status).toBe(200);
     return _id;
-  }
-
-  async function close(): Promise<TestAnswer> {
-    const { number, drawer } = (await cash.read(owner)).body;
-    const notes = notesOf(Math.max(0, Math.round(drawer)));
-    return cash.close(owner, { number, expected: drawer, notes, left: 0, note: 'By hand' });
   }
 
   it('has every rupee in one place, and keeps what it answered', {
@@ -64,7 +51,7 @@ describe.each(engines)('a server on $name that is killed while cash moves', ({ f
       const steps = [
         () => settle(first),
         () => cash.setStatus(rider, third, 'delivered', 'upi'),
-        close,
+        () => cash.closeNow(owner),
         () => cash.setPaidBy(owner, second, 'upi'),
         () => cash.setStatus(owner, fourth, 'delivered'),
         () => cash.move(owner, { kind: 'out', amount: 33.33, reason: 'Tea' }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rebuildDailySales } from '../../src/uses/sales/daily-sales.service.ts';
 import { expectBalanced } from '../cash.ts';
 import { kavita, TestCounter } from '../counter.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { engines } from '../engine.ts';
 import { KillTarget } from '../kill-target.ts';
 import { ordersWithOtherItems } from '../order-items.ts';
 import { seed, seededRandom, shortOrLong } from '../torture.ts';
@@ -15,15 +15,13 @@ const ordersAtOnce = 8;
 const ordersToErase = 30;
 
 describe.each(engines)('a server on $name that is killed under orders by telephone', (engine) => {
-  let location: FreshDatabase;
   let target: KillTarget;
   let counter: TestCounter;
   let owner: string;
   let product: string;
 
   beforeEach(async () => {
-    location = await engine.fresh();
-    target = new KillTarget(location);
+    target = new KillTarget(await engine.fresh());
     counter = new TestCounter(target);
     await target.look(async () => {
       owner = await target.admit('owner');
@@ -31,10 +29,7 @@ describe.each(engines)('a server on $name that is killed under orders by telepho
     });
     await target.start();
   });
-  afterEach(async () => {
-    await target.kill();
-    await location.drop();
-  });
+  afterEach(() => target.end());
 
   const take = (key: string) =>
     counter.take(
@@ -87,13 +82,10 @@ describe.each(engines)('a server on $name that is killed under orders by telepho
       for (let count = 0; count < ordersToErase; count += 1)
         ids.push((await take(`${round}-${count}`)).body.order._id);
       const changes = ids.map((id) => ({ id, status: 'delivered' }));
-      const delivered = await target.call('POST', '/api/order/status', {
-        token: owner,
-        payload: { changes },
-      });
+      const delivered = await target.post(owner, '/api/order/status', { changes });
       expect(delivered.status).toBe(200);
       const erase = () =>
-        target.call('POST', `/api/customer/${ids[0]}/erase`, { token: owner }).then(
+        target.post(owner, `/api/customer/${ids[0]}/erase`).then(
           ({ status }) => status,
           () => 0,
         );

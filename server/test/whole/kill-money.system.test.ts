@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeRazorpay, type Fault } from '../../seed/razorpay/fake-razorpay.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { engines } from '../engine.ts';
 import { KillTarget } from '../kill-target.ts';
 import { webhookPath } from '../paying-store.ts';
 import { TestShop } from '../shop.ts';
@@ -14,7 +14,6 @@ const ordersAtOnce = 6;
 const rounds = 2;
 
 describe.each(engines)('a server on $name that is killed while money moves', ({ fresh }) => {
-  let location: FreshDatabase;
   let target: KillTarget;
   let fake: FakeRazorpay;
   let token: string;
@@ -22,12 +21,11 @@ describe.each(engines)('a server on $name that is killed while money moves', ({ 
   let product: string;
 
   beforeEach(async () => {
-    location = await fresh();
     fake = await FakeRazorpay.start({
       send: async ({ body, headers }) =>
         (await target.call('POST', webhookPath, { payload: body, headers: { ...headers } })).status,
     });
-    target = new KillTarget(location, fake.env);
+    target = new KillTarget(await fresh(), fake.env);
     shop = new TestShop(target);
     await target.look(async () => {
       token = await target.admit('owner');
@@ -37,9 +35,8 @@ describe.each(engines)('a server on $name that is killed while money moves', ({ 
     await target.start();
   });
   afterEach(async () => {
-    await target.kill();
+    await target.end();
     await fake.close();
-    await location.drop();
   });
 
   let phone = 9_812_340_000;
@@ -49,9 +46,8 @@ describe.each(engines)('a server on $name that is killed while money moves', ({ 
     const items = [{ product, quantity: 2 }];
     return shop.place({ items, customer, expectedTotal: 299, pay: 'online' }, { key });
   }
-  const reject = (id: string) =>
-    target.call('PUT', `/api/order/status/${id}`, { token, payload: { status: 'rejected' } });
-  const refund = (id: string) => target.call('POST', `/api/order/refund/${id}`, { token });
+  const reject = (id: string) => target.setStatus(token, id, 'rejected');
+  const refund = (id: string) => target.post(token, `/api/order/refund/${id}`);
   /** The status of a call; 0 where the server is gone. */
   const statusOf = (call: Promise<TestAnswer>): Promise<number> =>
     call.then(
@@ -94,7 +90,7 @@ describe.each(engines)('a server on $name that is killed while money moves', ({ 
       await reject(id);
       fake.isTelling = false;
       await killDuring('refund', fault, () => refund(id));
-      const { body } = await target.call('GET', '/api/cash', { token });
+      const { body } = await target.get(token, '/api/cash');
       expect(body.refunds).toMatchObject([{ order: id, state: 'asked', amount: 299 }]);
       expect((await refund(id)).status).toBe(200);
       fake.isTelling = true;

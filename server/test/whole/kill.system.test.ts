@@ -49,14 +49,11 @@ describe.each(shops)(
         () => new RandomClient({ target, random, ...people }),
       );
     });
-    afterEach(async () => {
-      await target.kill();
-      await location.drop();
-    });
+    afterEach(() => target.end());
 
     /** Every order in the list, by id. */
     async function fullList(): Promise<Map<string, Order>> {
-      const { body } = await target.call('GET', '/api/order/all', { token: people.admin });
+      const { body } = await target.get(people.admin, '/api/order/all');
       return new Map((body as Order[]).map((order) => [order._id, order]));
     }
 

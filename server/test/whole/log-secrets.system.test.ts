@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { engines } from '../engine.ts';
 import { send } from '../fleet.ts';
 import { photo } from '../pictures.ts';
-import { type KiranaProcess, startKirana } from '../process.ts';
+import type { KiranaProcess } from '../process.ts';
+import { usePrograms } from '../programs.ts';
 import { exchange } from '../raw-http.ts';
 import { address, asha, razorpaySecret, testSecret } from '../store.ts';
 import { until } from '../until.ts';
@@ -27,7 +28,7 @@ function withPassword(address: string): string {
 }
 
 describe.each(postgres)('the log of a whole story on $name, at its most talkative', (engine) => {
-  let location: FreshDatabase;
+  const programs = usePrograms(engine);
   let server: KiranaProcess;
   let base = '';
   let smtp: SMTPServer;
@@ -42,7 +43,6 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
   };
 
   beforeEach(async () => {
-    location = await engine.fresh();
     smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -56,10 +56,8 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
     const listening = smtp.listen(0, '127.0.0.1');
     await once(listening, 'listening');
     const { port } = listening.address() as AddressInfo;
-    server = startKirana(['serve'], {
-      DATA_DIR: location.dataDir,
-      DATABASE_URL: withPassword(location.databaseUrl ?? ''),
-      JWT_SECRET: testSecret,
+    ({ server, address: base } = await programs.serve({
+      DATABASE_URL: withPassword(programs.location.databaseUrl ?? ''),
       RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
       RAZORPAY_KEY_ID: 'rzp_test_1',
       RAZORPAY_KEY_SECRET: razorpayKey,
@@ -68,15 +66,9 @@ describe.each(postgres)('the log of a whole story on $name, at its most talkativ
       PUSH_SERVICES: 'https://localhost:9',
       SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${port}`,
       LOG_LEVEL: 'trace',
-    });
-    base = String((await server.printed(/Kirana listens on (\S+)/))[1]);
+    }));
   });
-  afterEach(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    await new Promise<void>((closed) => smtp.close(closed));
-    await location.drop();
-  });
+  afterEach(() => new Promise<void>((closed) => smtp.close(closed)));
 
   const post = (path: string, payload: object, token?: string) =>
     send(base, 'POST', path, { payload, ...(token && { token }) });

@@ -11,7 +11,7 @@ import { slices } from '../../src/database/slices.ts';
 import { type Engine, engines, type FreshDatabase } from '../engine.ts';
 import { ordersWithOtherRows } from '../order-items.ts';
 import { startKirana } from '../process.ts';
-import { testSecret } from '../store.ts';
+import { placeOf } from '../programs.ts';
 
 /** The last version whose orders had no rows for their lines. */
 const lastWithout = '016_invitation_senders';
@@ -79,12 +79,8 @@ async function withOpen<T>(location: FreshDatabase, work: (db: Db) => Promise<T>
 }
 
 /** Begins to migrate a store, by a command that does little more. */
-const startMigration = ({ databaseUrl, dataDir }: FreshDatabase) =>
-  startKirana(['rebuild-sales'], {
-    DATA_DIR: dataDir,
-    JWT_SECRET: testSecret,
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
+const startMigration = (location: FreshDatabase) =>
+  startKirana(['rebuild-sales'], placeOf(location));
 
 /** Every order has its lines as rows, and the next start has nothing to do. */
 async function expectMigrated(db: Db): Promise<void> {

@@ -3,44 +3,16 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../engine.ts';
-import { type KiranaProcess, program, startKirana } from '../process.ts';
-import { asha, testSecret } from '../store.ts';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../engine.ts';
+import { type KiranaProcess, program } from '../process.ts';
+import { usePrograms } from '../programs.ts';
+import { asha } from '../store.ts';
 
 const canTrace = spawnSync('strace', ['-V']).status === 0;
 
 describe.each(engines)('kirana on $name', (engine) => {
-  let location: FreshDatabase;
-  const running: KiranaProcess[] = [];
-
-  beforeEach(async () => {
-    location = await engine.fresh();
-  });
-  afterEach(async () => {
-    for (const { child } of running) child.kill('SIGKILL');
-    await Promise.all(running.splice(0).map(({ exited }) => exited));
-    await location.drop();
-  });
-
-  function start(
-    args: string[],
-    env: Record<string, string> = {},
-    through: string[] = [],
-  ): KiranaProcess {
-    const database = location.databaseUrl
-      ? { DATABASE_URL: location.databaseUrl, JWT_SECRET: testSecret }
-      : {};
-    const started = startKirana(args, { DATA_DIR: location.dataDir, ...database, ...env }, through);
-    running.push(started);
-    return started;
-  }
-
-  async function serve(env: Record<string, string> = {}) {
-    const server = start(['serve'], env);
-    const [, address] = await server.printed(/Kirana listens on (\S+)/);
-    return { server, address: String(address) };
-  }
+  const programs = usePrograms(engine);
 
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}${path}`, {
@@ -61,7 +33,7 @@ describe.each(engines)('kirana on $name', (engine) => {
   }
 
   it('says where it listens, where mail goes and who becomes the owner', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     await server.printed(/Mail goes to the folder/);
     await server.printed(/first verified sign-up becomes the owner/);
     expect((await signUp(server, address)).status).toBe(200);
@@ -69,13 +41,13 @@ describe.each(engines)('kirana on $name', (engine) => {
     // A closed window says so.
     server.child.kill('SIGHUP');
     expect(await server.exited).toBe(0);
-    const again = await serve();
+    const again = await programs.serve();
     await again.server.printed(/Mail goes to/);
     expect(again.server.output()).not.toMatch(/first verified sign-up/);
   });
 
   it('works on when nobody reads what it prints', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     for (let count = 0; count < 3; count += 1) {
@@ -88,7 +60,7 @@ describe.each(engines)('kirana on $name', (engine) => {
   });
 
   it('finishes what runs and refuses new work when it is told to stop', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify(asha);
     // The body of this request is still being sent when the signal comes.
@@ -130,20 +102,20 @@ describe.each(engines)('kirana on $name', (engine) => {
   });
 
   it('stops the start with one line when a variable is bad', async () => {
-    const server = start(['serve'], { PORT: 'http' });
+    const server = programs.start(['serve'], { PORT: 'http' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe('PORT must be a port number from 0 to 65535');
   });
 
   it('says of a backup that cannot be read what is wrong with it, in one line', async () => {
-    const { dataDir } = location;
+    const { dataDir } = programs.location;
     const missing = join(dataDir, 'no/such/shop.backup');
     for (const [file, line] of [
       [missing, `There is no ${missing}`],
       [dataDir, 'A folder was named in place of a file'],
       [join(program, 'x'), `${program}/x leads through a file as if it were a folder`],
     ] as const) {
-      const restore = start(['restore', file]);
+      const restore = programs.start(['restore', file]);
       expect(await restore.exited).toBe(1);
       expect(restore.output()).toBe(line);
     }
@@ -154,7 +126,7 @@ describe.each(engines)('kirana on $name', (engine) => {
       ['backups', program, `${program} is a file, where a folder is needed`],
       ['backup', program, `${program} is a file, where a folder is needed`],
     ] as const) {
-      const made = start([command], { BACKUP_DIR });
+      const made = programs.start([command], { BACKUP_DIR });
       expect(await made.exited).toBe(1);
       expect(made.output()).toContain(line);
     }
@@ -163,27 +135,37 @@ describe.each(engines)('kirana on $name', (engine) => {
   });
 
   it('backs up a store that is there, and makes none', async () => {
-    const file = join(location.dataDir, 'shop.backup');
+    const file = join(programs.location.dataDir, 'shop.backup');
     const noStore = /^There is no store in .+ the settings of the server, DATA_DIR or DATABASE_URL/;
-    for (const DATA_DIR of [join(location.dataDir, 'typo'), location.dataDir]) {
+    for (const DATA_DIR of [join(programs.location.dataDir, 'typo'), programs.location.dataDir]) {
       const empty = { DATA_DIR, DATABASE_URL: '', JWT_SECRET: '' };
-      if (DATA_DIR === location.dataDir && !location.databaseUrl) continue;
-      const backup = start(['backup', file], empty);
+      if (DATA_DIR === programs.location.dataDir && !programs.location.databaseUrl) continue;
+      const backup = programs.start(['backup', file], empty);
       expect(await backup.exited).toBe(1);
       expect(backup.output()).toMatch(noStore);
     }
-    expect(readdirSync(location.dataDir).filter((name) => name !== 'kirana.sqlite')).toEqual([]);
-    expect(await start(['backup', file]).exited).toBe(0);
-    expect(readdirSync(location.dataDir).sort()).toEqual(
-      location.databaseUrl ? ['shop.backup'] : ['kirana.sqlite', 'shop.backup'],
+    expect(
+      readdirSync(programs.location.dataDir).filter((name) => name !== 'kirana.sqlite'),
+    ).toEqual([]);
+    expect(await programs.start(['backup', file]).exited).toBe(0);
+    expect(readdirSync(programs.location.dataDir).sort()).toEqual(
+      programs.location.databaseUrl ? ['shop.backup'] : ['kirana.sqlite', 'shop.backup'],
     );
   });
 
   it.skipIf(!canTrace)('syncs a backup before it has its name, and the name after', async () => {
-    const file = join(location.dataDir, 'shop.backup');
-    const trace = join(location.dataDir, 'trace');
+    const file = join(programs.location.dataDir, 'shop.backup');
+    const trace = join(programs.location.dataDir, 'trace');
     const calls = 'trace=openat,fsync,rename';
-    const backup = start(['backup', file], {}, ['strace', '-f', '-y', '-e', calls, '-o', trace]);
+    const backup = programs.start(['backup', file], {}, [
+      'strace',
+      '-f',
+      '-y',
+      '-e',
+      calls,
+      '-o',
+      trace,
+    ]);
     expect(await backup.exited).toBe(0);
     const lines = readFileSync(trace, 'utf8').split('\n');
     const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line));
@@ -193,15 +175,15 @@ describe.each(engines)('kirana on $name', (engine) => {
     expect(renamed).toBeGreaterThan(synced);
     expect(
       lines.findLastIndex(
-        (line) => line.includes(`<${location.dataDir}>`) && line.includes(' fsync('),
+        (line) => line.includes(`<${programs.location.dataDir}>`) && line.includes(' fsync('),
       ),
     ).toBeGreaterThan(renamed);
   });
 
   it('sets positions, also the last owner’s', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     await signUp(server, address);
-    const revoke = start(['revoke-admin', 'Asha@example.in']);
+    const revoke = programs.start(['revoke-admin', 'Asha@example.in']);
     expect(await revoke.exited).toBe(0);
     const { email, password } = asha;
     const { token } = (await (
@@ -211,28 +193,28 @@ describe.each(engines)('kirana on $name', (engine) => {
     };
     const total = () => fetch(`${address}/api/auth/total`, { headers: { token } });
     expect((await total()).status).toBe(403);
-    expect(await start(['grant-admin', email]).exited).toBe(0);
+    expect(await programs.start(['grant-admin', email]).exited).toBe(0);
     expect((await total()).status).toBe(200);
-    const packer = start(['set-position', email, 'Packer']);
+    const packer = programs.start(['set-position', email, 'Packer']);
     expect(await packer.exited).toBe(0);
     // The command may demote the last owner.
     expect(packer.output()).toBe(`${email} is now a packer`);
     expect((await total()).status).toBe(403);
-    const king = start(['set-position', email, 'king']);
+    const king = programs.start(['set-position', email, 'king']);
     expect(await king.exited).toBe(1);
     expect(king.output()).toContain('owner, manager, packer, rider, customer');
-    const unknown = start(['grant-admin', 'nobody@example.in']);
+    const unknown = programs.start(['grant-admin', 'nobody@example.in']);
     expect(await unknown.exited).toBe(1);
     expect(unknown.output()).toBe('There is no account with the email nobody@example.in');
   });
 
   it('prints a link by which somebody joins, before a stranger is first', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     const { email, ...person } = asha;
-    const nowhere = start(['invite', email, 'owner']);
+    const nowhere = programs.start(['invite', email, 'owner']);
     expect(await nowhere.exited).toBe(1);
     expect(nowhere.output()).toContain('Add where the store is reached');
-    const invite = start(['invite', email, 'Owner', '--address', address]);
+    const invite = programs.start(['invite', email, 'Owner', '--address', address]);
     expect(await invite.exited).toBe(0);
     expect(invite.output()).toMatch(new RegExp(`^${address}/join#[\\w-]+$`));
     const [, token] = invite.output().split('#');
@@ -249,12 +231,12 @@ describe.each(engines)('kirana on $name', (engine) => {
       return (await fetch(`${address}/api/auth/total`, { headers: { token: session } })).status;
     };
     expect([await statusOf(email), await statusOf(stranger.email)]).toEqual([200, 403]);
-    const twice = start(['invite', email, 'rider', '--address', address]);
+    const twice = programs.start(['invite', email, 'rider', '--address', address]);
     expect(await twice.exited).toBe(1);
   });
 
   it('says what it can do, and what it cannot', async () => {
-    const help = start(['--help']);
+    const help = programs.start(['--help']);
     expect(await help.exited).toBe(0);
     for (const name of [
       'serve',
@@ -266,18 +248,18 @@ describe.each(engines)('kirana on $name', (engine) => {
       'restore',
     ])
       expect(help.output()).toContain(`kirana ${name}`);
-    const unknown = start(['fly']);
+    const unknown = programs.start(['fly']);
     expect(await unknown.exited).toBe(1);
     expect(unknown.output()).toContain('There is no command fly');
   });
 
   it('keeps its data where only its owner may read', async () => {
-    const { server, address } = await serve();
+    const { server, address } = await programs.serve();
     await signUp(server, address);
-    const outbox = join(location.dataDir, 'outbox');
+    const outbox = join(programs.location.dataDir, 'outbox');
     const [mail] = readdirSync(outbox);
     expect(statSync(join(outbox, String(mail))).mode & 0o077).toBe(0);
-    if (!location.databaseUrl)
-      expect(statSync(join(location.dataDir, 'secret')).mode & 0o077).toBe(0);
+    if (!programs.location.databaseUrl)
+      expect(statSync(join(programs.location.dataDir, 'secret')).mode & 0o077).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { setPositionOf } from '../../src/nouns/people/people.service.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { rebuildDailySales } from '../../src/uses/sales/daily-sales.service.ts';
 import { Fleet } from '../fleet.ts';
+import { dailyHours } from '../hours.ts';
 import { photo } from '../pictures.ts';
 import { startKirana } from '../process.ts';
 import {
@@ -98,15 +99,9 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
 
   it('open at the same instant by themselves, also one that was killed and started between', async () => {
     const path = '/api/store/store-status';
-    const always = [{ opens: '00:00', closes: '24:00' }];
-    const hours = {
-      on: true,
-      week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: always })),
-      days: [],
-      lastOrderMinutes: 0,
-    };
-    await fleet.call('PUT', '/api/store/hours', { token: shop.admin, payload: hours });
-    await fleet.call('POST', path, { token: shop.admin, payload: { isOpen: false } });
+    const hours = dailyHours('00:00', '24:00');
+    await fleet.put(shop.admin, '/api/store/hours', hours);
+    await fleet.post(shop.admin, path, { isOpen: false });
     await fleet.kill(1);
     await fleet.launch(1);
     const openFrom = (by_hand_until: number) =>
@@ -127,10 +122,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     }
     const orders = await fleet.callAll('POST', '/api/order', order());
     expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
-    await fleet.call('PUT', '/api/store/hours', {
-      token: shop.admin,
-      payload: { ...hours, on: false },
-    });
+    await fleet.put(shop.admin, '/api/store/hours', { ...hours, on: false });
   });
 
   it('take an order by telephone once, whoever is asked and however often', async () => {
@@ -151,7 +143,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     expect(ids.size).toBe(1);
     const payments = await fleet.db.selectFrom('payments').select('order_id').execute();
     expect(payments.filter(({ order_id }) => ids.has(order_id))).toHaveLength(1);
-    const list = await fleet.call('GET', '/api/order/all', { token: shop.admin });
+    const list = await fleet.get(shop.admin, '/api/order/all');
     expect(list.body.filter(({ pickup }: { pickup?: true }) => pickup)).toHaveLength(1);
   });
 
@@ -167,15 +159,12 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
   it('give the last two places of a delivery time to two of 32 orders', async () => {
     const read = await fleet.call('GET', '/api/store/hours', {});
     const setHours = (change: object) =>
-      fleet.call('PUT', '/api/store/hours', {
-        token: shop.admin,
-        payload: { ...read.body, ...change },
-      });
+      fleet.put(shop.admin, '/api/store/hours', { ...read.body, ...change });
     await setHours({ windows: [{ from: '09:00', to: '11:00', cutOffMinutes: 0, orders: 2 }] });
     const { times } = (await fleet.call('GET', '/api/store/times', {})).body;
     const { token, payload } = order();
     const placing = Array.from({ length: 32 }, () =>
-      fleet.call('POST', '/api/order', { token, payload: { ...payload, window: times[0] } }),
+      fleet.post(token, '/api/order', { ...payload, window: times[0] }),
     );
     const codes = (await Promise.all(placing)).map(({ body }) => body.code ?? 'placed');
     expect(codes.filter((code) => code === 'placed')).toHaveLength(2);
@@ -207,7 +196,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
         (await fleet.callAll('GET', one.body.image)).map(({ status }) => status);
       expect(await pictures()).toEqual([200, 200, 200]);
       const uses = [one, other].map(({ body }) => `/api/banners/${body._id}`);
-      await Promise.all(uses.map((use) => fleet.call('DELETE', use, { token: shop.admin })));
+      await Promise.all(uses.map((use) => fleet.delete(shop.admin, use)));
       expect(await pictures()).toEqual([404, 404, 404]);
     }
     const served = fleet.db.selectFrom('images').select('hash').where('served', '=', 1);
@@ -277,7 +266,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
   it('let nobody wait on whose role was taken away', { timeout: 24_000 }, async () => {
     const email = 'sunita@example.in';
     const token = await fleet.admit('owner', { email });
-    const read = await fleet.call('GET', '/api/live', { token });
+    const read = await fleet.get(token, '/api/live');
     const known = { token, headers: { 'if-none-match': String(read.headers['etag']) } };
     const waiting = fleet.callAll('GET', '/api/live?wait=25', known);
     await expect.poll(() => fleet.waiting()).toBe(3);
@@ -366,7 +355,7 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     expect(ids).toEqual(expect.arrayContaining([fresh.body._id, again.body._id]));
     expect(ids).not.toContain(lost.body._id);
     expect(ids).not.toContain(alsoLost.body._id);
-    const { body } = await fleet.call('GET', '/api/order/all', { token: shop.admin });
+    const { body } = await fleet.get(shop.admin, '/api/order/all');
     expect(new Set(ids)).toEqual(new Set(body.map(({ _id }: { _id: string }) => _id)));
   });
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { engines, type FreshDatabase } from '../engine.ts';
 import { type KiranaProcess, startKirana } from '../process.ts';
-import { asha, testSecret } from '../store.ts';
+import { placeOf } from '../programs.ts';
+import { asha } from '../store.ts';
 
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 const hostile = ['x', 'a'.repeat(65), 'id with spaces', 'id","level":60', '<script>alert(1)'];
@@ -21,9 +22,7 @@ describe.each(engines)('an operator of kirana on $name', (engine) => {
   let metrics: string;
 
   async function start(env: Record<string, string>): Promise<void> {
-    const { dataDir: DATA_DIR, databaseUrl } = location;
-    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-    server = startKirana(['serve'], { DATA_DIR, ...database, JWT_SECRET: testSecret, ...env });
+    server = startKirana(['serve'], { ...placeOf(location), ...env });
     address = String((await server.printed(/Kirana listens on (\S+)/))[1]);
   }
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { engines, type FreshDatabase } from '../engine.ts';
+import { engines } from '../engine.ts';
 import { send } from '../fleet.ts';
-import { type KiranaProcess, startKirana } from '../process.ts';
+import type { KiranaProcess } from '../process.ts';
+import { usePrograms } from '../programs.ts';
 import { certificateFile, PushService } from '../push-service.ts';
 import { address, TestStore, testSecret } from '../store.ts';
 
 describe.each(engines)('processes that ring on $name', (engine) => {
+  const programs = usePrograms(engine);
   const store = new TestStore();
-  let location: FreshDatabase;
   let push: PushService;
   let servers: { process: KiranaProcess; address: string }[] = [];
   let admin = '';
@@ -16,35 +17,27 @@ describe.each(engines)('processes that ring on $name', (engine) => {
   let product = '';
 
   const launch = async () => {
-    const { dataDir: DATA_DIR, databaseUrl } = location;
-    const process = startKirana(['serve'], {
-      DATA_DIR,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    const { server: process, address: base } = await programs.serve({
       JWT_SECRET: testSecret,
       LOG_LEVEL: 'trace',
       PUSH_SERVICES: push.origin,
       NODE_EXTRA_CA_CERTS: certificateFile,
     });
-    const [, base = ''] = await process.printed(/Kirana listens on (\S+)/);
     servers.push({ process, address: base });
   };
 
   beforeEach(async () => {
     push = await PushService.start();
-    location = await engine.fresh();
-    store.db = openDatabase(location, () => {});
+    store.db = openDatabase(programs.location, () => {});
     store.now = Date.now();
     ({ admin, customer } = await store.admitBoth());
     product = await store.addProduct();
     await launch();
   });
   afterEach(async () => {
-    for (const { process } of servers) process.child.kill('SIGKILL');
-    await Promise.all(servers.map(({ process }) => process.exited));
     servers = [];
     push.stop();
     await store.db.destroy();
-    await location.drop();
   });
 
   const on = (at: number, ...[method, url, options]: Parameters<TestStore['call']>) =>

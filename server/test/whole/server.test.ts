@@ -1,13 +1,9 @@
 import * as contract from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../contract-calls.ts';
 import { engines } from '../engine.ts';
 import { useStore } from '../store.ts';
 
-/** Every call of the contract, recognised by its shape. */
-const calls = Object.values(contract as Record<string, unknown>).filter(
-  (entry): entry is contract.Call =>
-    typeof entry === 'object' && entry !== null && 'access' in entry,
-);
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 
 /** The expected refusal of a call by the table of rights, for a caller who sends no signature. */
@@ -54,7 +50,7 @@ describe.each(engines)('the server on $name', (engine) => {
 
   it.each(contract.positions)('tells a %s of their position and its rights', async (position) => {
     const token = await store.admit(position);
-    const { user } = (await store.call('GET', '/api/auth/me', { token })).body;
+    const { user } = await store.read(token, '/api/auth/me');
     expect(user.role).toBe(contract.roleOf[position]);
     expect({ position: user.position, rights: user.rights }).toEqual(
       position === 'customer' ? {} : { position, rights: contract.rightsOf[position] },
@@ -116,7 +112,7 @@ describe.each(engines)('the server on $name', (engine) => {
 
   it('sends strict security headers, and lets no cache keep an answer', async () => {
     const token = await store.admit('owner');
-    const { headers } = await store.call('GET', '/api/auth/me', { token });
+    const { headers } = await store.get(token, '/api/auth/me');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");

@@ -13,9 +13,9 @@ import {
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../engine.ts';
-import { type KiranaProcess, startKirana } from '../process.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../engine.ts';
+import { usePrograms } from '../programs.ts';
 
 const sqlite = engines.filter(({ name }) => name === 'SQLite');
 
@@ -28,35 +28,19 @@ const canTryRights =
   asOrdinaryUser.length === 0 ||
   spawnSync('setpriv', [...asOrdinaryUser.slice(1), 'true']).status === 0;
 
-describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
-  let location: FreshDatabase;
+describe.each(sqlite)('a start on $name that cannot go well', (engine) => {
+  const programs = usePrograms(engine);
+  let dataDir = '';
   let file = '';
-  const running: KiranaProcess[] = [];
 
-  beforeEach(async () => {
-    location = await fresh();
-    file = join(location.dataDir, 'kirana.sqlite');
+  beforeEach(() => {
+    ({ dataDir } = programs.location);
+    file = join(dataDir, 'kirana.sqlite');
   });
-  afterEach(async () => {
-    for (const { child } of running) child.kill('SIGKILL');
-    await Promise.all(running.splice(0).map(({ exited }) => exited));
-    await location.drop();
-  });
-
-  function start(args: string[], env: Record<string, string> = {}, through: string[] = []) {
-    const started = startKirana(args, { DATA_DIR: location.dataDir, ...env }, through);
-    running.push(started);
-    return started;
-  }
-  const serve = async () => {
-    const server = start(['serve']);
-    await server.printed(/Kirana listens on/);
-    return server;
-  };
 
   /** Starts a server that must refuse with one line, and returns the line. */
   async function refusal(env: Record<string, string> = {}, through: string[] = []) {
-    const server = start(['serve'], env, through);
+    const server = programs.start(['serve'], env, through);
     expect(await server.exited).toBe(1);
     expect(server.output().split('\n')).toHaveLength(1);
     return server.output();
@@ -91,28 +75,28 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     const database = new DatabaseSync(file);
     database.exec('drop table sales_calendar');
     database.close();
-    const server = start(['serve']);
+    const server = programs.start(['serve']);
     expect(await server.exited).toBe(1);
     expect(server.output()).toMatch(/no such table: sales_calendar\n +at .+\.ts:\d+/);
   });
 
   it('says so when the socket of its PostgreSQL is not there', async () => {
     const JWT_SECRET = 'k'.repeat(16);
-    const DATABASE_URL = `postgres://localhost/shop?host=${location.dataDir}/no-such-folder`;
+    const DATABASE_URL = `postgres://localhost/shop?host=${dataDir}/no-such-folder`;
     expect(await refusal({ DATABASE_URL, JWT_SECRET })).toMatch(
       /^The database cannot be used now: connect ENOENT/,
     );
   });
 
   it('refuses a second server on the same data, and nothing else', async () => {
-    const first = await serve();
+    const { server: first } = await programs.serve();
     expect(await refusal()).toMatch(/Another Kirana server runs on the data folder/);
-    const backup = start(['backup', join(location.dataDir, 'shop.backup')]);
+    const backup = programs.start(['backup', join(dataDir, 'shop.backup')]);
     expect(await backup.exited).toBe(0);
     // However the first server ends, the next one can start.
     first.child.kill('SIGKILL');
     await first.exited;
-    await serve();
+    await programs.serve();
   });
 
   it('lets no command change the tables under a server of another version', async () => {
@@ -130,7 +114,7 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     other.exec('pragma locking_mode = exclusive; begin exclusive');
     expect(await refusal()).toBe(`Another program holds ${file}. Close it and try again`);
     other.close();
-    await serve();
+    await programs.serve();
   });
 
   it('says so when its port is taken', async () => {
@@ -153,7 +137,6 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
   });
 
   it.skipIf(!canTryRights)('says so when it may not write in the data folder', async () => {
-    const { dataDir } = location;
     chmodSync(file, 0o400);
     chmodSync(dataDir, 0o500);
     expect(await refusal({}, asOrdinaryUser)).toMatch(/may not read and write in the data folder/);
@@ -162,10 +145,10 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
   });
 
   it('keeps its secret to itself, and does without none', async () => {
-    const secret = join(location.dataDir, 'secret');
+    const secret = join(dataDir, 'secret');
     writeFileSync(secret, 'k'.repeat(40));
     chmodSync(secret, 0o644);
-    const server = await serve();
+    const { server } = await programs.serve();
     await server.printed(/secret could be read by others/);
     expect(statSync(secret).mode & 0o777).toBe(0o600);
     server.child.kill('SIGTERM');
@@ -173,7 +156,7 @@ describe.each(sqlite)('a start on $name that cannot go well', ({ fresh }) => {
     writeFileSync(secret, '\n');
     expect(await refusal()).toMatch(/does not hold a secret/);
     rmSync(secret);
-    await serve();
+    await programs.serve();
     expect(readFileSync(secret, 'utf8')).toHaveLength(43);
   });
 });

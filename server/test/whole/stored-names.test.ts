@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../engine.ts';
 import { photo } from '../pictures.ts';
-import { address, type TestAnswer, useStore } from '../store.ts';
+import { type TestAnswer, useStore } from '../store.ts';
 
 /** A name from before direction controls were refused. */
 const turned = 'Dal \u202e001';
@@ -24,12 +24,8 @@ describe.each(engines)('a stored name that turns text around on $name', (engine)
   it('stands by itself in the sentences about products and categories', async () => {
     const stock = await call('PUT', `/api/product/stock/${product}`, { stock: 'out of stock' });
     expect(messageOf(stock)).toBe(`${safe} is out of stock`);
-    const order = {
-      items: [{ product, quantity: 1 }],
-      shippingAddress: address,
-      paymentMethod: 'cod',
-    };
-    expect(messageOf(await call('POST', '/api/order', order))).toBe(`${safe} is out of stock`);
+    const refused = await store.sendOrder(admin, { items: [{ product, quantity: 1 }] });
+    expect(messageOf(refused)).toBe(`${safe} is out of stock`);
     await store.db.updateTable('categories').set({ name: turned }).execute();
     const [category] = (await call('GET', '/api/category/all')).body;
     const removed = await call('DELETE', `/api/category/delete/${category._id}`);
@@ -51,17 +47,16 @@ describe.each(engines)('a stored name that turns text around on $name', (engine)
     const other = await store.admit('owner', { email: 'meena@example.in', name: 'Meena' });
     const { _id } = await store.placeOrder(other);
     await call('PUT', `/api/order/status/${_id}`, { status: 'accepted' });
-    const stale = await store.call('PUT', `/api/order/status/${_id}`, {
-      token: other,
-      payload: { status: 'packed' },
-      headers: { 'if-match': '"pending"' },
-    });
+    const stale = await store.put(
+      other,
+      `/api/order/status/${_id}`,
+      { status: 'packed' },
+      { 'if-match': '"pending"' },
+    );
     expect(messageOf(stale)).toContain(`${safe} accepted this order`);
-    const change = { product, set: { price: { from: 1, to: 2 } } };
-    const price = (from: number, to: number) => [{ product, set: { price: { from, to } } }];
-    const { body } = await call('GET', `/api/product/${product}`);
-    await call('POST', '/api/product/changes', { changes: price(body.price, 70) });
-    const conflict = await call('POST', '/api/product/changes', { changes: [change] });
+    const { price } = await store.read(admin, `/api/product/${product}`);
+    await store.changeProduct(admin, product, { price: [price, 70] });
+    const conflict = await store.changeProduct(admin, product, { price: [1, 2] });
     expect(conflict.body.results[0].problems[0]).toMatchObject({
       message: `${safe} changed this meanwhile`,
       by: turned,
