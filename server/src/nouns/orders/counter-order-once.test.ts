@@ -37,10 +37,7 @@ describe.each(engines)('a call that takes an order by telephone on $name', (engi
   it('answers the same order when the price has changed or the store has closed since', async () => {
     const first = await counter.take(owner, order(), 'lost');
     await store.db.updateTable('products').set({ price_paise: 1, stock: 'out of stock' }).execute();
-    await store.call('POST', '/api/store/store-status', {
-      token: owner,
-      payload: { isOpen: false },
-    });
+    await store.post(owner, '/api/store/store-status', { isOpen: false });
     for (const change of [{}, { expectedTotal: 0.02 }, { anyway: true }]) {
       const again = await counter.take(owner, order(change), 'lost');
       expect(again).toMatchObject({ status: 201, body: { order: { _id: first.body.order._id } } });

@@ -22,8 +22,7 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
 
   const items = (quantity = 2) => [{ product, quantity }];
   const setSettings = (settings: object) => new TestShop(store).open(settings);
-  const close = (isOpen: boolean) =>
-    store.call('POST', '/api/store/store-status', { token: owner, payload: { isOpen } });
+  const close = (isOpen: boolean) => store.post(owner, '/api/store/store-status', { isOpen });
 
   it('is accepted at today’s prices, rings nowhere and is due by the time to pack', async () => {
     const { status, body, headers } = await counter.take(owner, {
@@ -62,7 +61,7 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
       },
     });
     expect(headers['change-batch']).toEqual(expect.any(String));
-    const live = await store.call('GET', '/api/live', { token: owner });
+    const live = await store.get(owner, '/api/live');
     expect(live.body).toMatchObject({ ringing: false, alertCount: 0, counts: { accepted: 1 } });
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
   });
@@ -71,7 +70,7 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
     const manager = await store.admit('manager', { email: 'm@example.in', name: 'Meena Rao' });
     const taken = await counter.take(manager, { items: items(), expectedTotal: 299 });
     const path = `/api/order/${taken.body.order._id}`;
-    const page = await store.call('GET', path, { token: owner });
+    const page = await store.get(owner, path);
     expect(page.body.changes).toEqual([
       {
         at: new Date(store.now).toISOString(),
@@ -81,15 +80,12 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
     ]);
     expect(page.body.undo).toBeNull();
     const undo = `/api/change/${taken.headers['change-batch']}/undo`;
-    expect(await store.call('POST', undo, { token: manager })).toMatchObject({
+    expect(await store.post(manager, undo)).toMatchObject({
       status: 409,
       body: { message: 'This cannot be undone' },
     });
     const payload = { status: 'rejected', reason: { code: 'customer-asked' } };
-    const rejected = await store.call('PUT', path.replace('order/', 'order/status/'), {
-      token: manager,
-      payload,
-    });
+    const rejected = await store.put(manager, path.replace('order/', 'order/status/'), payload);
     expect(rejected.body.order).toMatchObject({
       orderStatus: 'rejected',
       reason: { text: 'Cancelled on your request' },
@@ -98,7 +94,7 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
 
   it('of somebody of the team for themselves was placed by a customer', async () => {
     const { _id } = await store.placeOrder(owner);
-    const page = await store.call('GET', `/api/order/${_id}`, { token: owner });
+    const page = await store.get(owner, `/api/order/${_id}`);
     expect(page.body.changes[0]).toMatchObject({ kind: 'placed', by: { name: 'Asha Verma' } });
     expect(page.body.changes[0].by).not.toHaveProperty('_id');
   });
@@ -111,15 +107,12 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
     const row = await store.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     expect(row.account_id).toBe(guestAccountId);
     for (const token of [account, customer]) {
-      const seen = await store.call('GET', `/api/order/${_id}`, { token });
-      expect(seen.status).toBe(403);
-      const cancelled = await store.call('PUT', `/api/order/cancel/${_id}`, { token });
+      expect((await store.get(token, `/api/order/${_id}`)).status).toBe(403);
+      const cancelled = await store.put(token, `/api/order/cancel/${_id}`);
       expect(cancelled).toMatchObject({ status: 404, body: { code: 'order.not-found' } });
     }
-    const page = await store.call('GET', `/api/order/${_id}`, { token: owner });
-    expect(page.body.order.orderStatus).toBe('accepted');
-    const total = await store.call('GET', '/api/auth/total', { token: owner });
-    expect(total.body).toEqual({ totalUsers: 3 });
+    expect((await store.read(owner, `/api/order/${_id}`)).order.orderStatus).toBe('accepted');
+    expect(await store.read(owner, '/api/auth/total')).toEqual({ totalUsers: 3 });
   });
 
   it('may be taken by owner and manager alone', async () => {
@@ -192,9 +185,9 @@ describe.each(engines)('an order taken by telephone on $name', (engine) => {
     const payload = { items: items(), expectedTotal: 299 };
     const first = await counter.take(owner, payload);
     const path = `/api/customer/${first.body.order._id}`;
-    await store.call('PUT', path, { token: owner, payload: { blocked: true } });
+    await store.put(owner, path, { blocked: true });
     expect((await counter.take(owner, payload)).status).toBe(201);
-    const { customer: known } = (await store.call('GET', path, { token: owner })).body;
+    const { customer: known } = await store.read(owner, path);
     expect(known).toMatchObject({ orders: 2, spent: 598, blocked: true });
   });
 

@@ -1,6 +1,5 @@
 import type { Order } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestEdits } from '../../../test/edits.ts';
 import { engines } from '../../../test/engine.ts';
 import { address, useStore } from '../../../test/store.ts';
 
@@ -9,7 +8,6 @@ const elsewhere = { ...address, name: 'Kavita Sharma', line1: '7 Gulmohar Lane' 
 
 describe.each(engines)('the address of an order on $name', (engine) => {
   const store = useStore(engine);
-  const edits = new TestEdits(store);
   let admin = '';
   let customer = '';
   let order: Order;
@@ -21,17 +19,17 @@ describe.each(engines)('the address of an order on $name', (engine) => {
   });
 
   const change = (more: object = {}, { token = admin, id = order._id } = {}) =>
-    edits.changeAddress(token, id, {
+    store.put(token, `/api/order/address/${id}`, {
       shippingAddress: elsewhere,
       seen: order.updatedAt,
       ...more,
     });
   const note = (token: string, text: string) =>
-    store.call('POST', `/api/order/note/${order._id}`, { token, payload: { text } });
+    store.post(token, `/api/order/note/${order._id}`, { text });
 
   it('is changed, with the number, and said to have been, without its text', async () => {
-    await store.call('POST', '/api/order/printed', { token: admin, payload: { ids: [order._id] } });
-    ({ order } = await edits.read(admin, order._id));
+    await store.post(admin, '/api/order/printed', { ids: [order._id] });
+    ({ order } = await store.readOrder(admin, order._id));
     const answer = await change({ customerPhone: '9800011122' });
     expect(answer).toMatchObject({
       status: 200,
@@ -41,40 +39,38 @@ describe.each(engines)('the address of an order on $name', (engine) => {
       },
     });
     expect(answer.body.order).not.toHaveProperty('printedAt');
-    expect((await edits.read(admin, order._id)).changes[0]).toEqual({
+    expect((await store.readOrder(admin, order._id)).changes[0]).toEqual({
       at: '2026-11-21T09:35:20.000Z',
       kind: 'address',
       by: { _id: expect.any(String), name: 'Asha Verma' },
     });
     const log = await store.db.selectFrom('changes').selectAll().execute();
     expect(JSON.stringify(log)).not.toMatch(/Gulmohar|9800011122|Kavita/);
-    const history = await store.call('GET', `/api/history?noun=order&id=${order._id}`, {
-      token: admin,
-    });
+    const history = await store.get(admin, `/api/history?noun=order&id=${order._id}`);
     expect(JSON.stringify(history.body)).not.toMatch(/Gulmohar|9800011122/);
   });
 
   it('cannot be put back, and stands in the way of no other undo', async () => {
-    const accepted = await edits.setStatus(admin, order._id, 'accepted');
+    const accepted = await store.setStatus(admin, order._id, 'accepted');
     const changed = await change({ seen: accepted.body.order.updatedAt });
-    expect(await edits.undo(admin, changed)).toMatchObject({
+    expect(await store.undo(admin, changed)).toMatchObject({
       status: 409,
       body: { message: 'This cannot be undone' },
     });
-    expect((await edits.undo(admin, accepted)).status).toBe(200);
-    expect((await edits.read(admin, order._id)).order).toMatchObject({
+    expect((await store.undo(admin, accepted)).status).toBe(200);
+    expect((await store.readOrder(admin, order._id)).order).toMatchObject({
       orderStatus: 'pending',
       shippingAddress: elsewhere,
     });
   });
 
   it('asks for paper when the items that were printed with the former address come back', async () => {
-    await store.call('POST', '/api/order/printed', { token: admin, payload: { ids: [order._id] } });
+    await store.post(admin, '/api/order/printed', { ids: [order._id] });
     const [item] = order.items;
-    const less = await edits.change(admin, order._id, [{ _id: item?._id, quantity: 1 }]);
+    const less = await store.changeItems(admin, order._id, [{ _id: item?._id, quantity: 1 }]);
     expect((await change({ seen: less.body.order.updatedAt })).status).toBe(200);
-    expect((await edits.undo(admin, less)).status).toBe(200);
-    const { order: now } = await edits.read(admin, order._id);
+    expect((await store.undo(admin, less)).status).toBe(200);
+    const { order: now } = await store.readOrder(admin, order._id);
     expect(now).toMatchObject({ shippingAddress: elsewhere, items: [{ quantity: 2 }] });
     expect(now).not.toHaveProperty('printedAt');
   });
@@ -90,13 +86,12 @@ describe.each(engines)('the address of an order on $name', (engine) => {
         message: 'Ravi changed this order 20 s ago. It is now pending.',
       },
     });
-    await edits.setStatus(admin, order._id, 'accepted');
+    await store.setStatus(admin, order._id, 'accepted');
     expect((await change()).body.message).toBe(
       'You accepted this order just now, on another screen. It is now accepted.',
     );
-    const { order: now } = await edits.read(admin, order._id);
-    const done = await change({ seen: now.updatedAt });
-    expect(done.status).toBe(200);
+    const { order: now } = await store.readOrder(admin, order._id);
+    expect((await change({ seen: now.updatedAt })).status).toBe(200);
     // The same call again finds the address as it asks.
     const again = await change({ seen: now.updatedAt });
     expect(again).toMatchObject({ status: 200 });
@@ -121,12 +116,12 @@ describe.each(engines)('the address of an order on $name', (engine) => {
       { customerPhone: '+91' },
     ])
       expect((await change(wrong)).status).toBe(400);
-    await edits.setStatus(admin, order._id, 'packed');
+    await store.setStatus(admin, order._id, 'packed');
     expect(await change()).toMatchObject({
       status: 409,
       body: { message: 'This order is already packed' },
     });
-    await edits.setStatus(admin, order._id, 'delivered');
+    await store.setStatus(admin, order._id, 'delivered');
     expect(await change()).toMatchObject({ status: 409, body: { code: 'order.final' } });
   });
 });

@@ -20,23 +20,18 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
   });
 
   const delay = (payload: object, id = order._id) =>
-    store.call('PUT', `/api/order/delay/${id}`, { token: admin, payload });
-  const note = (text: string) =>
-    store.call('POST', `/api/order/note/${order._id}`, { token: admin, payload: { text } });
-  const undo = ({ headers }: TestAnswer, token = admin) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
-  const read = async (): Promise<{ order: Order; changes: OrderChange[] }> =>
-    (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body;
+    store.put(admin, `/api/order/delay/${id}`, payload);
+  const note = (text: string) => store.post(admin, `/api/order/note/${order._id}`, { text });
+  const undo = (answer: TestAnswer, token = admin) => store.undo(token, answer);
+  const read = (): Promise<{ order: Order; changes: OrderChange[] }> =>
+    store.readOrder(admin, order._id);
   const setNoTargets = () =>
-    store.call('PUT', '/api/store/targets', {
-      token: admin,
-      payload: {
-        acceptMinutes: 0,
-        packMinutes: 0,
-        deliverMinutes: 0,
-        warnMinutes: 3,
-        ringAgainMinutes: 5,
-      },
+    store.put(admin, '/api/store/targets', {
+      acceptMinutes: 0,
+      packMinutes: 0,
+      deliverMinutes: 0,
+      warnMinutes: 3,
+      ringAgainMinutes: 5,
     });
 
   it('delays once from the due time that was seen, at the same moment too', async () => {
@@ -72,7 +67,7 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     expect(again.headers['change-batch']).toBeUndefined();
     expect(again.body.order.dueAt).toBe(first.body.order.dueAt);
     expect((await undo(first)).status).toBe(200);
-    const { body } = await store.call('GET', `/api/order/${_id}`, { token: admin });
+    const { body } = await store.get(admin, `/api/order/${_id}`);
     expect(body.order).not.toHaveProperty('dueAt');
     expect(body.changes[0]).toMatchObject({ kind: 'delayed' });
   });
@@ -99,10 +94,7 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     expect((await undo(second)).status).toBe(200);
     expect(await undo(first)).toMatchObject(since);
     const third = await delay({ minutes: 20 });
-    await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'accepted' },
-    });
+    await store.setStatus(admin, order._id, 'accepted');
     expect(await undo(third)).toMatchObject(since);
     const fourth = await delay({ minutes: 20 });
     const packer = await store.admit('packer', { email: 'packer@example.in' });
@@ -123,14 +115,11 @@ describe.each(engines)('a repeated call on an order on $name', (engine) => {
     const product = order.items[0]?.product._id ?? '';
     const stock = () => store.call('GET', `/api/product/${product}`);
     const until = later(new Date(store.now).toISOString(), 120);
-    await store.call('PUT', `/api/product/stock/${product}`, {
-      token: admin,
-      payload: { stock: 'out of stock', until },
-    });
+    await store.put(admin, `/api/product/stock/${product}`, { stock: 'out of stock', until });
     const reject = (id: string) =>
-      store.call('PUT', `/api/order/status/${id}`, {
-        token: admin,
-        payload: { status: 'rejected', reason: { code: 'out-of-stock' }, outOfStock: [product] },
+      store.setStatus(admin, id, 'rejected', {
+        reason: { code: 'out-of-stock' },
+        outOfStock: [product],
       });
     await reject(order._id);
     expect((await stock()).body).toMatchObject({ stock: 'out of stock', outUntil: until });

@@ -31,7 +31,7 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
   }
   const tomatoes = () => lineOf(order, 'Tomatoes')._id;
   const change = (items: readonly object[], { token = admin, refund = true } = {}) =>
-    edits.change(token, order._id, items, refund ? { refund: true } : {});
+    store.changeItems(token, order._id, items, refund ? { refund: true } : {});
   const add = () => ({ _id: crypto.randomUUID(), product: bread, quantity: 1 });
   const weigh = (grams: number) => ({ _id: tomatoes(), quantity: 2, grams });
 
@@ -56,9 +56,8 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
     expect(swapped.body.order).toMatchObject({ totalPrice: 540 });
     expect(swapped.body.order).not.toHaveProperty('refundDue');
     expect((await change([{ _id: tomatoes(), quantity: 2 }])).body.code).toBe('order.above-paid');
-    const undone = await edits.undo(admin, swapped);
-    expect(undone.status).toBe(200);
-    expect((await edits.read(admin, order._id)).order.items).toEqual(order.items);
+    expect((await store.undo(admin, swapped)).status).toBe(200);
+    expect((await store.readOrder(admin, order._id)).order.items).toEqual(order.items);
   });
 
   it('is changed with the consent to a refund alone, and said to be paid as it was', async () => {
@@ -76,13 +75,10 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
 
   it('takes up nothing that has gone back', async () => {
     const less = await change([{ _id: tomatoes(), quantity: 1 }]);
-    await store.call('POST', `/api/order/refund/${order._id}`, {
-      token: admin,
-      payload: { reference: 'UPI 4711' },
-    });
+    await store.post(admin, `/api/order/refund/${order._id}`, { reference: 'UPI 4711' });
     const gone = '₹40.00 of this order has gone back already.';
     expect((await change([add()])).body.message).toBe(gone);
-    expect((await edits.undo(admin, less)).body.message).toBe(gone);
+    expect((await store.undo(admin, less)).body.message).toBe(gone);
     const again = await change([{ _id: tomatoes(), quantity: 2 }], { token: packer });
     expect(again.body).toEqual({
       code: 'order.less-alone',
@@ -96,11 +92,11 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
     const swapped = await change([{ _id: tomatoes(), quantity: 1 }, add()]);
     expect(swapped.body.order).toMatchObject({ totalPrice: 540 });
     await store.payOnline(order._id, 54_000, { id: 'pay_two' });
-    expect((await edits.read(admin, order._id)).order.refundDue).toBe(540);
+    expect((await store.readOrder(admin, order._id)).order.refundDue).toBe(540);
   });
 
   it('is told to a packer without a sum, who sends less and weighs alone', async () => {
-    await edits.setStatus(admin, order._id, 'accepted');
+    await store.setStatus(admin, order._id, 'accepted');
     await change([{ _id: tomatoes(), quantity: 1 }, add()]);
     const more = await change([{ _id: tomatoes(), quantity: 2 }], { token: packer });
     expect(more).toMatchObject({
@@ -109,7 +105,7 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
     });
     const beyond = { status: 403, body: { code: 'auth.beyond-position' } };
     expect(await change([add()], { token: packer })).toMatchObject(beyond);
-    const marked = await edits.change(packer, order._id, [{ _id: tomatoes(), quantity: 0 }], {
+    const marked = await store.changeItems(packer, order._id, [{ _id: tomatoes(), quantity: 0 }], {
       refund: true,
       outOfStock: [bread],
     });
@@ -124,8 +120,8 @@ describe.each(engines)('a paid order that is changed on $name', (engine) => {
       ...{ _id: tomatoes(), product: lineOf(order, 'Tomatoes').product },
       ...{ pack: '500 g', quantity: 1, grams: 450 },
     });
-    const list = await store.call('GET', '/api/order/to-pack', { token: packer });
-    for (const { body } of [more, weighed, list, await edits.undo(packer, weighed)])
+    const list = await store.get(packer, '/api/order/to-pack');
+    for (const { body } of [more, weighed, list, await store.undo(packer, weighed)])
       expect(JSON.stringify(body)).not.toMatch(/price|total|₹|paise|\b(540|460)\b|refund/i);
   });
 });

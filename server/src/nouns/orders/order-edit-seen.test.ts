@@ -34,9 +34,9 @@ describe.each(engines)('lines that two people change on $name', (engine) => {
   const milk = () => lineOf(order, 'Amul Milk')._id;
   const tomatoes = () => lineOf(order, 'Tomatoes')._id;
   const change = (token: string, ...items: readonly object[]) =>
-    edits.change(token, order._id, items);
+    store.changeItems(token, order._id, items);
   const steps = async () =>
-    (await edits.read(admin, order._id)).changes.filter(
+    (await store.readOrder(admin, order._id)).changes.filter(
       ({ kind }: { kind: string }) => kind === 'items',
     );
 
@@ -82,7 +82,7 @@ describe.each(engines)('lines that two people change on $name', (engine) => {
 
   it('name who took the change back', async () => {
     const less = await change(admin, { _id: milk(), quantity: 2, seen: { quantity: 3 } });
-    await edits.undo(ravi, less);
+    await store.undo(ravi, less);
     const manager = await store.admit('manager', { email: 'kiran@example.in', name: 'Kiran' });
     const stale = await change(manager, { _id: milk(), quantity: 1, seen: { quantity: 2 } });
     expect(stale.body.message).toBe('Ravi changed the items just now. Look at Amul Milk again.');
@@ -93,7 +93,7 @@ describe.each(engines)('lines that two people change on $name', (engine) => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => change(admin, line)));
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect(sent.filter(({ headers }) => headers['change-batch'])).toHaveLength(1);
-    expect((await edits.read(admin, order._id)).order.items).toHaveLength(3);
+    expect((await store.readOrder(admin, order._id)).order.items).toHaveLength(3);
     await change(ravi, { _id: line._id, quantity: 0, seen: { quantity: 2 } });
     const stale = {
       status: 412,
@@ -103,7 +103,7 @@ describe.each(engines)('lines that two people change on $name', (engine) => {
     const less = { _id: line._id, quantity: 1, seen: { quantity: 2 } };
     expect(await change(admin, less)).toMatchObject(stale);
     expect((await change(admin, { _id: line._id, quantity: 0 })).status).toBe(200);
-    expect((await edits.read(admin, order._id)).order.items).toHaveLength(2);
+    expect((await store.readOrder(admin, order._id)).order.items).toHaveLength(2);
   });
 
   it('change once where two change one at the same moment, and both where they are two', async () => {
@@ -121,19 +121,19 @@ describe.each(engines)('lines that two people change on $name', (engine) => {
         change(ravi, { _id: tomatoes(), quantity: 2, grams: 900, seen: { quantity: 2 } }),
       ]);
       expect(two.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await edits.read(admin, order._id)).order.totalPrice).toBe(33 + 72);
+      expect((await store.readOrder(admin, order._id)).order.totalPrice).toBe(33 + 72);
     }
     expect(await ordersWithOtherItems(store.db)).toEqual([]);
   });
 
   it('stay as they are where the order is packed or cancelled meanwhile', async () => {
-    await edits.setStatus(ravi, order._id, 'packed');
+    await store.setStatus(ravi, order._id, 'packed');
     expect(await change(admin, { _id: milk(), quantity: 1 })).toMatchObject({
       status: 409,
       body: { message: 'This order is already packed' },
     });
     await place();
-    await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${order._id}`);
     expect(await change(admin, { _id: milk(), quantity: 1 })).toMatchObject({
       status: 409,
       body: { code: 'order.final', message: 'This order is already cancelled' },

@@ -51,13 +51,12 @@ describe.each(engines)('packers and riders on $name', (engine) => {
   const idsOf = ({ body }: TestAnswer) => (body as (OrderToPack | OrderToDeliver)[]).map(idOf);
   const idOf = ({ _id }: { _id: string }) => _id;
   const set = (token: string, id: string, status: string, seen?: string) =>
-    store.call('PUT', `/api/order/status/${id}`, {
+    store.put(
       token,
-      payload: { status },
-      headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
-    });
-  const undo = (token: string, { headers }: TestAnswer) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
+      `/api/order/status/${id}`,
+      { status },
+      seen === undefined ? {} : { 'if-match': `"${seen}"` },
+    );
 
   /** Places an order of two lines with known telephone, street and total, in this status. */
   async function place(status?: string, order: object = {}): Promise<Order> {
@@ -79,10 +78,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     const late = await place('accepted');
     await place();
     await place('delivered');
-    await store.call('PUT', `/api/order/delay/${early._id}`, {
-      token: owner,
-      payload: { minutes: 5 },
-    });
+    await store.put(owner, `/api/order/delay/${early._id}`, { minutes: 5 });
     expect(idsOf(await toPack())).toEqual([late._id, early._id]);
     expect((await toPack()).body[0]).toEqual({
       _id: late._id,
@@ -138,9 +134,8 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     expect((await toDeliver()).body).toMatchObject([{ _id: online._id, collect: 0 }]);
     const less = await place('accepted');
     const [, poha] = less.items;
-    await store.call('PUT', `/api/order/items/${less._id}`, {
-      token: owner,
-      payload: { items: [{ _id: poha?._id, quantity: 0 }] },
+    await store.put(owner, `/api/order/items/${less._id}`, {
+      items: [{ _id: poha?._id, quantity: 0 }],
     });
     const [order] = (await toPack()).body as OrderToPack[];
     expect(order?.items.map(({ product }) => product.name)).toEqual(['Toor Dal']);
@@ -179,7 +174,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     ];
     const packed = await set(packer, order._id, 'packed', 'accepted');
     answers.push(packed, await set(packer, order._id, 'packed', 'accepted'), await toPack());
-    answers.push(await undo(packer, packed), await toPack(), await call('GET', '/api/live'));
+    answers.push(await store.undo(packer, packed), await toPack(), await call('GET', '/api/live'));
     for (const { status } of answers) expect(status).toBe(200);
     expect(answers[2]?.body.message).toBe('The items are changed');
     answers.push(await set(packer, rung._id, 'packed', 'accepted'));
@@ -195,7 +190,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
 
   it('hand on the planted values where they belong', async () => {
     const { _id } = await place('accepted');
-    const whole = (await store.call('GET', `/api/order/${_id}`, { token: owner })).bytes.toString();
+    const whole = (await store.get(owner, `/api/order/${_id}`)).bytes.toString();
     for (const secrets of Object.values(planted))
       expect(secrets.some((secret) => whole.includes(secret))).toBe(true);
     await set(owner, _id, 'packed');
@@ -222,7 +217,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
           const step = `${position}: ${from} → ${to}`;
           expect(status, step).toBe(answered[step] ?? 403);
           if (status === 403) expect(body.message).toBe(beyond);
-          const { order } = (await store.call('GET', `/api/order/${_id}`, { token: owner })).body;
+          const { order } = await store.readOrder(owner, _id);
           expect(order.orderStatus, step).toBe(status === 200 ? to : from);
         }
   });
@@ -248,8 +243,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
       collect: 0,
       items: expect.any(Array),
     });
-    const late = await set(packer, _id, 'packed', 'accepted');
-    expect(late).toMatchObject({
+    expect(await set(packer, _id, 'packed', 'accepted')).toMatchObject({
       status: 409,
       body: { message: 'Salim Khan delivered this order just now.' },
     });
@@ -261,36 +255,33 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     const mine = await set(packer, _id, 'packed');
     const other = await admit('packer', 'Kiran Rao');
     for (const token of [other, rider])
-      expect(await undo(token, mine)).toMatchObject({ status: 403, body: { message: beyond } });
-    expect((await undo(packer, accepted)).status).toBe(403);
-    expect((await undo(packer, mine)).status).toBe(200);
+      expect(await store.undo(token, mine)).toMatchObject({
+        status: 403,
+        body: { message: beyond },
+      });
+    expect((await store.undo(packer, accepted)).status).toBe(403);
+    expect((await store.undo(packer, mine)).status).toBe(200);
     expect(idsOf(await toPack())).toEqual([_id]);
 
     const owners = await set(owner, _id, 'packed');
-    expect((await undo(packer, owners)).status).toBe(403);
+    expect((await store.undo(packer, owners)).status).toBe(403);
     const delivered = await set(rider, _id, 'delivered');
-    expect((await undo(packer, delivered)).status).toBe(403);
-    expect((await undo(rider, delivered)).status).toBe(200);
+    expect((await store.undo(packer, delivered)).status).toBe(403);
+    expect((await store.undo(rider, delivered)).status).toBe(200);
     expect((await toDeliver()).body).toMatchObject([{ _id, collect: 2161.3 }]);
-    const note = await store.call('POST', `/api/order/note/${_id}`, {
-      token: owner,
-      payload: { text: 'Ring twice' },
-    });
-    expect((await undo(rider, note)).status).toBe(409);
+    const note = await store.post(owner, `/api/order/note/${_id}`, { text: 'Ring twice' });
+    expect((await store.undo(rider, note)).status).toBe(409);
     const again = await set(rider, _id, 'delivered');
     store.now += 31 * minuteMs;
-    expect((await undo(rider, again)).status).toBe(409);
+    expect((await store.undo(rider, again)).status).toBe(409);
   });
 
   it('hear of the floor how many orders are open and whether the store is', async () => {
     await place();
     await place('accepted');
-    await store.call('POST', '/api/store/store-status', {
-      token: owner,
-      payload: { isOpen: true },
-    });
+    await store.post(owner, '/api/store/store-status', { isOpen: true });
     const ask = (token: string, query = '', etag = '') =>
-      store.call('GET', `/api/live${query}`, { token, headers: { 'if-none-match': etag } });
+      store.get(token, `/api/live${query}`, { 'if-none-match': etag });
     const whole = await ask(owner);
     for (const token of [packer, rider]) {
       const { body, headers } = await ask(token);
@@ -309,14 +300,11 @@ describe.each(engines)('packers and riders on $name', (engine) => {
   it('wait for news of the orders, and are not woken by the bell', async () => {
     const order = await place();
     const ask = (query = '', etag = '') =>
-      store.call('GET', `/api/live${query}`, { token: rider, headers: { 'if-none-match': etag } });
+      store.get(rider, `/api/live${query}`, { 'if-none-match': etag });
     const etag = String((await ask()).headers['etag']);
     const waiting = ask('?wait=25', etag);
-    const { version } = (await store.call('GET', '/api/live', { token: owner })).body;
-    const silenced = await store.call('POST', '/api/live/silence', {
-      token: owner,
-      payload: { version },
-    });
+    const { version } = await store.read(owner, '/api/live');
+    const silenced = await store.post(owner, '/api/live/silence', { version });
     expect(silenced.body.version).not.toBe(version);
     expect((await ask('', etag)).status).toBe(304);
     await set(owner, order._id, 'packed');

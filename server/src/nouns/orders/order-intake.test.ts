@@ -4,12 +4,6 @@ import { address, useStore } from '../../../test/store.ts';
 
 describe.each(engines)('order intake on $name', (engine) => {
   const store = useStore(engine);
-  const place = (token: string, payload: object, key?: string) =>
-    store.call('POST', '/api/order', {
-      token,
-      payload: { shippingAddress: address, paymentMethod: 'cod', ...payload },
-      ...(key && { headers: { 'idempotency-key': key } }),
-    });
 
   it('prices the order and answers it whole', async () => {
     const { customer } = await store.admitBoth();
@@ -19,7 +13,11 @@ describe.each(engines)('order intake on $name', (engine) => {
       { product: dal, quantity: 2, price: 1 },
       { product: ghee, quantity: 1 },
     ];
-    const answer = await place(customer, { items, totalPrice: 1, orderStatus: 'delivered' });
+    const answer = await store.sendOrder(customer, {
+      items,
+      totalPrice: 1,
+      orderStatus: 'delivered',
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       _id: expect.any(String),
@@ -57,11 +55,8 @@ describe.each(engines)('order intake on $name', (engine) => {
   it('refuses when the store is closed', async () => {
     const { admin, customer } = await store.admitBoth();
     const items = [{ product: await store.addProduct(), quantity: 1 }];
-    await store.call('POST', '/api/store/store-status', {
-      token: admin,
-      payload: { isOpen: false },
-    });
-    expect(await place(customer, { items })).toMatchObject({
+    await store.post(admin, '/api/store/store-status', { isOpen: false });
+    expect(await store.sendOrder(customer, { items })).toMatchObject({
       status: 409,
       body: { message: 'Store is closed' },
     });
@@ -70,12 +65,14 @@ describe.each(engines)('order intake on $name', (engine) => {
   it('refuses what is out of stock by name, and what is unknown', async () => {
     const { customer } = await store.admitBoth();
     const product = await store.addProduct({ name: 'Alphonso Mango', stock: 'out of stock' });
-    expect(await place(customer, { items: [{ product, quantity: 1 }] })).toMatchObject({
+    expect(await store.sendOrder(customer, { items: [{ product, quantity: 1 }] })).toMatchObject({
       status: 409,
       body: { message: 'Alphonso Mango is out of stock' },
     });
     for (const unknown of ['nothing', '01978f00-0000-7000-8000-00000000ffff', 'a\u0000b'])
-      expect(await place(customer, { items: [{ product: unknown, quantity: 1 }] })).toMatchObject({
+      expect(
+        await store.sendOrder(customer, { items: [{ product: unknown, quantity: 1 }] }),
+      ).toMatchObject({
         status: 404,
         body: { message: 'Product not found' },
       });
@@ -103,42 +100,42 @@ describe.each(engines)('order intake on $name', (engine) => {
     ],
   ])('refuses %o', async (payload, message) => {
     const { customer } = await store.admitBoth();
-    expect(await place(customer, payload)).toMatchObject({ status: 400, body: { message } });
+    expect(await store.sendOrder(customer, payload)).toMatchObject({
+      status: 400,
+      body: { message },
+    });
   });
 
   it('answers the first order again to the same key and body', async () => {
     const { admin, customer } = await store.admitBoth();
     const items = [{ product: await store.addProduct(), quantity: 1 }];
     const [first, second] = await Promise.all([
-      place(customer, { items }, 'cart-1'),
-      place(customer, { items }, 'cart-1'),
+      store.sendOrder(customer, { items }, 'cart-1'),
+      store.sendOrder(customer, { items }, 'cart-1'),
     ]);
     expect(first.status).toBe(201);
     expect(second).toMatchObject({ status: 201, body: first.body });
-    await store.call('POST', '/api/store/store-status', {
-      token: admin,
-      payload: { isOpen: false },
-    });
-    expect((await place(customer, { items }, 'cart-1')).body).toEqual(first.body);
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toHaveLength(1);
+    await store.post(admin, '/api/store/store-status', { isOpen: false });
+    expect((await store.sendOrder(customer, { items }, 'cart-1')).body).toEqual(first.body);
+    expect(await store.read(admin, '/api/order/all')).toHaveLength(1);
   });
 
   it('refuses a key that came with another body; a key is its account’s own', async () => {
     const { admin, customer } = await store.admitBoth();
     const product = await store.addProduct();
-    await place(customer, { items: [{ product, quantity: 1 }] }, 'cart-1');
-    expect((await place(customer, { items: [{ product, quantity: 2 }] }, 'cart-1')).status).toBe(
-      409,
-    );
-    expect((await place(admin, { items: [{ product, quantity: 2 }] }, 'cart-1')).status).toBe(201);
+    await store.sendOrder(customer, { items: [{ product, quantity: 1 }] }, 'cart-1');
+    expect(
+      (await store.sendOrder(customer, { items: [{ product, quantity: 2 }] }, 'cart-1')).status,
+    ).toBe(409);
+    expect(
+      (await store.sendOrder(admin, { items: [{ product, quantity: 2 }] }, 'cart-1')).status,
+    ).toBe(201);
   });
 
   it('lets its customer cancel while pending or accepted, and nobody else', async () => {
     const { admin, customer } = await store.admitBoth();
     const order = await store.placeOrder(customer);
-    const cancel = (token: string) =>
-      store.call('PUT', `/api/order/cancel/${order._id}`, { token });
+    const cancel = (token: string) => store.put(token, `/api/order/cancel/${order._id}`);
     expect((await cancel(admin)).status).toBe(404);
     expect(await cancel(customer)).toMatchObject({
       status: 200,
@@ -146,13 +143,8 @@ describe.each(engines)('order intake on $name', (engine) => {
     });
     expect((await cancel(customer)).status).toBe(409);
     const packed = await store.placeOrder(customer);
-    await store.call('PUT', `/api/order/status/${packed._id}`, {
-      token: admin,
-      payload: { status: 'packed' },
-    });
-    expect(
-      (await store.call('PUT', `/api/order/cancel/${packed._id}`, { token: customer })).status,
-    ).toBe(409);
+    await store.setStatus(admin, packed._id, 'packed');
+    expect((await store.put(customer, `/api/order/cancel/${packed._id}`)).status).toBe(409);
   });
 
   it('is for accounts', async () => {

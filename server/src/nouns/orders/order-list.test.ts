@@ -7,11 +7,11 @@ import { useStore } from '../../../test/store.ts';
 describe.each(engines)('the list of orders on $name', (engine) => {
   const store = useStore(engine);
   const list = (token: string, query = '', headers: Record<string, string> = {}) =>
-    store.call('GET', `/api/order/all${query}`, { token, headers });
+    store.get(token, `/api/order/all${query}`, headers);
   const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
   const versionOf = (etag: unknown) => String(etag).replace(/^W\/|"/g, '');
   const setStatus = (token: string, order: Order, status: string) =>
-    store.call('PUT', `/api/order/status/${order._id}`, { token, payload: { status } });
+    store.setStatus(token, order._id, status);
 
   /** Places orders an hour apart, oldest first. */
   async function placeSeveral(token: string, count: number): Promise<Order[]> {

@@ -1,6 +1,5 @@
 import type { OrderItem } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestEdits } from '../../../test/edits.ts';
 import { engines } from '../../../test/engine.ts';
 import { openOlderStore } from '../../../test/older-store.ts';
 import { ordersWithOtherItems } from '../../../test/order-items.ts';
@@ -9,7 +8,6 @@ import { migrate } from '../../database/migrate.ts';
 
 describe.each(engines)('the MRP of an item on $name', (engine) => {
   const store = useStore(engine);
-  const edits = new TestEdits(store);
   let owner: string;
   let customer: string;
 
@@ -32,7 +30,11 @@ describe.each(engines)('the MRP of an item on $name', (engine) => {
     const order = await store.placeOrder(customer, { items });
     expect(mrpsOf(order)).toEqual([160, undefined, undefined]);
     for (const product of products) await setMrp(product, 99_900);
-    expect(mrpsOf((await edits.read(owner, order._id)).order)).toEqual([160, undefined, undefined]);
+    expect(mrpsOf((await store.readOrder(owner, order._id)).order)).toEqual([
+      160,
+      undefined,
+      undefined,
+    ]);
     const rows = store.db.selectFrom('order_items').select('mrp_paise').orderBy('line');
     expect(await rows.execute()).toEqual([16_000, 0, 0].map((mrp_paise) => ({ mrp_paise })));
   });
@@ -41,19 +43,18 @@ describe.each(engines)('the MRP of an item on $name', (engine) => {
     const [dal, rice] = [await add(14_950, 16_000), await add(9_000, 10_050)];
     const order = await store.placeOrder(customer, { items: [{ product: dal, quantity: 2 }] });
     const line = order.items[0]?._id;
-    const added = await edits.change(owner, order._id, [
+    const added = await store.changeItems(owner, order._id, [
       { _id: line, quantity: 1 },
       { _id: crypto.randomUUID(), product: rice, quantity: 1 },
     ]);
     expect(mrpsOf(added.body.order)).toEqual([160, 100.5]);
     expect(await ordersWithOtherItems(store.db)).toEqual([]);
     await setMrp(dal, 0);
-    const undone = await edits.undo(owner, added);
-    expect(undone.status).toBe(200);
-    expect(mrpsOf((await edits.read(owner, order._id)).order)).toEqual([160]);
-    await edits.setStatus(owner, order._id, 'accepted');
+    expect((await store.undo(owner, added)).status).toBe(200);
+    expect(mrpsOf((await store.readOrder(owner, order._id)).order)).toEqual([160]);
+    await store.setStatus(owner, order._id, 'accepted');
     const packer = await store.admit('packer', { email: 'packer@example.in' });
-    const toPack = await store.call('GET', '/api/order/to-pack', { token: packer });
+    const toPack = await store.get(packer, '/api/order/to-pack');
     expect(toPack.body).toHaveLength(1);
     expect(JSON.stringify(toPack.body)).not.toContain('mrp');
   });

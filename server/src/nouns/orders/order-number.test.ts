@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
-import { address, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -10,7 +10,7 @@ describe.each(engines)('the number of the day on $name', (engine) => {
   it('is 1, 2, 3 in the order in which orders come in, and begins anew at midnight', async () => {
     const { admin, customer } = await india.admitBoth();
     const numbers = async () =>
-      (await india.call('GET', '/api/order/all', { token: admin })).body
+      (await india.read(admin, '/api/order/all'))
         .map(({ number, numberDay }: { number: number; numberDay: string }) => [number, numberDay])
         .toReversed();
     // 23:59:59.998 on 21 November in India. Orders of one millisecond are listed in any order.
@@ -31,11 +31,7 @@ describe.each(engines)('the number of the day on $name', (engine) => {
       [3, '2026-11-22'],
     ]);
     const search = async (q: string) =>
-      (
-        await india.call('GET', `/api/search?q=${encodeURIComponent(q)}&in=orders`, {
-          token: admin,
-        })
-      ).body.orders;
+      (await india.read(admin, `/api/search?q=${encodeURIComponent(q)}&in=orders`)).orders;
     expect((await search('1')).map(({ number }: { number: number }) => number)).toEqual([1, 1]);
     expect(await search('#3')).toHaveLength(1);
     expect(await search('4')).toEqual([]);
@@ -47,14 +43,7 @@ describe.each(engines)('the number of the day on $name', (engine) => {
     const { customer } = await india.admitBoth();
     const product = await india.addProduct();
     const place = (quantity: number) =>
-      india.call('POST', '/api/order', {
-        token: customer,
-        payload: {
-          items: [{ product, quantity }],
-          shippingAddress: address,
-          paymentMethod: 'cod',
-        },
-      });
+      india.sendOrder(customer, { items: [{ product, quantity }] });
     await Promise.all(Array.from({ length: 60 }, (_, press) => place(press % 6 === 0 ? 100 : 1)));
     const rows = await india.db.selectFrom('orders').select('day_number').execute();
     expect(rows.map(({ day_number }) => day_number).sort((a, b) => a - b)).toEqual(

@@ -15,11 +15,9 @@ describe.each(engines)('the open orders on $name', (engine) => {
     ({ admin, customer } = await store.admitBoth());
   });
 
-  const open = (query = '', headers = {}) =>
-    store.call('GET', `/api/order/open${query}`, { token: admin, headers });
+  const open = (query = '', headers = {}) => store.get(admin, `/api/order/open${query}`, headers);
   const idsOf = async (query = '') => ((await open(query)).body as Order[]).map(({ _id }) => _id);
-  const set = (id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status } });
+  const set = (id: string, status: string) => store.setStatus(admin, id, status);
   const place = async (order = {}) => (await store.placeOrder(customer, order))._id;
   const tagOf = (etag: unknown) => String(etag).replace(/^W\/|"/g, '');
 
@@ -31,24 +29,21 @@ describe.each(engines)('the open orders on $name', (engine) => {
     const unpaid = await place({ paymentMethod: 'razorpay' });
     const fresh = await place();
     expect(await idsOf()).toEqual([fresh, accepted, packed]);
-    const listed = (await store.call('GET', '/api/order/all', { token: admin })).body as Order[];
+    const listed = (await store.read(admin, '/api/order/all')) as Order[];
     for (const order of (await open()).body as Order[]) expect(listed).toContainEqual(order);
     await store.payOnline(unpaid, 29_900);
     expect(await idsOf()).toContain(unpaid);
-    expect((await store.call('GET', '/api/order/open', { token: customer })).status).toBe(403);
+    expect((await store.get(customer, '/api/order/open')).status).toBe(403);
   });
 
   it('come last without a due time', async () => {
     await set(await place(), 'accepted');
-    await store.call('PUT', '/api/store/targets', {
-      token: admin,
-      payload: {
-        acceptMinutes: 0,
-        packMinutes: 1440,
-        deliverMinutes: 0,
-        warnMinutes: 0,
-        ringAgainMinutes: 0,
-      },
+    await store.put(admin, '/api/store/targets', {
+      acceptMinutes: 0,
+      packMinutes: 1440,
+      deliverMinutes: 0,
+      warnMinutes: 0,
+      ringAgainMinutes: 0,
     });
     const timeless = await place();
     const accepted = await place();
@@ -62,8 +57,7 @@ describe.each(engines)('the open orders on $name', (engine) => {
     const doneAt = new Date(store.now).toISOString();
     const { headers } = await open();
     store.now += 10 * minuteMs;
-    const payload = { text: 'Paid by UPI' };
-    await store.call('POST', `/api/order/note/${id}`, { token: admin, payload });
+    await store.post(admin, `/api/order/note/${id}`, { text: 'Paid by UPI' });
     await set(other, 'accepted');
     const since = encodeURIComponent(tagOf(headers['etag']));
     for (const query of ['?done=30', `?since=${since}&done=30`]) {
@@ -132,8 +126,7 @@ describe.each(engines)('the open orders on $name', (engine) => {
     store.now += 2 * minuteMs;
     await set(rejected, 'rejected');
     store.now += 1_000;
-    for (const id of [cancelled, unpaid])
-      await store.call('PUT', `/api/order/cancel/${id}`, { token: customer });
+    for (const id of [cancelled, unpaid]) await store.put(customer, `/api/order/cancel/${id}`);
     store.now += 28 * minuteMs;
     // A note does not finish an order.
     const note = { token: admin, payload: { text: 'He called' } };
@@ -153,7 +146,7 @@ describe.each(engines)('the open orders on $name', (engine) => {
     const { headers } = await set(id, 'accepted');
     store.now += 20 * minuteMs;
     const path = `/api/change/${headers['change-batch']}/undo`;
-    expect((await store.call('POST', path, { token: admin })).status).toBe(200);
+    expect((await store.post(admin, path)).status).toBe(200);
     expect(await idsOf('?done=10')).toEqual([id]);
   });
 });

@@ -15,21 +15,20 @@ describe.each(engines)('what is asked twice or oddly of an order on $name', (eng
   });
 
   const reject = (reason?: object) =>
-    store.call('PUT', `/api/order/status/${placed._id}`, {
+    store.put(
       token,
-      payload: { status: 'rejected', ...(reason && { reason }) },
-      headers: { 'if-match': '"rejected"' },
-    });
+      `/api/order/status/${placed._id}`,
+      { status: 'rejected', ...(reason && { reason }) },
+      { 'if-match': '"rejected"' },
+    );
 
   it('gives a rejected order another reason, on record', async () => {
-    const path = `/api/order/status/${placed._id}`;
-    await store.call('PUT', path, { token, payload: { status: 'rejected' } });
+    await store.put(token, `/api/order/status/${placed._id}`, { status: 'rejected' });
     const answer = await reject({ code: 'closing' });
     expect(answer.body.order.reason).toEqual({ code: 'closing', text: 'The store is closing' });
     expect(answer.headers['change-batch']).toBeDefined();
     expect((await reject({ code: 'closing' })).headers['change-batch']).toBeUndefined();
-    const page = await store.call('GET', `/api/order/${placed._id}`, { token });
-    expect(page.body.changes[0]).toMatchObject({
+    expect((await store.read(token, `/api/order/${placed._id}`)).changes[0]).toMatchObject({
       kind: 'status',
       to: 'rejected',
       reason: { code: 'closing' },
@@ -40,20 +39,18 @@ describe.each(engines)('what is asked twice or oddly of an order on $name', (eng
     const [item] = placed.items;
     const line = { _id: item?._id, quantity: 1 };
     const payload = { items: [line, { ...line, quantity: 0 }] };
-    const answer = await store.call('PUT', `/api/order/items/${placed._id}`, { token, payload });
-    expect(answer.status).toBe(400);
+    expect((await store.put(token, `/api/order/items/${placed._id}`, payload)).status).toBe(400);
   });
 
   it('says of many which of them somebody else had changed', async () => {
     const changes = [{ id: placed._id, seen: 'pending', status: 'accepted' }];
-    const accept = async () =>
-      (await store.call('POST', '/api/order/status', { token, payload: { changes } })).body;
+    const accept = async () => (await store.post(token, '/api/order/status', { changes })).body;
     expect((await accept()).results[0]).not.toHaveProperty('unchanged');
     expect((await accept()).results[0]).toMatchObject({ ok: true, unchanged: true });
   });
 
   it.each(['1e1', '0x5', '%201', '1.0', '+1', ''])('takes no %s for a number', async (text) => {
     for (const path of [`/api/live?wait=${text}`, `/api/order/open?done=${text}`])
-      expect((await store.call('GET', path, { token })).status, path).toBe(400);
+      expect((await store.get(token, path)).status, path).toBe(400);
   });
 });

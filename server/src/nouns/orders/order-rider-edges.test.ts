@@ -16,9 +16,7 @@ describe.each(engines)('an order and its rider on $name', (engine) => {
   });
 
   const alerts = async () =>
-    (await store.call('GET', '/api/live', { token: admin })).body.alerts.map(
-      ({ kind }: { kind: string }) => kind,
-    );
+    (await store.read(admin, '/api/live')).alerts.map(({ kind }: { kind: string }) => kind);
 
   it('answers no list of one rider to another by the tag of the first', async () => {
     const id = await riders.packed();
@@ -35,8 +33,7 @@ describe.each(engines)('an order and its rider on $name', (engine) => {
 
   it('is taken from whom it was seen with, and from nobody who took it since', async () => {
     const [one, two] = [await riders.packed(), await riders.packed()];
-    const put = (payload: object) =>
-      store.call('PUT', `/api/order/rider/${one}`, { token: admin, payload });
+    const put = (payload: object) => store.put(admin, `/api/order/rider/${one}`, payload);
     await riders.take(one, riders.salim);
     const { id: imran } = riders.imran;
     for (const payload of [
@@ -46,9 +43,10 @@ describe.each(engines)('an order and its rider on $name', (engine) => {
       const { status, body } = await put(payload);
       expect([status, body.message]).toEqual([409, 'Salim Ali took this order just now']);
     }
-    const { body } = await store.call('POST', '/api/order/rider', {
-      token: admin,
-      payload: { rider: imran, orders: [one, two], seen: { [one]: null, [two]: null } },
+    const { body } = await store.post(admin, '/api/order/rider', {
+      rider: imran,
+      orders: [one, two],
+      seen: { [one]: null, [two]: null },
     });
     expect(body.results).toMatchObject([{ ok: false, status: 409 }, { ok: true }]);
     expect((await riders.order(one)).rider?._id).toBe(riders.salim.id);
@@ -114,8 +112,7 @@ describe.each(engines)('an order and its rider on $name', (engine) => {
   it('is not taken away by who takes it for themselves, whatever their position', async () => {
     const id = await riders.packed();
     await riders.take(id, riders.salim);
-    const { body } = await store.call('GET', '/api/auth/me', { token: admin });
-    const taken = await riders.give(id, body.user._id);
+    const taken = await riders.give(id, await store.idOf(admin));
     expect([taken.status, taken.body.message]).toEqual([409, 'Salim Ali took this order just now']);
     expect((await riders.give(id, riders.imran.id)).status).toBe(200);
   });

@@ -14,38 +14,24 @@ describe.each(engines)('who carries an order on $name', (engine) => {
   let ids: Record<'imran' | 'salim' | 'owner', string>;
 
   beforeEach(async () => {
-    owner = await store.admit('owner', { name: 'Asha Verma', email: 'asha@example.in' });
-    customer = await store.admit('customer', { name: 'Ravi Nair', email: 'ravi@example.in' });
+    ({ admin: owner, customer } = await store.admitBoth());
     imran = await store.admit('rider', { name: 'Imran Khan', email: 'imran@example.in' });
     salim = await store.admit('rider', { name: 'Salim Ali', email: 'salim@example.in' });
-    const rows = await store.db.selectFrom('accounts').select(['id', 'email']).execute();
-    const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? '';
-    ids = {
-      imran: idOf('imran@example.in'),
-      salim: idOf('salim@example.in'),
-      owner: idOf('asha@example.in'),
-    };
+    const [one, other] = [await store.idOf(imran), await store.idOf(salim)];
+    ids = { imran: one, salim: other, owner: await store.idOf(owner) };
   });
 
-  const set = (token: string, id: string, status: string, more = {}) =>
-    store.call('PUT', `/api/order/status/${id}`, { token, payload: { status, ...more } });
   const give = (token: string, id: string, rider: string | null) =>
-    store.call('PUT', `/api/order/rider/${id}`, { token, payload: { rider } });
+    store.put(token, `/api/order/rider/${id}`, { rider });
   const bring = (token: string, id: string, payload = {}) =>
-    store.call('PUT', `/api/order/returned/${id}`, {
-      token,
-      payload: { reason: 'nobody', ...payload },
-    });
-  const undo = (token: string, { headers }: TestAnswer) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
-  const page = async (id: string) =>
-    (await store.call('GET', `/api/order/${id}`, { token: owner })).body;
-  const toDeliver = (token: string) => store.call('GET', '/api/order/to-deliver', { token });
+    store.put(token, `/api/order/returned/${id}`, { reason: 'nobody', ...payload });
+  const page = (id: string) => store.readOrder(owner, id);
+  const toDeliver = (token: string) => store.get(token, '/api/order/to-deliver');
   const said = ({ status, body }: TestAnswer) => [status, body.message];
 
   async function packed(line1 = 'Flat 402'): Promise<Order> {
     const order = await store.placeOrder(customer, { shippingAddress: { ...address, line1 } });
-    expect((await set(owner, order._id, 'packed')).status).toBe(200);
+    expect((await store.setStatus(owner, order._id, 'packed')).status).toBe(200);
     return order;
   }
 
@@ -104,7 +90,7 @@ describe.each(engines)('who carries an order on $name', (engine) => {
       expect(list.bytes.toString()).not.toContain(word);
     expect((await toDeliver(owner)).body.map(({ _id }: Order) => _id)).toEqual([free._id]);
     for (const answer of [
-      await set(imran, theirs._id, 'delivered'),
+      await store.setStatus(imran, theirs._id, 'delivered'),
       await give(imran, theirs._id, null),
       await bring(imran, theirs._id),
     ]) {
@@ -132,7 +118,7 @@ describe.each(engines)('who carries an order on $name', (engine) => {
       409,
       'This order is not packed yet',
     ]);
-    await set(owner, order._id, 'delivered');
+    await store.setStatus(owner, order._id, 'delivered');
     expect(said(await give(owner, order._id, ids.imran))).toEqual([
       409,
       'This order is already delivered',
@@ -145,37 +131,37 @@ describe.each(engines)('who carries an order on $name', (engine) => {
 
   it('is whoever delivers an order of nobody, and stays on the delivered and the undone one', async () => {
     const { _id } = await packed();
-    const delivered = await set(imran, _id, 'delivered');
+    const delivered = await store.setStatus(imran, _id, 'delivered');
     expect(delivered.status).toBe(200);
     expect((await page(_id)).order.rider).toEqual({ _id: ids.imran, name: 'Imran Khan' });
-    expect((await undo(imran, delivered)).status).toBe(200);
+    expect((await store.undo(imran, delivered)).status).toBe(200);
     const { order } = await page(_id);
     expect(order).toMatchObject({ orderStatus: 'packed', rider: { _id: ids.imran } });
     // One whom the shop hands over itself has no rider.
     const other = await packed();
-    await set(owner, other._id, 'delivered');
+    await store.setStatus(owner, other._id, 'delivered');
     expect((await page(other._id)).order).not.toHaveProperty('rider');
   });
 
   it('keeps the packing from being taken back', async () => {
     const order = await store.placeOrder(customer);
-    const packing = await set(owner, order._id, 'packed');
+    const packing = await store.setStatus(owner, order._id, 'packed');
     await give(salim, order._id, ids.salim);
-    expect(said(await set(owner, order._id, 'accepted'))).toEqual([
+    expect(said(await store.setStatus(owner, order._id, 'accepted'))).toEqual([
       409,
       'Salim Ali has this order',
     ]);
-    expect(said(await undo(owner, packing))).toEqual([409, 'Salim Ali has this order']);
+    expect(said(await store.undo(owner, packing))).toEqual([409, 'Salim Ali has this order']);
     expect((await page(order._id)).undo).toBeNull();
     await give(owner, order._id, null);
     expect((await page(order._id)).undo).not.toBeNull();
-    expect((await undo(owner, packing)).status).toBe(200);
+    expect((await store.undo(owner, packing)).status).toBe(200);
   });
 
   it('holds the cash of the order, whoever marks it as delivered', async () => {
     const { _id } = await packed();
     await give(imran, _id, ids.imran);
-    await set(owner, _id, 'delivered');
+    await store.setStatus(owner, _id, 'delivered');
     const [payment] = await store.db.selectFrom('payments').selectAll().execute();
     expect(payment).toMatchObject({ by_id: ids.imran, by_name: 'Imran Khan', by_rider: 1 });
     const { changes } = await page(_id);
@@ -184,7 +170,7 @@ describe.each(engines)('who carries an order on $name', (engine) => {
       to: 'delivered',
       by: { name: 'Asha Verma' },
     });
-    const { body } = await store.call('GET', '/api/cash', { token: owner });
+    const { body } = await store.get(owner, '/api/cash');
     expect(body.riders).toMatchObject([{ _id: ids.imran, amount: 299 }]);
   });
 
@@ -212,21 +198,20 @@ describe.each(engines)('who carries an order on $name', (engine) => {
       from: 'Imran Khan',
       text: 'Nobody opened: Dog in the yard',
     });
-    const live = async () => (await store.call('GET', '/api/live', { token: owner })).body.alerts;
+    const live = async () => (await store.read(owner, '/api/live')).alerts;
     expect(await live()).toMatchObject([{ _id, kind: 'returned' }]);
     const [toTake] = (await toDeliver(imran)).body;
     expect(toTake.returned).toEqual({
       ...{ at: expect.any(String), reason: 'nobody', note: expect.any(String) },
     });
-    const seen = await store.call('PUT', `/api/order/seen/${_id}`, { token: owner });
-    expect(seen.status).toBe(200);
+    expect((await store.put(owner, `/api/order/seen/${_id}`)).status).toBe(200);
     expect(await live()).toEqual([]);
     expect((await page(_id)).order).toHaveProperty('returned');
     await give(owner, _id, ids.salim);
     expect((await page(_id)).order).not.toHaveProperty('returned');
     await bring(owner, _id, { reason: 'address' });
     expect(await live()).toHaveLength(1);
-    await set(owner, _id, 'delivered');
+    await store.setStatus(owner, _id, 'delivered');
     expect(await live()).toEqual([]);
     expect((await page(_id)).order).not.toHaveProperty('returned');
   });
@@ -236,7 +221,7 @@ describe.each(engines)('who carries an order on $name', (engine) => {
     await give(imran, first._id, ids.imran);
     await give(salim, second._id, ids.salim);
     const move = (id: string, position: string) =>
-      store.call('PUT', `/api/people/${id}`, { token: owner, payload: { position } });
+      store.put(owner, `/api/people/${id}`, { position });
     expect((await move(ids.imran, 'customer')).status).toBe(200);
     expect((await move(ids.salim, 'manager')).status).toBe(200);
     expect((await page(first._id)).order).not.toHaveProperty('rider');
@@ -249,19 +234,18 @@ describe.each(engines)('who carries an order on $name', (engine) => {
     const [one, two, three] = [await packed(), await packed(), await store.placeOrder(customer)];
     const orders = [one._id, two._id, three._id];
     const all = (rider: string | null, token = owner) =>
-      store.call('POST', '/api/order/rider', { token, payload: { rider, orders } });
+      store.post(token, '/api/order/rider', { rider, orders });
     const { body } = await all(ids.imran);
     expect(body.message).toBe('2 of 3 orders updated');
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, false]);
     expect(body.results[2].message).toBe('This order is not packed yet');
-    const riders = await store.call('GET', '/api/order/riders', { token: owner });
-    expect(riders.body.riders).toEqual([
+    expect((await store.read(owner, '/api/order/riders')).riders).toEqual([
       { _id: ids.owner, name: 'Asha Verma', orders: 0 },
       { _id: ids.salim, name: 'Salim Ali', orders: 0 },
       { _id: ids.imran, name: 'Imran Khan', orders: 2 },
     ]);
     expect((await all(ids.imran)).body.results[0]).toMatchObject({ ok: true, unchanged: true });
     expect((await all(ids.salim, imran)).status).toBe(403);
-    expect((await store.call('GET', '/api/order/riders', { token: imran })).status).toBe(403);
+    expect((await store.get(imran, '/api/order/riders')).status).toBe(403);
   });
 });

@@ -32,11 +32,12 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
     'takes nothing as If-Match but a quoted status: %s',
     async (seen) => {
       const { _id } = await place();
-      const answer = await store.call('PUT', `/api/order/status/${_id}`, {
-        token: asha,
-        payload: { status: 'accepted' },
-        headers: { 'if-match': seen },
-      });
+      const answer = await store.put(
+        asha,
+        `/api/order/status/${_id}`,
+        { status: 'accepted' },
+        { 'if-match': seen },
+      );
       expect(answer).toMatchObject({
         status: 400,
         body: { message: 'If-Match must be a status in quotes' },
@@ -90,7 +91,7 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
   it('says who finished an order', async () => {
     const cancelled = (await place())._id;
     await set(asha, cancelled, { status: 'accepted' });
-    await store.call('PUT', `/api/order/cancel/${cancelled}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${cancelled}`);
     later(60_000);
     expect(await set(asha, cancelled, { status: 'packed' }, 'accepted')).toMatchObject({
       status: 409,
@@ -122,9 +123,7 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
   it('tells of an undo, too', async () => {
     const { _id } = await place();
     const accepted = await set(asha, _id, { status: 'accepted' });
-    await store.call('POST', `/api/change/${accepted.headers['change-batch']}/undo`, {
-      token: asha,
-    });
+    await store.undo(asha, accepted);
     later(3_000);
     expect((await set(ravi, _id, { status: 'packed' }, 'accepted')).body.message).toBe(
       'Asha Verma put this order back to pending 3 s ago. It is now pending.',
@@ -192,14 +191,13 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
       expect(rejected.status).toBe(200);
       const batch = rejected.headers['change-batch'];
       expect(await stockOf(ids[0])).toBe('out of stock');
-      const undone = await store.call('POST', `/api/change/${batch}/undo`, { token: asha });
-      expect(undone.body.results).toMatchObject([
+      expect((await store.post(asha, `/api/change/${batch}/undo`)).body.results).toMatchObject([
         { noun: 'order', outcome: 'undone' },
         { noun: 'product', _id: ids[0], outcome: 'undone' },
       ]);
       expect(await stockOf(ids[0])).toBe('in stock');
       expect(await stockOf(ids[1])).toBe('out of stock');
-      const { body } = await store.call('GET', `/api/order/${_id}`, { token: asha });
+      const { body } = await store.get(asha, `/api/order/${_id}`);
       expect(body.order).toMatchObject({ orderStatus: 'pending', alert: 'new' });
       expect(body.order).not.toHaveProperty('reason');
     });
@@ -222,7 +220,7 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
 
   describe('of many', () => {
     const setMany = (changes: object[], token = asha) =>
-      store.call('POST', '/api/order/status', { token, payload: { changes } });
+      store.post(token, '/api/order/status', { changes });
 
     it('judges each by itself, in one batch with one undo', async () => {
       const product = await store.addProduct();
@@ -263,15 +261,12 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
         { id: two, ok: true, order: { orderStatus: 'rejected' } },
       ]);
       await set(ravi, one, { status: 'packed' });
-      const undone = await store.call('POST', `/api/change/${answer.body.batch}/undo`, {
-        token: asha,
-      });
+      const undone = await store.post(asha, `/api/change/${answer.body.batch}/undo`);
       expect(undone.status).toBe(200);
       expect(undone.body.message).toBe(
         `3 put back, 1 left: ${one.slice(-6)} (Ravi Kumar has changed this order since.)`,
       );
-      const status = async (id: string) =>
-        (await store.call('GET', `/api/order/${id}`, { token: asha })).body.order.orderStatus;
+      const status = async (id: string) => (await store.readOrder(asha, id)).order.orderStatus;
       expect([await status(one), await status(two), await status(five)]).toEqual([
         'packed',
         'pending',

@@ -25,10 +25,8 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
       payload: { status },
       ...(seen && { headers: { 'if-match': `"${seen}"` } }),
     });
-  const undo = ({ headers }: TestAnswer, token = owner) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
-  const read = async () =>
-    (await store.call('GET', `/api/order/${placed._id}`, { token: owner })).body;
+  const undo = (answer: TestAnswer, token = owner) => store.undo(token, answer);
+  const read = () => store.readOrder(owner, placed._id);
 
   it('answers a rider nothing of an order that was delivered long ago', async () => {
     const rider = await admit('rider', 'Salim');
@@ -47,8 +45,7 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
   it('answers a packer nothing of an order that never was to be packed', async () => {
     const packer = await admit('packer', 'Meena');
     const reason = { code: 'other', note: 'Owes us money' };
-    const path = `/api/order/status/${placed._id}`;
-    await store.call('PUT', path, { token: owner, payload: { status: 'rejected', reason } });
+    await store.put(owner, `/api/order/status/${placed._id}`, { status: 'rejected', reason });
     const answer = await set(packer, 'packed', 'accepted');
     expect(answer).toMatchObject({ status: 403, body: { code: 'auth.beyond-position' } });
     expect(JSON.stringify(answer.body)).not.toContain('money');
@@ -59,7 +56,7 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
     const reject = (token: string, code: string) => {
       store.now += 1_000;
       const payload = { status: 'rejected', reason: { code } };
-      return store.call('PUT', `/api/order/status/${placed._id}`, { token, payload });
+      return store.put(token, `/api/order/status/${placed._id}`, payload);
     };
     await reject(owner, 'too-busy');
     const second = await reject(owner, 'closing');
@@ -80,8 +77,8 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
     const product = placed.items[0]?.product._id;
     const payload = { status: 'rejected', reason: { code: 'out-of-stock' } };
     const path = `/api/order/status/${placed._id}`;
-    await store.call('PUT', path, { token: owner, payload });
-    await store.call('PUT', path, { token: owner, payload: { ...payload, outOfStock: [product] } });
+    await store.put(owner, path, payload);
+    await store.put(owner, path, { ...payload, outOfStock: [product] });
     const { body } = await store.call('GET', `/api/product/${product}`, {});
     expect(body.stock).toBe('out of stock');
   });
@@ -89,9 +86,8 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
   it('lets a packer take back that less is sent, but not what another left out', async () => {
     const packer = await admit('packer', 'Meena');
     const less = (token: string) =>
-      store.call('PUT', `/api/order/items/${placed._id}`, {
-        token,
-        payload: { items: [{ _id: placed.items[0]?._id, quantity: 1 }] },
+      store.put(token, `/api/order/items/${placed._id}`, {
+        items: [{ _id: placed.items[0]?._id, quantity: 1 }],
       });
     await set(owner, 'accepted');
     expect((await undo(await less(packer), packer)).status).toBe(200);
@@ -101,8 +97,7 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
 
   it('never takes back a customer’s cancellation, also when the customer is of the team', async () => {
     placed = await store.placeOrder(owner);
-    const path = `/api/order/cancel/${placed._id}`;
-    const cancelled = await store.call('PUT', path, { token: owner });
+    const cancelled = await store.put(owner, `/api/order/cancel/${placed._id}`);
     expect((await read()).undo).toBeNull();
     expect(await undo(cancelled)).toMatchObject({
       status: 409,
@@ -112,10 +107,7 @@ describe.each(engines)('who may take back or ask what, and until when, on $name'
 
   it('ends after 30 minutes also when the clock was ahead once', async () => {
     store.now += 6 * dayMs;
-    await store.call('POST', `/api/order/note/${placed._id}`, {
-      token: owner,
-      payload: { text: 'Ring twice' },
-    });
+    await store.post(owner, `/api/order/note/${placed._id}`, { text: 'Ring twice' });
     store.now -= 6 * dayMs;
     const delivered = await set(owner, 'delivered');
     expect((await read()).undo).not.toBeNull();

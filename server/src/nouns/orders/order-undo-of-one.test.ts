@@ -19,13 +19,13 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
   const ids = () => orders.map(({ _id }) => _id);
   const change = async (set: object) => {
     const changes = ids().map((id) => ({ id, ...set }));
-    const { body } = await store.call('POST', '/api/order/status', { token, payload: { changes } });
+    const { body } = await store.post(token, '/api/order/status', { changes });
     return body.batch as string;
   };
   const undo = (batch: string, only?: unknown[]) =>
     store.call('POST', `/api/change/${batch}/undo`, { token, ...(only && { payload: { only } }) });
   const statuses = async () => {
-    const all: Order[] = (await store.call('GET', '/api/order/all', { token })).body;
+    const all: Order[] = await store.read(token, '/api/order/all');
     return ids().map((id) => all.find(({ _id }) => _id === id)?.orderStatus);
   };
   const stockOf = async (product: string) =>
@@ -58,7 +58,7 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     const accounts = store.db.selectFrom('accounts').select('id');
     const imran = await accounts.where('email', '=', 'imran@example.in').executeTakeFirstOrThrow();
     const give = (to: string | null) =>
-      store.call('PUT', `/api/order/rider/${first}`, { token: rider, payload: { rider: to } });
+      store.put(rider, `/api/order/rider/${first}`, { rider: to });
     expect((await give(imran.id)).status).toBe(200);
     expect((await undo(batch)).body.message).toMatch(/^1 put back, 1 left: /);
     expect((await give(null)).status).toBe(200);
@@ -90,8 +90,7 @@ describe.each(engines)('undo of one order of several on $name', (engine) => {
     const reason = { code: 'out-of-stock' };
     const batch = await change({ status: 'rejected', reason, outOfStock: [product] });
     const payload = { status: 'rejected', reason: { code: 'closing' } };
-    const path = `/api/order/status/${first}`;
-    const { headers } = await store.call('PUT', path, { token, payload });
+    const { headers } = await store.put(token, `/api/order/status/${first}`, payload);
     expect((await undo(String(headers['change-batch']))).status).toBe(200);
     expect((await undo(batch, [second])).status).toBe(200);
     expect(await stockOf(product)).toBe('out of stock');

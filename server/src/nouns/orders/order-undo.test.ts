@@ -19,11 +19,9 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
   });
 
   const set = (token: string, { _id }: Order, status: string) =>
-    store.call('PUT', `/api/order/status/${_id}`, { token, payload: { status } });
-  const undo = ({ headers }: TestAnswer, token = asha) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
-  const get = async ({ _id }: Order) =>
-    (await store.call('GET', `/api/order/${_id}`, { token: asha })).body;
+    store.setStatus(token, _id, status);
+  const undo = (answer: TestAnswer, token = asha) => store.undo(token, answer);
+  const get = ({ _id }: Order) => store.readOrder(asha, _id);
   const refused = (message: string) => ({ status: 409, body: { message } });
 
   it('brings a delivered order back, with its payment, its due time and the figures', async () => {
@@ -34,12 +32,10 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
     const delivered = await set(asha, placed, 'delivered');
     expect(delivered.body.order).toMatchObject({ paymentStatus: 'paid' });
     expect(delivered.body.order).not.toHaveProperty('dueAt');
-    const report = async () =>
-      (await store.call('GET', '/api/sales/sales-report', { token: asha })).body;
+    const report = () => store.read(asha, '/api/sales/sales-report');
     expect(await report()).toMatchObject({ totalDelivered: 1 });
     store.now += 30 * minuteMs;
-    const undone = await undo(delivered);
-    expect(undone).toMatchObject({
+    expect(await undo(delivered)).toMatchObject({
       status: 200,
       body: { message: '1 put back', results: [{ noun: 'order', outcome: 'undone' }] },
     });
@@ -48,7 +44,7 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
     expect(next).toBeNull();
     expect(await report()).toMatchObject({ totalDelivered: 0 });
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
-    const [shown] = (await store.call('GET', '/api/order/open', { token: asha })).body;
+    const [shown] = await store.read(asha, '/api/order/open');
     expect(shown).toEqual(order);
   });
 
@@ -92,7 +88,7 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
   it('is refused when the customer cancelled or paid since', async () => {
     const cash = await store.placeOrder(customer);
     const accepted = await set(asha, cash, 'accepted');
-    await store.call('PUT', `/api/order/cancel/${cash._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${cash._id}`);
     const sentence = 'The customer has changed this order since.';
     expect(await undo(accepted)).toMatchObject(refused(sentence));
     const online = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
@@ -105,9 +101,9 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
     const placed = await store.placeOrder(customer);
     const token = asha;
     const accepted = await set(asha, placed, 'accepted');
-    await store.call('POST', `/api/order/note/${placed._id}`, { token, payload: { text: 'Ring' } });
-    await store.call('PUT', `/api/order/delay/${placed._id}`, { token, payload: { minutes: 10 } });
-    await store.call('POST', '/api/order/printed', { token, payload: { ids: [placed._id] } });
+    await store.post(token, `/api/order/note/${placed._id}`, { text: 'Ring' });
+    await store.put(token, `/api/order/delay/${placed._id}`, { minutes: 10 });
+    await store.post(token, '/api/order/printed', { ids: [placed._id] });
     const { undo: offered } = await get(placed);
     expect(offered.batch).toBe(accepted.headers['change-batch']);
     expect((await undo(accepted)).status).toBe(200);
@@ -124,10 +120,7 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
     const placed = await store.placeOrder(customer);
     const [item] = placed.items;
     const less = (quantity: number) =>
-      store.call('PUT', `/api/order/items/${placed._id}`, {
-        token: asha,
-        payload: { items: [{ _id: item?._id, quantity }] },
-      });
+      store.put(asha, `/api/order/items/${placed._id}`, { items: [{ _id: item?._id, quantity }] });
     const first = await less(1);
     expect(first.body.order.totalPrice).toBe(149.5);
     expect((await undo(first)).status).toBe(200);
@@ -143,15 +136,10 @@ describe.each(engines)('undo of a step of an order on $name', (engine) => {
     const token = asha;
     const accepted = await set(asha, placed, 'accepted');
     const undone = await undo(accepted);
-    const cancelled = await store.call('PUT', `/api/order/cancel/${placed._id}`, {
-      token: customer,
-    });
+    const cancelled = await store.put(customer, `/api/order/cancel/${placed._id}`);
     const online = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
     const paid = await store.payOnline(online._id, 29_900);
-    const noted = await store.call('POST', `/api/order/note/${placed._id}`, {
-      token,
-      payload: { text: 'Ring' },
-    });
+    const noted = await store.post(token, `/api/order/note/${placed._id}`, { text: 'Ring' });
     for (const answer of [undone, cancelled, paid, noted]) {
       expect(answer.headers['change-batch']).toBeDefined();
       expect(await undo(answer)).toMatchObject(refused('This cannot be undone'));

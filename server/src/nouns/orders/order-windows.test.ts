@@ -2,15 +2,15 @@ import type { StoreTimes } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestCounter } from '../../../test/counter.ts';
 import { engines } from '../../../test/engine.ts';
+import { dailyHours } from '../../../test/hours.ts';
 import { TestShop } from '../../../test/shop.ts';
-import { address, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}+05:30`);
 const iso = (text: string) => new Date(at(text)).toISOString();
-const eightToNine = [{ opens: '08:00', closes: '21:00' }];
 const hours = {
-  ...{ on: true, days: [], lastOrderMinutes: 0, whileClosed: true },
-  week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: eightToNine })),
+  ...dailyHours('08:00', '21:00'),
+  whileClosed: true,
   windows: [
     { from: '09:00', to: '11:00', cutOffMinutes: 60, orders: 2 },
     { from: '17:00', to: '19:00', cutOffMinutes: 0 },
@@ -47,19 +47,13 @@ describe.each(engines)('orders for later on $name', (engine) => {
   });
 
   const setHours = (change: object) =>
-    store.call('PUT', '/api/store/hours', { token: admin, payload: { ...hours, ...change } });
+    store.put(admin, '/api/store/hours', { ...hours, ...change });
   const times = async (): Promise<StoreTimes> => (await store.call('GET', '/api/store/times')).body;
   const items = () => [{ product, quantity: 1 }];
   const guest = (window?: object, change: object = {}) =>
     shop.place({ items: items(), expectedTotal: 100, ...(window && { window }), ...change });
   const account = (window?: object) =>
-    store.call('POST', '/api/order', {
-      token: customer,
-      payload: {
-        ...{ items: items(), shippingAddress: address, paymentMethod: 'cod' },
-        ...(window && { window }),
-      },
-    });
+    store.sendOrder(customer, { items: items(), ...(window && { window }) });
   const taken = (window: object, change: object = {}) =>
     counter.take(admin, { items: items(), expectedTotal: 100, window, ...change });
   const rows = () => store.db.selectFrom('orders').selectAll().orderBy('version').execute();
@@ -89,10 +83,10 @@ describe.each(engines)('orders for later on $name', (engine) => {
     expect(one).toMatchObject({ window: morning, promisedAt: morning.to });
     expect(two).toMatchObject({ window: evening, promisedAt: evening.to });
     expect(three).toMatchObject({ window: evening, orderStatus: 'accepted' });
-    const all = await store.call('GET', '/api/order/all', { token: admin });
+    const all = await store.get(admin, '/api/order/all');
     expect(all.body.map(({ window }: { window: object }) => window)).toHaveLength(3);
     const packer = await store.admit('packer', { email: 'p@example.in' });
-    const [toPack] = (await store.call('GET', '/api/order/to-pack', { token: packer })).body;
+    const [toPack] = await store.read(packer, '/api/order/to-pack');
     expect(toPack).toMatchObject({ window: evening });
     const { body } = await shop.follow(placed[1]?.body.link);
     expect(body.order).toMatchObject({ window: evening });
@@ -102,13 +96,9 @@ describe.each(engines)('orders for later on $name', (engine) => {
     const { body } = await account(evening);
     const id = body._id;
     const later = await account(evening);
-    const delay = await store.call('PUT', `/api/order/delay/${id}`, {
-      token: admin,
-      payload: { minutes: 30 },
-    });
+    const delay = await store.put(admin, `/api/order/delay/${id}`, { minutes: 30 });
     expect(delay.body.order.promisedAt).toBe(iso('23T19:30'));
-    const pack = (of: string) =>
-      store.call('PUT', `/api/order/status/${of}`, { token: admin, payload: { status: 'packed' } });
+    const pack = (of: string) => store.setStatus(admin, of, 'packed');
     const packed = [await pack(id), await pack(later.body._id)];
     expect(packed.map((answer) => answer.body.order.dueAt)).toEqual([
       iso('23T19:30'),
@@ -142,10 +132,7 @@ describe.each(engines)('orders for later on $name', (engine) => {
     expect((await taken(morning, { anyway: true })).status).toBe(201);
     await shop.cancel(one.body.link);
     expect(await guest(morning)).toMatchObject(full);
-    await store.call('PUT', `/api/order/status/${two.body._id}`, {
-      token: admin,
-      payload: { status: 'rejected' },
-    });
+    await store.setStatus(admin, two.body._id, 'rejected');
     expect((await guest(morning)).status).toBe(201);
   });
 
@@ -199,7 +186,7 @@ describe.each(engines)('orders for later on $name', (engine) => {
     });
     store.now = at('24T12:00');
     await setHours({});
-    await store.call('POST', '/api/store/pause', { token: admin, payload: { minutes: 30 } });
+    await store.post(admin, '/api/store/pause', { minutes: 30 });
     expect(await times()).toEqual({ asap: false, times: [] });
     const paused = await guest({ from: iso('24T17:00'), to: iso('24T19:00') });
     expect(paused.body.message).toBe('Store is closed');
@@ -222,14 +209,5 @@ describe.each(engines)('orders for later on $name', (engine) => {
     expect((await shop.place(order, { key: 'one' })).body).toEqual(first.body);
     const other = await shop.place({ ...order, window: morning }, { key: 'one' });
     expect(other.body.code).toBe('order.key-reused');
-  });
-
-  it('stay as they are when a holiday is set afterwards', async () => {
-    const { body } = await guest(morning);
-    await setHours({ days: [{ date: '2026-11-24', hours: [] }] });
-    const [, next] = (await times()).times;
-    expect(next?.from).toBe(iso('25T09:00'));
-    expect(await guest(morning)).toMatchObject(gone);
-    expect((await shop.follow(body.link)).body.order.window).toEqual(morning);
   });
 });

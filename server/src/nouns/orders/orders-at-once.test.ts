@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { statusChanges } from '../../../test/change-log.ts';
 import { engines } from '../../../test/engine.ts';
-import { address, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 import { rebuildDailySales } from '../../uses/sales/daily-sales.service.ts';
 
 describe.each(engines)('orders changed at the same moment on $name', (engine) => {
   const store = useStore(engine);
-  const set = (token: string, id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token, payload: { status } });
   const placeMany = (token: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => store.placeOrder(token)));
   const statusesOf = (answers: { readonly status: number }[]) =>
@@ -17,12 +15,12 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
     const { admin, customer } = await store.admitBoth();
     const ids = (await placeMany(customer, 30)).map(({ _id }) => _id);
     const [done = '', ...open] = ids;
-    await set(admin, done, 'delivered');
+    await store.setStatus(admin, done, 'delivered');
     const answers = await Promise.all([
-      set(admin, 'nothing', 'packed'),
-      set(admin, done, 'packed'),
-      ...open.map((id) => set(admin, id, 'accepted')),
-      ...open.map((id) => set(admin, id, 'packed')),
+      store.setStatus(admin, 'nothing', 'packed'),
+      store.setStatus(admin, done, 'packed'),
+      ...open.map((id) => store.setStatus(admin, id, 'accepted')),
+      ...open.map((id) => store.setStatus(admin, id, 'packed')),
     ]);
     expect(statusesOf(answers)).toEqual([404, 409, ...open.map(() => 200), ...open.map(() => 200)]);
     const orders = await store.db
@@ -56,40 +54,35 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
       .where('status', '=', 'packed')
       .execute();
     const answers = await Promise.all([
-      set(admin, one?._id ?? '', 'packed'),
-      set(admin, two?._id ?? '', 'packed'),
-      set(admin, three?._id ?? '', 'accepted'),
+      store.setStatus(admin, one?._id ?? '', 'packed'),
+      store.setStatus(admin, two?._id ?? '', 'packed'),
+      store.setStatus(admin, three?._id ?? '', 'accepted'),
     ]);
     // The order whose change came first is packed.
     expect(statusesOf(answers.slice(0, 2)).sort()).toEqual([200, 500]);
     expect(answers[2]?.status).toBe(200);
-    const history = await statusChanges(store.db);
-    expect(history).toHaveLength(2);
+    expect(await statusChanges(store.db)).toHaveLength(2);
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
   });
 
   it('raise no version when all are refused', async () => {
     const { admin, customer } = await store.admitBoth();
     const order = await store.placeOrder(customer);
-    await set(admin, order._id, 'delivered');
-    const { headers } = await store.call('GET', '/api/order/all', { token: admin });
+    await store.setStatus(admin, order._id, 'delivered');
+    const { headers } = await store.get(admin, '/api/order/all');
     const answers = await Promise.all(
-      ['packed', 'accepted'].map((status) => set(admin, order._id, status)),
+      ['packed', 'accepted'].map((status) => store.setStatus(admin, order._id, status)),
     );
     expect(statusesOf(answers)).toEqual([409, 409]);
-    const after = await store.call('GET', '/api/order/all', { token: admin });
+    const after = await store.get(admin, '/api/order/all');
     expect(after.headers['etag']).toBe(headers['etag']);
   });
 
   it('place one order for a key that is sent many times, and all others', async () => {
     const { admin, customer } = await store.admitBoth();
     const items = [{ product: await store.addProduct(), quantity: 1 }];
-    const payload = { items, shippingAddress: address, paymentMethod: 'cod' };
-    const place = (key: string, body: object = payload) => {
-      const headers = { 'idempotency-key': key };
-      return store.call('POST', '/api/order', { token: customer, payload: body, headers });
-    };
-    const unknown = { ...payload, items: [{ product: 'nothing', quantity: 1 }] };
+    const place = (key: string, order: object = { items }) => store.sendOrder(customer, order, key);
+    const unknown = { items: [{ product: 'nothing', quantity: 1 }] };
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => place('same')),
       place('unknown', unknown),
@@ -98,8 +91,7 @@ describe.each(engines)('orders changed at the same moment on $name', (engine) =>
     expect(statusesOf(answers).filter((status) => status === 201)).toHaveLength(15);
     expect(answers[10]?.status).toBe(404);
     expect(new Set(answers.slice(0, 10).map(({ body }) => body._id)).size).toBe(1);
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toHaveLength(6);
+    expect(await store.read(admin, '/api/order/all')).toHaveLength(6);
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
   });
 });

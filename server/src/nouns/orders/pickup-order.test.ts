@@ -49,15 +49,14 @@ describe.each(engines)('an order that is fetched on $name', (engine) => {
       deliveryFee: 10,
       shippingAddress: { city: 'Pune', state: 'Maharashtra', postalCode: '' },
     });
-    const list = await store.call('GET', '/api/order/all', { token: owner });
+    const list = await store.get(owner, '/api/order/all');
     expect(list.body.map(({ pickup }: { pickup: true }) => pickup)).toEqual([true, true]);
   });
 
   it('keeps the shop for its address', async () => {
     const { order } = (await take()).body;
     const payload = { shippingAddress: address, seen: order.updatedAt };
-    const path = `/api/order/address/${order._id}`;
-    expect(await store.call('PUT', path, { token: owner, payload })).toMatchObject({
+    expect(await store.put(owner, `/api/order/address/${order._id}`, payload)).toMatchObject({
       ...{ status: 409, body: { message: 'This order is picked up at the shop' } },
     });
   });
@@ -66,13 +65,13 @@ describe.each(engines)('an order that is fetched on $name', (engine) => {
     const packer = await store.admit('packer', { email: 'packer@example.in' });
     const rider = await store.admit('rider', { email: 'rider@example.in' });
     const { _id } = (await take()).body.order;
-    const toPack = await store.call('GET', '/api/order/to-pack', { token: packer });
+    const toPack = await store.get(packer, '/api/order/to-pack');
     expect(toPack.body).toMatchObject([{ _id, locality: 'Pick-up', customer: 'Kavita' }]);
     expect(toPack.bytes.toString()).not.toContain(kavita.phone);
     const packed = await set(packer, _id, 'packed');
     expect(packed.body.order).toMatchObject({ locality: 'Pick-up' });
     for (const token of [owner, rider])
-      expect((await store.call('GET', '/api/order/to-deliver', { token })).body).toEqual([]);
+      expect(await store.read(token, '/api/order/to-deliver')).toEqual([]);
     const carried = await set(rider, _id, 'delivered');
     expect(carried.status).toBe(403);
     expect(carried.bytes.toString()).not.toContain(kavita.phone);
@@ -95,9 +94,8 @@ describe.each(engines)('an order that is fetched on $name', (engine) => {
     expect(delivered.body.order).toMatchObject({ paidBy: 'cash' });
     expect((await readCash()).drawer).toBe(299);
     // An undo of its delivery leaves it paid.
-    const undone = await cash.undo(owner, delivered);
-    expect(undone.status).toBe(200);
-    const page = await store.call('GET', `/api/order/${_id}`, { token: owner });
+    expect((await store.undo(owner, delivered)).status).toBe(200);
+    const page = await store.get(owner, `/api/order/${_id}`);
     expect(page.body.order).toMatchObject({ orderStatus: 'packed', paymentStatus: 'paid' });
     expect((await readCash()).drawer).toBe(299);
     await expectBalanced(store.db, 299);
@@ -117,10 +115,10 @@ describe.each(engines)('an order that is fetched on $name', (engine) => {
     });
     const { _id } = taken.body.order;
     await set(owner, _id, 'packed');
-    const list = await store.call('GET', '/api/order/to-deliver', { token: rider });
+    const list = await store.get(rider, '/api/order/to-deliver');
     expect(list.body).toMatchObject([{ _id, collect: 0, paidBy: 'cash' }]);
     expect((await set(rider, _id, 'delivered', 'cash')).status).toBe(200);
-    expect((await store.call('GET', '/api/cash/mine', { token: rider })).body.amount).toBe(0);
+    expect((await store.read(rider, '/api/cash/mine')).amount).toBe(0);
     await expectBalanced(store.db, 299);
   });
 

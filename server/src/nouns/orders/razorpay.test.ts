@@ -38,8 +38,7 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
   async function onlineOrder() {
     const { admin, customer } = await store.admitBoth();
     const order = await store.placeOrder(customer, { paymentMethod: 'razorpay' });
-    const paymentStatus = async () =>
-      (await store.call('GET', '/api/order/all', { token: admin })).body[0].paymentStatus;
+    const paymentStatus = async () => (await store.read(admin, '/api/order/all'))[0].paymentStatus;
     return { admin, customer, order, paymentStatus };
   }
 
@@ -47,15 +46,15 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     const { order, admin, paymentStatus } = await onlineOrder();
     expect((await send(captured(order._id))).status).toBe(200);
     expect(await paymentStatus()).toBe('paid');
-    const { headers } = await store.call('GET', '/api/order/all', { token: admin });
+    const { headers } = await store.get(admin, '/api/order/all');
     expect((await send(captured(order._id))).status).toBe(200);
-    const again = await store.call('GET', '/api/order/all', { token: admin });
+    const again = await store.get(admin, '/api/order/all');
     expect(again.headers['etag']).toBe(headers['etag']);
   });
 
   it('makes a cancelled order paid too: its money has to go back', async () => {
     const { order, customer, paymentStatus } = await onlineOrder();
-    await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${order._id}`);
     await send(captured(order._id));
     expect(await paymentStatus()).toBe('paid');
   });
@@ -92,10 +91,8 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
 
   it('shows the shop a payment of another sum, once, and pays nothing by it', async () => {
     const { order, admin } = await onlineOrder();
-    const read = async () =>
-      (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body;
-    const waiting = async () =>
-      (await store.call('GET', '/api/live', { token: admin })).body.unmatched;
+    const read = () => store.readOrder(admin, order._id);
+    const waiting = async () => (await store.read(admin, '/api/live')).unmatched;
     for (const id of ['pay_1', 'pay_1', 'pay_2', ''])
       await send(captured(order._id, 10_234, { id }));
     expect((await read()).order).toMatchObject({ received: 204.68, paymentStatus: 'pending' });
@@ -104,7 +101,7 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
       { kind: 'received', text: '₹102.34 paid, ₹299.00 asked' },
       { kind: 'placed' },
     ]);
-    const { body: live } = await store.call('GET', '/api/live', { token: admin });
+    const { body: live } = await store.get(admin, '/api/live');
     expect(live).toMatchObject({ alertCount: 0, unmatched: { count: 1, order: order._id } });
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
     // It goes back at Razorpay, in one part and in two; and each is told twice, later ones between.
@@ -131,12 +128,10 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     await send(captured(order._id, 10_234, { id: 'pay_1' }));
     await send(captured(order._id, 29_900, { id: 'pay_2' }));
     expect(await paymentStatus()).toBe('paid');
-    const path = `/api/order/status/${order._id}`;
-    await store.call('PUT', path, { token: admin, payload: { status: 'accepted' } });
-    const isWaiting = async () =>
-      'unmatched' in (await store.call('GET', '/api/live', { token: admin })).body;
+    await store.put(admin, `/api/order/status/${order._id}`, { status: 'accepted' });
+    const isWaiting = async () => 'unmatched' in (await store.read(admin, '/api/live'));
     expect(await isWaiting()).toBe(true);
-    const page = await store.call('GET', `/api/order/${order._id}`, { token: admin });
+    const page = await store.get(admin, `/api/order/${order._id}`);
     expect(page.body.order).toMatchObject({ received: 102.34, totalPrice: 299 });
     expect(page.body.order).not.toHaveProperty('refundDue');
     await send(refunded(order._id, { id: 'rfnd_1', payment_id: 'pay_1', amount: 10_234 }));
@@ -148,14 +143,12 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 10_234 };
     await send(refunded(order._id, refund, { id: 'pay_1', amount: 10_234 }));
     await send(captured(order._id, 10_234));
-    const read = async () =>
-      (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body.order;
+    const read = async () => (await store.readOrder(admin, order._id)).order;
     for (const field of ['received', 'refunded', 'refundDue'])
       expect(await read()).not.toHaveProperty(field);
-    expect((await store.call('GET', '/api/live', { token: admin })).body.unmatched).toBeUndefined();
+    expect((await store.read(admin, '/api/live')).unmatched).toBeUndefined();
     await send(captured(order._id, 29_900, { id: 'pay_2' }));
-    const path = `/api/order/status/${order._id}`;
-    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
+    await store.put(admin, `/api/order/status/${order._id}`, { status: 'rejected' });
     expect(await read()).toMatchObject({ refundDue: 299 });
   });
 
@@ -165,24 +158,18 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     for (const { _id } of [order, other]) await send(captured(_id, 10_234, { id: `pay_${_id}` }));
     // An order that the shop was shown makes a customer of them.
     const shown = await store.placeOrder(customer);
-    for (const { _id } of [order, shown])
-      await store.call('PUT', `/api/order/cancel/${_id}`, { token: customer });
-    const path = `/api/order/status/${other._id}`;
-    await store.call('PUT', path, { token: admin, payload: { status: 'rejected' } });
-    const waiting = async () => (await store.call('GET', '/api/live', { token: admin })).body;
+    for (const { _id } of [order, shown]) await store.put(customer, `/api/order/cancel/${_id}`);
+    await store.put(admin, `/api/order/status/${other._id}`, { status: 'rejected' });
+    const waiting = () => store.read(admin, '/api/live');
     expect(await waiting()).toMatchObject({ unmatched: { count: 2 } });
     const mark = (due: number) =>
-      store.call('POST', `/api/order/refund/${other._id}`, {
-        token: admin,
-        payload: { reference: 'By UPI, 4711', due },
-      });
+      store.post(admin, `/api/order/refund/${other._id}`, { reference: 'By UPI, 4711', due });
     const note = { token: admin, payload: { text: 'Ring twice' } };
     await store.call('POST', `/api/order/note/${other._id}`, note);
     expect((await mark(99)).body).toMatchObject({ code: 'refund.changed' });
     expect((await mark(102.34)).body.order).toMatchObject({ note: 'Ring twice · By UPI, 4711' });
     expect((await mark(102.34)).body).toMatchObject({ code: 'refund.none-due' });
-    const changes = async () =>
-      (await store.call('GET', `/api/order/${other._id}`, { token: admin })).body.changes;
+    const changes = async () => (await store.readOrder(admin, other._id)).changes;
     const before = await changes();
     expect(before[0]).toMatchObject({ kind: 'received', to: 'By UPI, 4711' });
     // Razorpay tells of it late.
@@ -190,18 +177,16 @@ describe.each(engines)('the payment webhook on $name', (engine) => {
     await send(refunded(other._id, late));
     expect(await changes()).toEqual(before);
     expect(await waiting()).toMatchObject({ unmatched: { count: 1, order: order._id } });
-    const { body: found } = await store.call('GET', '/api/customer', { token: admin });
+    const { body: found } = await store.get(admin, '/api/customer');
     const erase = `/api/customer/${found.customers[0]._id}/erase`;
-    expect((await store.call('POST', erase, { token: admin })).body).toMatchObject({
-      code: 'customer.refund-due',
-    });
+    expect((await store.post(admin, erase)).body).toMatchObject({ code: 'customer.refund-due' });
   });
 
   it('leaves cash orders alone', async () => {
     const { admin, customer } = await store.admitBoth();
     const order = await store.placeOrder(customer);
     expect((await send(captured(order._id))).status).toBe(200);
-    const { body } = await store.call('GET', '/api/order/all', { token: admin });
+    const { body } = await store.get(admin, '/api/order/all');
     expect(body[0].paymentStatus).toBe('pending');
   });
 });

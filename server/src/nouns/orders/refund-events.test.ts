@@ -69,7 +69,7 @@ describe.each(engines)('an event of a refund on $name', (engine) => {
     await paying.setStatus(id, 'rejected');
     expect((await order(id)).refundDue).toBe(199);
     expect((await paying.refund(id)).body.order.refunded).toBe(299);
-    const { body } = await paying.store.call('GET', '/api/cash', { token: paying.token });
+    const { body } = await paying.store.get(paying.token, '/api/cash');
     expect(body.lines.map(({ by }: { by: string }) => by)).toContain('Razorpay');
   });
 
@@ -121,7 +121,7 @@ describe.each(engines)('an event of a refund on $name', (engine) => {
     for (const event of paying.fake.events.toReversed())
       expect((await paying.send(event)).status).toBe(200);
     expect(await order(id)).toMatchObject({ paymentStatus: 'paid', refunded: 299 });
-    const { body } = await paying.store.call('GET', '/api/cash', { token: paying.token });
+    const { body } = await paying.store.get(paying.token, '/api/cash');
     expect(body.online).toEqual({ orders: 1, amount: 299 });
     expect(body.refunded).toEqual({ orders: 1, amount: 299 });
   });

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { TestCash } from '../../../test/cash.ts';
 import { engines } from '../../../test/engine.ts';
 import { usePayingStore } from '../../../test/paying-store.ts';
 
 describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
   const paying = usePayingStore(engine);
   const { store } = paying;
-  const cash = async () => (await store.call('GET', '/api/cash', { token: paying.token })).body;
+  const cash = () => store.read(paying.token, '/api/cash');
   const rejected = async () => {
     const { id } = await paying.order();
     await paying.setStatus(id, 'rejected');
     return id;
   };
-  async function closeDay() {
-    const { number, drawer } = await cash();
-    const none = { 500: 0, 200: 0, 100: 0, 50: 0, 20: 0, 10: 0, coins: 0 };
-    const payload = { number, expected: drawer, notes: none, left: 0, note: 'Counted twice' };
-    const answer = await store.call('POST', '/api/cash/close', { token: paying.token, payload });
-    expect(answer.status).toBe(201);
-  }
+  const closeDay = () => new TestCash(store).closeNow(paying.token);
 
   it('says how it went back, asks Razorpay nothing and is taken back like a step', async () => {
     const id = await rejected();
@@ -61,9 +56,8 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     for (const how of [{ reference: 'NEFT' }, { cash: true }]) {
       const id = await rejected();
       const marked = await paying.refund(id, how);
-      await closeDay();
-      const undone = await paying.undo(marked);
-      expect(JSON.stringify(undone.body)).toMatch(/day \d+/i);
+      expect((await closeDay()).status).toBe(201);
+      expect(JSON.stringify((await paying.undo(marked)).body)).toMatch(/day \d+/i);
       expect((await paying.read(id)).order).toMatchObject({ refunded: 299 });
     }
   });
@@ -83,10 +77,7 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     const { id } = await paying.order();
     const [line] = (await paying.read(id)).order.items;
     const items = [{ _id: line._id, quantity: 1 }];
-    await store.call('PUT', `/api/order/items/${id}`, {
-      token: paying.token,
-      payload: { items, refund: true },
-    });
+    await store.put(paying.token, `/api/order/items/${id}`, { items, refund: true });
     expect((await paying.read(id)).order.refundDue).toBe(149.5);
     await paying.setStatus(id, 'rejected');
     paying.fake.requests.length = 0;
@@ -106,7 +97,7 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     const { id } = await paying.order();
     const [line] = (await paying.read(id)).order.items;
     const payload = { items: [{ _id: line._id, quantity: 1 }], refund: true };
-    await store.call('PUT', `/api/order/items/${id}`, { token: paying.token, payload });
+    await store.put(paying.token, `/api/order/items/${id}`, payload);
     await paying.refund(id, { reference: 'UPI 4711' });
     await paying.setStatus(id, 'rejected');
     await paying.refund(id, { cash: true });
@@ -127,8 +118,7 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     for (const position of ['packer', 'rider', 'customer'] as const) {
       const token = await store.admit(position, { email: `${position}@example.in` });
       for (const payload of [{ cash: true }, { reference: 'x' }, {}]) {
-        const url = `/api/order/refund/${id}`;
-        expect((await store.call('POST', url, { token, payload })).status).toBe(403);
+        expect((await store.post(token, `/api/order/refund/${id}`, payload)).status).toBe(403);
       }
     }
   });
@@ -155,7 +145,7 @@ describe.each(engines)('a store without keys on $name', (engine) => {
   it('cannot switch online payment on', async () => {
     const { store } = paying;
     const owner = await store.admit('owner');
-    const { body } = await store.call('GET', '/api/store/settings/all', { token: owner });
+    const { body } = await store.get(owner, '/api/store/settings/all');
     expect(body).not.toHaveProperty('razorpay');
     const settings = { ...body.settings, onlinePayment: true };
     const answer = await store.call('PUT', '/api/store/settings', {

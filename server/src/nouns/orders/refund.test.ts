@@ -10,7 +10,7 @@ describe.each(engines)('what has to go back of an order on $name', (engine) => {
   const cut = async (id: string, change: object = { refund: true }) => {
     const { order } = await paying.read(id);
     const payload = { items: [{ _id: order.items[0]._id, quantity: 1 }], ...change };
-    return store.call('PUT', `/api/order/items/${id}`, { token: paying.token, payload });
+    return store.put(paying.token, `/api/order/items/${id}`, payload);
   };
 
   it('is all of one that is rejected or cancelled, and nothing of a delivered one', async () => {
@@ -21,7 +21,7 @@ describe.each(engines)('what has to go back of an order on $name', (engine) => {
     const delivered = await paying.order();
     const { body } = await paying.setStatus(delivered.id, 'delivered');
     expect(body.order).not.toHaveProperty('refundDue');
-    const { body: live } = await store.call('GET', '/api/live', { token: paying.token });
+    const { body: live } = await store.get(paying.token, '/api/live');
     expect(live.refundsDue).toBe(2);
   });
 
@@ -63,8 +63,7 @@ describe.each(engines)('what has to go back of an order on $name', (engine) => {
         body: { message, code: 'order.refunded' },
       });
     const changes = [{ id, status: 'accepted' }];
-    const payload = { changes };
-    const many = await store.call('POST', '/api/order/status', { token: paying.token, payload });
+    const many = await store.post(paying.token, '/api/order/status', { changes });
     expect(JSON.stringify(many.body)).toContain(message);
     expect((await paying.read(id)).order.orderStatus).toBe('rejected');
   });

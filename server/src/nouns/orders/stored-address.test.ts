@@ -24,15 +24,14 @@ describe.each(engines)('an order with an incomplete address on $name', (engine) 
       .execute();
   const statuses = async () => {
     const rider = await store.admit('rider', { email: `${crypto.randomUUID()}@example.in` });
-    const set = (status: string, token = admin) =>
-      store.call('PUT', `/api/order/status/${order._id}`, { token, payload: { status } });
+    const set = (status: string, token = admin) => store.setStatus(token, order._id, status);
     return [
-      await store.call('GET', `/api/order/${order._id}`, { token: admin }),
+      await store.get(admin, `/api/order/${order._id}`),
       await set('accepted'),
       await set('packed'),
-      await store.call('GET', '/api/order/to-deliver', { token: rider }),
+      await store.get(rider, '/api/order/to-deliver'),
       await set('delivered', rider),
-      await store.call('GET', '/api/order/all', { token: admin }),
+      await store.get(admin, '/api/order/all'),
     ];
   };
 
