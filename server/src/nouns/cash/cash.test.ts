@@ -20,8 +20,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
     ({ admin: owner, customer } = await store.admitBoth());
     manager = await store.admit('manager', meena);
     rider = await store.admit('rider', imran);
-    const { body } = await store.call('GET', '/api/auth/me', { token: rider });
-    imranId = body.user._id;
+    imranId = await store.idOf(rider);
   });
 
   const read = async () => (await cash.read(owner)).body;
@@ -60,19 +59,19 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       { kind: 'cash', amount: 200, by: 'Meena Iyer' },
       { order, kind: 'cash', amount: 540.5, by: 'Imran Khan' },
     ]);
-    const mine = await store.call('GET', '/api/cash/mine', { token: rider });
+    const mine = await store.get(rider, '/api/cash/mine');
     expect(mine.body).toEqual({ amount: 540.5, orders: [{ _id: order, amount: 540.5 }] });
     await expectBalanced(store.db, 200);
   });
 
   it('tells how an order was paid, and takes that back with the delivery', async () => {
     const order = await byRider(54_050, 'upi');
-    const { body } = await store.call('GET', `/api/order/${order}`, { token: owner });
+    const { body } = await store.get(owner, `/api/order/${order}`);
     expect(body.order).toMatchObject({ paymentStatus: 'paid', paidBy: 'upi' });
     expect(body.order).not.toHaveProperty('refundDue');
-    const undo = await store.call('POST', `/api/change/${body.undo.batch}/undo`, { token: rider });
+    const undo = await store.post(rider, `/api/change/${body.undo.batch}/undo`);
     expect(undo.status).toBe(200);
-    const after = await store.call('GET', `/api/order/${order}`, { token: owner });
+    const after = await store.get(owner, `/api/order/${order}`);
     expect(after.body.order).toMatchObject({ orderStatus: 'packed', paymentStatus: 'pending' });
     expect(after.body.order).not.toHaveProperty('paidBy');
     expect(await read()).toMatchObject({ upi: { orders: 0, amount: 0 }, lines: [] });
@@ -85,14 +84,11 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       ids.push((await store.placeOrder(customer, { items }))._id);
     }
     const [first, second] = ids;
-    const answer = await store.call('POST', '/api/order/status', {
-      token: manager,
-      payload: {
-        changes: [
-          { id: first, status: 'delivered', paidBy: 'upi' },
-          { id: second, status: 'delivered' },
-        ],
-      },
+    const answer = await store.post(manager, '/api/order/status', {
+      changes: [
+        { id: first, status: 'delivered', paidBy: 'upi' },
+        { id: second, status: 'delivered' },
+      ],
     });
     expect(answer.status).toBe(200);
     expect(await read()).toMatchObject({ drawer: 200, upi: { orders: 1, amount: 100 } });
@@ -122,7 +118,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
     expect(corrected).toMatchObject({ status: 200, body: { order: { paidBy: 'upi' } } });
     expect(await read()).toMatchObject({ riders: [], upi: { amount: 540.5 } });
     expect((await cash.setPaidBy(manager, order, 'cash')).status).toBe(200);
-    const page = await store.call('GET', `/api/order/${order}`, { token: owner });
+    const page = await store.get(owner, `/api/order/${order}`);
     expect(page.body.changes[0]).toMatchObject({ kind: 'paid-by', from: 'upi', to: 'cash' });
     expect(page.body.undo, 'a correction does not stand in the way').not.toBeNull();
     await cash.settle(owner, { rider: imranId, orders: [order], counted: 540.5 });
@@ -132,7 +128,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
     };
     expect(await cash.setPaidBy(owner, order, 'upi')).toMatchObject(handedIn);
     const { batch } = page.body.undo;
-    const undo = await store.call('POST', `/api/change/${batch}/undo`, { token: owner });
+    const undo = await store.post(owner, `/api/change/${batch}/undo`);
     expect(undo).toMatchObject(handedIn);
     const unpaid = await store.placeOrder(customer);
     expect(await cash.setPaidBy(owner, unpaid._id, 'upi')).toMatchObject({
@@ -172,7 +168,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       status: 409,
       body: { message: `Order ${first.slice(-6)} is not with Imran Khan any more` },
     });
-    expect((await cash.undo(owner, settled)).status).toBe(200);
+    expect((await store.undo(owner, settled)).status).toBe(200);
     expect(await read()).toMatchObject({ drawer: 0, moves: [], riders: [{ amount: 1480 }] });
     await expectBalanced(store.db, 0);
     const over = { rider: imranId, orders: [first, second], counted: 1480.5 };
@@ -193,7 +189,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       { kind: 'out', amount: 1000.25, note: 'Milk', by: 'Asha Verma' },
       { kind: 'in', amount: 3000, note: 'Change from the bank', by: 'Meena Iyer' },
     ]);
-    expect((await cash.undo(owner, first)).status).toBe(200);
+    expect((await store.undo(owner, first)).status).toBe(200);
     expect(await cash.move(manager, change, key)).toMatchObject({
       status: 409,
       body: { code: 'change.undone' },
@@ -232,7 +228,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       status: 409,
       body: { message: 'Asha Verma closed day 1 at 3:05 pm' },
     });
-    const sheet = await store.call('GET', '/api/cash/day/1', { token: manager });
+    const sheet = await store.get(manager, '/api/cash/day/1');
     expect(sheet.body).toMatchObject({
       number: 1,
       carried: 0,
@@ -264,12 +260,10 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       status: 409,
       body: { message: 'The money of this order is in day 1.' },
     });
-    expect((await cash.undo(owner, closed)).body.code).toBe('change.not-undoable');
-    expect(await store.call('GET', '/api/cash/day/2', { token: owner })).toMatchObject({
-      status: 404,
-    });
+    expect((await store.undo(owner, closed)).body.code).toBe('change.not-undoable');
+    expect(await store.get(owner, '/api/cash/day/2')).toMatchObject({ status: 404 });
     await store.db.updateTable('accounts').set({ name: 'Somebody Else' }).execute();
-    const later = await store.call('GET', '/api/cash/day/1', { token: manager });
+    const later = await store.get(manager, '/api/cash/day/1');
     expect(later.bytes.equals(sheet.bytes), 'the same bytes after a rename').toBe(true);
   });
 
@@ -277,7 +271,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
     const order = await byRider(54_000);
     const settled = await cash.settle(owner, { rider: imranId, orders: [order], counted: 540 });
     await cash.close(owner, { number: 1, expected: 540, notes: notesOf(540), left: 0 });
-    expect(await cash.undo(owner, settled)).toMatchObject({
+    expect(await store.undo(owner, settled)).toMatchObject({
       status: 409,
       body: { message: 'Day 1 is closed.' },
     });
@@ -295,10 +289,10 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
       expect((await cash.close(token, {})).status).toBe(403);
       expect((await cash.setPaidBy(token, order, 'upi')).status).toBe(403);
       expect((await cash.refund(token, order)).status).toBe(403);
-      const day = await store.call('GET', '/api/cash/day/1', { token });
+      const day = await store.get(token, '/api/cash/day/1');
       expect(day.status).toBe(403);
     }
-    const mine = (token: string) => store.call('GET', '/api/cash/mine', { token });
+    const mine = (token: string) => store.get(token, '/api/cash/mine');
     expect([(await mine(packer)).status, (await mine(customer)).status]).toEqual([403, 403]);
     expect((await mine(manager)).body).toEqual({ amount: 0, orders: [] });
   });

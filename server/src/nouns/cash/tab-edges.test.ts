@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TestCash } from '../../../test/cash.ts';
+import { TestCounter } from '../../../test/counter.ts';
 import { engines } from '../../../test/engine.ts';
 import { address, type TestAnswer, useStore } from '../../../test/store.ts';
 import { rebuildDailySales } from '../../uses/sales/daily-sales.service.ts';
@@ -16,42 +18,30 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     milk = await store.addProduct({ name: 'Amul Milk', paise: 10_000 });
   });
 
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-    store.call(method, url, { token: owner, ...(payload && { payload }) });
-  const keyed = (url: string, payload: object, key: string = crypto.randomUUID()) =>
-    store.call('POST', url, { token: owner, payload, headers: { 'idempotency-key': key } });
-  const set = (id: string, payload: object) => call('PUT', `/api/order/status/${id}`, payload);
-  const paidBy = (id: string, way: string) =>
-    call('PUT', `/api/order/paid-by/${id}`, { paidBy: way });
-  const limit = (id: string, rupees: number | null) =>
-    call('PUT', `/api/account/${id}`, { limit: rupees });
-  const account = async (id: string) => (await call('GET', `/api/account/${id}`)).body;
+  const set = (id: string, payload: object) => store.put(owner, `/api/order/status/${id}`, payload);
+  const paidBy = (id: string, paidBy: string) =>
+    store.put(owner, `/api/order/paid-by/${id}`, { paidBy });
+  const limit = (id: string, limit: number | null) =>
+    store.put(owner, `/api/account/${id}`, { limit });
+  const account = (id: string) => store.read(owner, `/api/account/${id}`);
   const pay = (id: string, amount: number, key?: string) =>
-    keyed(`/api/account/${id}/payment`, { amount, how: 'cash' }, key);
-  const undo = ({ headers }: TestAnswer) =>
-    call('POST', `/api/change/${headers['change-batch']}/undo`);
+    store.postOnce(owner, `/api/account/${id}/payment`, { amount, how: 'cash' }, key);
   const said = ({ status, body }: TestAnswer) => [status, body.message];
-  const cash = async () => (await call('GET', '/api/cash')).body;
-  const read = async (id: string) => (await call('GET', `/api/order/${id}`)).body.order;
+  const cash = () => store.read(owner, '/api/cash');
+  const read = async (id: string) => (await store.readOrder(owner, id)).order;
 
-  const close = async () => {
-    const { number, drawer } = await cash();
-    const notes = { coins: drawer };
-    return call('POST', '/api/cash/close', { number, expected: drawer, notes, left: 0 });
-  };
   /** Corrects the number that ordered. */
   const correct = async (id: string, customerPhone: string) => {
     const { updatedAt: seen } = await read(id);
     const change = { shippingAddress: address, customerPhone, seen };
-    return call('PUT', `/api/order/address/${id}`, change);
+    return store.put(owner, `/api/order/address/${id}`, change);
   };
 
   /** Takes an order of so many packs of milk, at ₹100 each; returns its id. */
   async function take(quantity = 1, more = {}, phone = kavitas): Promise<string> {
     store.now += 1_000;
-    const answer = await keyed('/api/order/counter', {
+    const answer = await new TestCounter(store).take(owner, {
       customer: { name: phone === kavitas ? 'Kavita Sharma' : 'Ravi Nair', phone },
-      shippingAddress: address,
       items: [{ product: milk, quantity }],
       expectedTotal: quantity * 100,
       ...more,
@@ -64,7 +54,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
   async function less(id: string, quantity: number): Promise<void> {
     const [{ _id }] = (await read(id)).items;
     const items = [{ _id, quantity }];
-    expect((await call('PUT', `/api/order/items/${id}`, { items, refund: true })).status).toBe(200);
+    expect((await store.changeItems(owner, id, items, { refund: true })).status).toBe(200);
   }
 
   it('a corrected way of paying leaves what was paid, and so what has to go back', async () => {
@@ -80,7 +70,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     const id = await take(5, { paidBy: 'cash' });
     await limit(id, 2_000);
     await less(id, 4);
-    expect((await call('POST', `/api/order/refund/${id}`, { cash: true })).status).toBe(200);
+    expect((await store.post(owner, `/api/order/refund/${id}`, { cash: true })).status).toBe(200);
     const gone = [409, '₹100.00 of this order has gone back already.'];
     expect(said(await paidBy(id, 'account'))).toEqual(gone);
     expect([(await cash()).drawer, (await account(id)).owes]).toEqual([400, 0]);
@@ -91,11 +81,11 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     const id = await take(5, { paidBy: 'account' });
     const [{ _id }] = (await read(id)).items;
     const items = [{ _id, quantity: 4 }];
-    const edited = await call('PUT', `/api/order/items/${id}`, { items, refund: true });
+    const edited = await store.changeItems(owner, id, items, { refund: true });
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect((await paidBy(id, 'cash')).status).toBe(200);
     const paid = [409, '₹400.00 is paid. Take a new order for what is added'];
-    expect(said(await undo(edited))).toEqual(paid);
+    expect(said(await store.undo(owner, edited))).toEqual(paid);
     expect(await read(id)).toMatchObject({ totalPrice: 400, paidBy: 'cash' });
   });
 
@@ -104,7 +94,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     await limit(ids[0] ?? '', 150);
     for (const id of ids) await set(id, { status: 'packed' });
     const changes = ids.map((id) => ({ id, status: 'delivered', paidBy: 'account' }));
-    const { body } = await call('POST', '/api/order/status', { changes });
+    const { body } = await store.post(owner, '/api/order/status', { changes });
     expect(body.results).toMatchObject([
       { ok: true },
       { ok: false, message: 'That would be ₹200.00, ₹150.00 is the limit' },
@@ -119,8 +109,8 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     await set(id, { status: 'packed' });
     await set(id, { status: 'delivered', paidBy: 'account' });
     const paid = await pay(id, 500);
-    expect((await call('POST', `/api/customer/${id}/erase`)).status).toBe(200);
-    expect(said(await undo(paid))).toEqual([409, 'Its customer was erased.']);
+    expect((await store.post(owner, `/api/customer/${id}/erase`)).status).toBe(200);
+    expect(said(await store.undo(owner, paid))).toEqual([409, 'Its customer was erased.']);
     expect((await paidBy(id, 'cash')).body.code).toBe('order.not-paid-at-door');
     expect(await cash()).toMatchObject({ drawer: 500, repaid: { cash: 500 } });
   });
@@ -132,7 +122,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     const second = await take();
     const given = await limit(first, 2_000);
     expect((await correct(first, ravis)).status).toBe(200);
-    expect((await undo(given)).status).toBe(200);
+    expect((await store.undo(owner, given)).status).toBe(200);
     expect([await account(ravi), await account(second)]).toEqual([
       { owes: 0, limit: 2_000, rows: [] },
       { owes: 0, rows: [] },
@@ -142,7 +132,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     const again = await limit(second, 2_000);
     await limit(ravi, 2_000);
     await correct(second, ravis);
-    await undo(again);
+    await store.undo(owner, again);
     expect((await account(ravi)).limit).toBe(2_000);
   });
 
@@ -168,11 +158,11 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     expect((await limit(id, 2_000)).headers['change-batch']).toBeUndefined();
     for (const amount of [100, 300]) {
       store.now += 1_000;
-      await keyed(`/api/account/${id}/entry`, { amount, reason: 'Old book' });
+      await store.postOnce(owner, `/api/account/${id}/entry`, { amount, reason: 'Old book' });
     }
     await pay(id, 100);
-    const [owner] = (await call('GET', '/api/account')).body.customers;
-    expect(owner).toMatchObject({ owes: 300, since: new Date(store.now).toISOString() });
+    const [debtor] = (await store.read(owner, '/api/account')).customers;
+    expect(debtor).toMatchObject({ owes: 300, since: new Date(store.now).toISOString() });
   });
 
   it('the key of a payment of somebody else, or of money that was put in, is no payment', async () => {
@@ -180,7 +170,12 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     const [others, key] = [crypto.randomUUID(), crypto.randomUUID()];
     await pay(await take(1, {}, ravis), 20, others);
     expect((await pay(id, 20, others)).body.code).toBe('tab.key-reused');
-    await keyed('/api/cash/move', { kind: 'in', amount: 10, reason: 'Change' }, key);
+    await store.postOnce(
+      owner,
+      '/api/cash/move',
+      { kind: 'in', amount: 10, reason: 'Change' },
+      key,
+    );
     expect((await pay(id, 10, key)).body.code).toBe('tab.key-reused');
     expect(await cash()).toMatchObject({ drawer: 30, repaid: { cash: 20 } });
   });
@@ -192,7 +187,7 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     await set(id, { status: 'packed' });
     const delivered = await set(id, { status: 'delivered' });
     await paidBy(id, 'cash');
-    expect((await undo(delivered)).status).toBe(200);
+    expect((await store.undo(owner, delivered)).status).toBe(200);
     expect(await read(id)).toMatchObject({ orderStatus: 'packed', paidBy: 'cash' });
     expect((await cash()).drawer).toBe(500);
   });
@@ -201,10 +196,10 @@ describe.each(engines)('the edges of paying later on $name', (engine) => {
     await limit(await take(), 2_000);
     const id = await take(5, { paidBy: 'account' });
     expect((await cash()).onAccount).toEqual({ orders: 1, amount: 500 });
-    await close();
+    await new TestCash(store).closeNow(owner);
     const rejected = await set(id, { status: 'rejected' });
     expect((await account(id)).owes).toBe(0);
-    expect((await undo(rejected)).status).toBe(200);
+    expect((await store.undo(owner, rejected)).status).toBe(200);
     expect((await account(id)).owes).toBe(500);
     expect((await cash()).onAccount).toEqual({ orders: 0, amount: 0 });
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TestCash } from '../../../test/cash.ts';
+import { TestCounter } from '../../../test/counter.ts';
 import { engines } from '../../../test/engine.ts';
 import { address, type TestAnswer, useStore } from '../../../test/store.ts';
 import { rebuildDailySales } from '../../uses/sales/daily-sales.service.ts';
@@ -22,47 +24,25 @@ describe.each(engines)('paying later on $name', (engine) => {
     await set(kavita, { status: 'rejected' });
   });
 
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = owner) =>
-    store.call(method, url, { token, ...(payload && { payload }) });
   const set = (id: string, payload: object, token = owner) =>
-    call('PUT', `/api/order/status/${id}`, payload, token);
-  const limit = (rupees: number | null) => call('PUT', `/api/account/${kavita}`, { limit: rupees });
-  const account = async () => (await call('GET', `/api/account/${kavita}`)).body;
-  const pay = (amount: number, how = 'cash', key: string = crypto.randomUUID(), more = {}) =>
-    store.call('POST', `/api/account/${kavita}/payment`, {
-      token: owner,
-      payload: { amount, how, ...more },
-      headers: { 'idempotency-key': key },
-    });
+    store.put(token, `/api/order/status/${id}`, payload);
+  const limit = (limit: number | null) => store.put(owner, `/api/account/${kavita}`, { limit });
+  const account = () => store.read(owner, `/api/account/${kavita}`);
+  const pay = (amount: number, how = 'cash', key?: string, more = {}) =>
+    store.postOnce(owner, `/api/account/${kavita}/payment`, { amount, how, ...more }, key);
   const enter = (amount: number, reason = 'From the paper book') =>
-    store.call('POST', `/api/account/${kavita}/entry`, {
-      token: owner,
-      payload: { amount, reason },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
-  const undo = ({ headers }: TestAnswer) =>
-    call('POST', `/api/change/${headers['change-batch']}/undo`);
+    store.postOnce(owner, `/api/account/${kavita}/entry`, { amount, reason });
   const said = ({ status, body }: TestAnswer) => [status, body.message];
-  const cash = async () => (await call('GET', '/api/cash')).body;
-  const close = async () => {
-    const { number, drawer } = await cash();
-    const notes = { coins: Math.floor(drawer) };
-    return call('POST', '/api/cash/close', { number, expected: drawer, notes, left: 0 });
-  };
+  const cash = () => store.read(owner, '/api/cash');
 
   /** Takes an order of so many packs of milk, at ₹100 each. */
   const take = (quantity = 1, more = {}) =>
-    store.call('POST', '/api/order/counter', {
-      token: owner,
-      payload: {
-        customer: { name: 'Kavita Sharma', phone },
-        shippingAddress: address,
-        items: [{ product: milk, quantity }],
-        expectedTotal: quantity * 100,
-        anyway: true,
-        ...more,
-      },
-      headers: { 'idempotency-key': crypto.randomUUID() },
+    new TestCounter(store).take(owner, {
+      customer: { name: 'Kavita Sharma', phone },
+      items: [{ product: milk, quantity }],
+      expectedTotal: quantity * 100,
+      anyway: true,
+      ...more,
     });
 
   async function packed(quantity = 1): Promise<string> {
@@ -100,32 +80,31 @@ describe.each(engines)('paying later on $name', (engine) => {
     await limit(2_000);
     const id = await packed(2);
     const delivered = await onAccount(id);
-    const { order } = (await call('GET', `/api/order/${id}`)).body;
+    const { order } = await store.read(owner, `/api/order/${id}`);
     expect(order).toMatchObject({
       ...{ orderStatus: 'delivered', paymentStatus: 'paid', paidBy: 'account' },
     });
     expect(order).not.toHaveProperty('refundDue');
     expect(await store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
-    expect((await undo(delivered)).status).toBe(200);
+    expect((await store.undo(owner, delivered)).status).toBe(200);
     expect(await account()).toMatchObject({ owes: 0, rows: [] });
-    const { order: back } = (await call('GET', `/api/order/${id}`)).body;
+    const { order: back } = await store.read(owner, `/api/order/${id}`);
     expect(back).toMatchObject({ paymentStatus: 'pending', mayPayLater: true });
     expect(back).not.toHaveProperty('paidBy');
   });
 
   it('is said of orders not yet paid, which follow the limit, without a sum', async () => {
     const id = await packed();
-    const seen = async () => (await call('GET', `/api/order/${id}`)).body.order.mayPayLater;
-    const list = async () =>
-      (await call('GET', '/api/order/to-deliver', undefined, rider)).body[0].mayPayLater;
+    const seen = async () => (await store.read(owner, `/api/order/${id}`)).order.mayPayLater;
+    const list = async () => (await store.read(rider, '/api/order/to-deliver'))[0].mayPayLater;
     expect([await seen(), await list()]).toEqual([undefined, undefined]);
     const allowed = await limit(2_000);
     expect([await seen(), await list()]).toEqual([true, true]);
     expect((await take()).body.order.mayPayLater).toBe(true);
-    expect((await undo(allowed)).status).toBe(200);
+    expect((await store.undo(owner, allowed)).status).toBe(200);
     expect([await seen(), await list()]).toEqual([undefined, undefined]);
     await limit(2_000);
-    const { body } = await call('GET', '/api/search?q=Kavita');
+    const { body } = await store.get(owner, '/api/search?q=Kavita');
     expect(body.customers[0]).toMatchObject({ mayPayLater: true });
     expect(body.customers[0]).not.toHaveProperty('owes');
     await limit(null);
@@ -159,14 +138,13 @@ describe.each(engines)('paying later on $name', (engine) => {
       repaid: { cash: 300, upi: 360 },
       moves: [{ kind: 'repaid', amount: 300, note: 'Kavita Sharma' }],
     });
-    expect((await undo(paid)).status).toBe(200);
+    expect((await store.undo(owner, paid)).status).toBe(200);
     expect(await cash()).toMatchObject({ drawer: 0, repaid: { cash: 0, upi: 360 }, moves: [] });
     expect((await pay(300, 'cash', key)).body.code).toBe('change.undone');
     const again = await pay(140);
     expect(said(again)).toEqual([201, '₹140.00 taken. Kavita Sharma owes nothing.']);
-    expect((await close()).status).toBe(201);
-    const late = await undo(again);
-    expect(said(late)).toEqual([409, 'Day 1 is closed.']);
+    expect((await new TestCash(store).closeNow(owner)).status).toBe(201);
+    expect(said(await store.undo(owner, again))).toEqual([409, 'Day 1 is closed.']);
     expect((await account()).owes).toBe(0);
   });
 
@@ -178,7 +156,7 @@ describe.each(engines)('paying later on $name', (engine) => {
     await enter(-2_000);
     const { rows } = await account();
     expect(rows).toMatchObject([{ kind: 'entry', amount: -2_000 }, { amount: 1_840 }]);
-    const { body } = await call('GET', '/api/account');
+    const { body } = await store.get(owner, '/api/account');
     expect(body).toMatchObject({ owed: 0, owing: 0, customers: [{ _id: kavita, owes: -160 }] });
     // The next order on account uses the credit by itself.
     await limit(0);
@@ -195,14 +173,14 @@ describe.each(engines)('paying later on $name', (engine) => {
     expect((await account()).owes).toBe(300);
     expect(updatedAt).toBeDefined();
     const [item] = items;
-    const less = await call('PUT', `/api/order/items/${_id}`, {
+    const less = await store.put(owner, `/api/order/items/${_id}`, {
       items: [{ _id: item._id, quantity: 1 }],
     });
     expect(said(less)[0]).toBe(200);
     expect((await account()).owes).toBe(100);
-    expect((await undo(less)).status).toBe(200);
+    expect((await store.undo(owner, less)).status).toBe(200);
     expect((await account()).owes).toBe(300);
-    const paidBy = (way: string) => call('PUT', `/api/order/paid-by/${_id}`, { paidBy: way });
+    const paidBy = (way: string) => store.put(owner, `/api/order/paid-by/${_id}`, { paidBy: way });
     expect((await paidBy('cash')).status).toBe(200);
     expect([(await account()).owes, (await cash()).drawer]).toEqual([0, 300]);
     expect((await paidBy('account')).status).toBe(200);
@@ -223,9 +201,9 @@ describe.each(engines)('paying later on $name', (engine) => {
   it('is listed by what is owed, and keeps a customer from being erased', async () => {
     await limit(2_000);
     await onAccount(await packed(5));
-    const { body } = await call('GET', '/api/customer?owing=1&sort=owes');
+    const { body } = await store.get(owner, '/api/customer?owing=1&sort=owes');
     expect(body.customers).toMatchObject([{ _id: kavita, owes: 500 }]);
-    const erase = () => call('POST', `/api/customer/${kavita}/erase`);
+    const erase = () => store.post(owner, `/api/customer/${kavita}/erase`);
     expect(said(await erase())).toEqual([409, '₹500.00 is on account']);
     await pay(600, 'upi');
     expect(said(await erase())).toEqual([409, '₹100.00 to their credit has to go back first']);
@@ -244,8 +222,8 @@ describe.each(engines)('paying later on $name', (engine) => {
     await limit(2_000);
     await enter(700);
     const correct = async (customerPhone: string) => {
-      const { order } = (await call('GET', `/api/order/${kavita}`)).body;
-      return call('PUT', `/api/order/address/${kavita}`, {
+      const { order } = await store.read(owner, `/api/order/${kavita}`);
+      return store.put(owner, `/api/order/address/${kavita}`, {
         ...{ shippingAddress: address, customerPhone, seen: order.updatedAt },
       });
     };
@@ -255,8 +233,8 @@ describe.each(engines)('paying later on $name', (engine) => {
       mayPayLater: true,
     });
     expect(await account()).toMatchObject({ owes: 700, limit: 2_000 });
-    await undo(corrected);
-    expect((await call('GET', `/api/order/${kavita}`)).body.order.mayPayLater).toBe(true);
+    await store.undo(owner, corrected);
+    expect((await store.read(owner, `/api/order/${kavita}`)).order.mayPayLater).toBe(true);
     expect(await account()).toMatchObject({ owes: 700, limit: 2_000 });
     // That number is a customer's, who may not, and does not get the debt of another.
     expect(said(await correct(phone))).toEqual([409, '₹700.00 is on account']);
@@ -273,9 +251,9 @@ describe.each(engines)('paying later on $name', (engine) => {
 
   it('is for who sees money alone', async () => {
     for (const token of [rider, await store.admit('packer', { email: 'packer@example.in' })]) {
-      expect((await call('GET', '/api/account', undefined, token)).status).toBe(403);
-      expect((await call('GET', `/api/account/${kavita}`, undefined, token)).status).toBe(403);
-      expect((await call('PUT', `/api/account/${kavita}`, { limit: 5 }, token)).status).toBe(403);
+      expect((await store.get(token, '/api/account')).status).toBe(403);
+      expect((await store.get(token, `/api/account/${kavita}`)).status).toBe(403);
+      expect((await store.put(token, `/api/account/${kavita}`, { limit: 5 })).status).toBe(403);
     }
   });
 });
