@@ -15,9 +15,8 @@ describe.each(engines)('banners on $name', (engine) => {
 
   const add = async (background?: string, token = admin) =>
     store.sendForm('POST', '/api/banners', token, { image: await photo(background) });
-  const list = (token = customer) => store.call('GET', '/api/banners', { token });
-  const remove = (id: string, token = admin) =>
-    store.call('DELETE', `/api/banners/${id}`, { token });
+  const list = (token = customer) => store.get(token, '/api/banners');
+  const remove = (id: string, token = admin) => store.delete(token, `/api/banners/${id}`);
 
   it('are answered when added, and listed newest first', async () => {
     expect(await list()).toMatchObject({ status: 200, body: [] });
@@ -34,8 +33,7 @@ describe.each(engines)('banners on $name', (engine) => {
 
   it('are deleted', async () => {
     const { body } = await add();
-    const answer = await remove(body._id);
-    expect(answer).toMatchObject({
+    expect(await remove(body._id)).toMatchObject({
       status: 200,
       body: { message: 'Banner deleted successfully' },
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { photo } from '../../../test/pictures.ts';
-import { type TestAnswer, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 describe.each(engines)('deleting a category on $name', (engine) => {
   const store = useStore(engine);
@@ -17,17 +17,13 @@ describe.each(engines)('deleting a category on $name', (engine) => {
     const answer = await store.sendForm('POST', '/api/category/add', admin, { name, image });
     return answer.body.category;
   };
-  const remove = (id: string, token = admin) =>
-    store.call('DELETE', `/api/category/delete/${id}`, { token });
+  const remove = (id: string, token = admin) => store.delete(token, `/api/category/delete/${id}`);
   const addProduct = async (fields: Record<string, string>) => {
     const milk = { name: 'Milk', price: '30', category: 'Dairy', quantity: '500 ml' };
     const form = { ...milk, ...fields, image: await photo('red') };
     return store.sendForm('POST', '/api/product/add', admin, form);
   };
-  const removeProduct = (id: string) =>
-    store.call('DELETE', `/api/product/delete/${id}`, { token: admin });
-  const undo = ({ headers }: TestAnswer) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: admin });
+  const removeProduct = (id: string) => store.delete(admin, `/api/product/delete/${id}`);
   const list = async () => (await store.call('GET', '/api/category/all')).body;
 
   it('takes it off the lists, picture and all, and Undo brings all of it back', async () => {
@@ -41,18 +37,18 @@ describe.each(engines)('deleting a category on $name', (engine) => {
     expect(await list()).toEqual([spices]);
     expect((await store.call('GET', dairy.imageUrl)).status).toBe(404);
     const path = `/api/history?batch=${removed.headers['change-batch']}`;
-    const { changes } = (await store.call('GET', path, { token: admin })).body;
+    const { changes } = await store.read(admin, path);
     expect(changes).toMatchObject([
       { noun: 'category', name: 'Dairy', kind: 'deleted', before: { name: 'Dairy' }, after: null },
     ]);
-    const undone = await undo(removed);
+    const undone = await store.undo(admin, removed);
     expect(undone).toMatchObject({
       status: 200,
       body: { message: '1 put back', results: [{ noun: 'category', _id: dairy._id }] },
     });
     expect(await list()).toEqual([dairy, spices]);
     expect((await store.call('GET', dairy.imageUrl)).status).toBe(200);
-    expect((await undo(undone)).status).toBe(200);
+    expect((await store.undo(admin, undone)).status).toBe(200);
     expect(await list()).toEqual([spices]);
   });
 
@@ -77,18 +73,18 @@ describe.each(engines)('deleting a category on $name', (engine) => {
     const { product } = (await addProduct({})).body;
     const removed = await removeProduct(product._id);
     const gone = await remove(dairy._id);
-    expect(await undo(removed)).toMatchObject({
+    expect(await store.undo(admin, removed)).toMatchObject({
       status: 409,
       body: { message: 'Its category is gone' },
     });
-    await undo(gone);
-    expect((await undo(removed)).status).toBe(200);
+    await store.undo(admin, gone);
+    expect((await store.undo(admin, removed)).status).toBe(200);
   });
 
   it('is not undone when another one has its name by now', async () => {
     const removed = await remove((await add('Dairy'))._id);
     const other = await add('DAIRY');
-    expect(await undo(removed)).toMatchObject({
+    expect(await store.undo(admin, removed)).toMatchObject({
       status: 409,
       body: { message: 'Another category has this name now' },
     });

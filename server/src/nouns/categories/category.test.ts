@@ -34,9 +34,7 @@ describe.each(engines)('categories on $name', (engine) => {
     expect(dairy.body.category).toMatchObject({ name: 'dairy', imageUrl: '' });
     const both = [dairy.body.category, spices.body.category];
     expect(await list()).toEqual(both);
-    const signedIn = await store.call('GET', '/api/category/all-no-pagination', {
-      token: customer,
-    });
+    const signedIn = await store.get(customer, '/api/category/all-no-pagination');
     expect(signedIn).toMatchObject({ status: 200, body: both });
   });
 
@@ -51,6 +49,7 @@ describe.each(engines)('categories on $name', (engine) => {
     const image = await photo('blue');
     const repainted = await update(category._id, { name: 'Spices & Masala', image });
     expect(repainted.body.category.imageUrl).not.toBe(category.imageUrl);
+    expect((await store.call('GET', category.imageUrl)).status).toBe(404);
     expect(await list()).toEqual([repainted.body.category]);
   });
 
@@ -60,7 +59,7 @@ describe.each(engines)('categories on $name', (engine) => {
     const image = await photo();
     await store.sendForm('POST', '/api/product/add', admin, { ...fields, image });
     await update(category._id, { name: 'Masala' });
-    const products = await store.call('GET', '/api/product/products/all', { token: customer });
+    const products = await store.get(customer, '/api/product/products/all');
     expect(products.body[0].category).toEqual({ _id: category._id, name: 'Masala' });
   });
 

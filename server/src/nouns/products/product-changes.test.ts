@@ -20,7 +20,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
   });
 
   const send = (changes: unknown, token = admin) =>
-    store.call('POST', '/api/product/changes', { token, payload: { changes } as object });
+    store.post(token, '/api/product/changes', { changes } as object);
   const set = (product: string, fields: Record<string, [from: unknown, to: unknown]>) => ({
     product,
     set: Object.fromEntries(
@@ -30,7 +30,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
   const get = async (id: string) => (await store.call('GET', `/api/product/${id}`)).body;
   const outcomes = ({ body }: TestAnswer) =>
     body.results.map(({ outcome }: { outcome: string }) => outcome);
-  const undo = (batch: string) => store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+  const undo = (batch: string) => store.post(admin, `/api/change/${batch}/undo`);
 
   it('sets every field, and is one batch that can be undone', async () => {
     const rice = await store.sendForm('POST', '/api/category/add', admin, { name: 'Rice' });
@@ -116,8 +116,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
   });
 
   it('conflicts also where the log does not name anybody', async () => {
-    const answer = await send([set(dal, { price: [59, 65] })]);
-    expect(answer.body.results[0].problems).toEqual([
+    expect((await send([set(dal, { price: [59, 65] })])).body.results[0].problems).toEqual([
       { field: 'price', message: 'This was changed meanwhile', value: 60 },
     ]);
   });
@@ -164,7 +163,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
   });
 
   it('tells of products that are gone, whatever their id is', async () => {
-    await store.call('DELETE', `/api/product/delete/${poha}`, { token: admin });
+    await store.delete(admin, `/api/product/delete/${poha}`);
     const changes = [poha, unknownId, 'nothing', '\u0000', ''].map((id) =>
       set(id, { price: [44, 45] }),
     );
@@ -218,9 +217,9 @@ describe.each(engines)('a list of changes on $name', (engine) => {
   });
 
   it('ends an outUntil that is on, by a stock that is set anew', async () => {
-    await store.call('PUT', `/api/product/stock/${dal}`, {
-      token: admin,
-      payload: { stock: 'out of stock', until: 'tomorrow' },
+    await store.put(admin, `/api/product/stock/${dal}`, {
+      stock: 'out of stock',
+      until: 'tomorrow',
     });
     const same = set(dal, { stock: ['in stock', 'out of stock'], price: [60, 61] });
     expect(outcomes(await send([same]))).toEqual(['saved']);
@@ -268,8 +267,7 @@ describe.each(engines)('a list of changes on $name', (engine) => {
     const ids = [];
     for (let number = 0; number < 500; number += 1) ids.push(await store.addProduct());
     const changes = ids.map((id, at) => set(id, { price: [149.5, 150], sku: [null, `S-${at}`] }));
-    const answer = await send(changes);
-    expect(new Set(outcomes(answer))).toEqual(new Set(['saved']));
+    expect(new Set(outcomes(await send(changes)))).toEqual(new Set(['saved']));
     expect(await get(ids[499] ?? '')).toMatchObject({ price: 150, sku: 'S-499' });
   });
 

@@ -2,7 +2,7 @@ import { product as productSchema } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { photo } from '../../../test/pictures.ts';
-import { type TestAnswer, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const dal = { name: 'Toor Dal', price: '149.50', category: 'Dals', quantity: '1 kg' };
 const everything = {
@@ -29,10 +29,7 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
   const update = (id: string, fields: Record<string, string>) =>
     store.sendForm('PUT', `/api/product/update/${id}`, admin, { ...dal, ...fields });
   const get = async (id: string) => (await store.call('GET', `/api/product/${id}`)).body;
-  const list = async (token: string) =>
-    (await store.call('GET', '/api/product/products/all', { token })).body;
-  const undo = (answer: TestAnswer) =>
-    store.call('POST', `/api/change/${answer.headers['change-batch']}/undo`, { token: admin });
+  const list = (token: string) => store.read(token, '/api/product/products/all');
 
   it('are absent until they are used', async () => {
     const { product } = (await add()).body;
@@ -114,7 +111,7 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     expect((await update(second._id, { sku: shared.sku })).status).toBe(409);
     // A product may keep its own SKU, also with another case.
     expect((await update(first._id, { sku: 'tD-1' })).body.product.sku).toBe('tD-1');
-    await store.call('DELETE', `/api/product/delete/${first._id}`, { token: admin });
+    await store.delete(admin, `/api/product/delete/${first._id}`);
     expect((await update(second._id, { sku: 'TD-1', barcode })).status).toBe(200);
   });
 
@@ -138,16 +135,14 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     const { product } = (await add(everything)).body;
     const cleared = { mrp: '', sku: '', barcode: '', brand: '', alsoCalled: '', shown: 'true' };
     const changed = await update(product._id, cleared);
-    const undone = await undo(changed);
+    const undone = await store.undo(admin, changed);
     expect(undone.status).toBe(200);
     expect(await get(product._id)).toEqual(product);
-    await undo(undone);
+    await store.undo(admin, undone);
     expect(await get(product._id)).toEqual(changed.body.product);
     await update(product._id, everything);
-    const removed = await store.call('DELETE', `/api/product/delete/${product._id}`, {
-      token: admin,
-    });
-    await undo(removed);
+    const removed = await store.delete(admin, `/api/product/delete/${product._id}`);
+    await store.undo(admin, removed);
     expect(await get(product._id)).toEqual(product);
   });
 
@@ -156,13 +151,13 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     const changed = await update(product._id, { sku: '', barcode: '' });
     const other = (await add({ name: 'Chana Dal', sku: 'td-1' })).body.product;
     const refused = { message: 'Another product has its SKU now: Chana Dal' };
-    expect(await undo(changed)).toMatchObject({ status: 409, body: refused });
+    expect(await store.undo(admin, changed)).toMatchObject({ status: 409, body: refused });
     await update(other._id, { name: 'Chana Dal', sku: '', barcode: everything.barcode });
-    expect((await undo(changed)).body.message).toBe(
+    expect((await store.undo(admin, changed)).body.message).toBe(
       'Another product has its barcode now: Chana Dal',
     );
     await update(other._id, { name: 'Chana Dal', barcode: '' });
-    expect((await undo(changed)).status).toBe(200);
+    expect((await store.undo(admin, changed)).status).toBe(200);
     expect(await get(product._id)).toEqual(product);
   });
 
@@ -174,9 +169,8 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
       .set({ sku: 'td-1', sku_key: `td-1 ${_id}` })
       .where('id', '=', _id)
       .execute();
-    const payload = { stock: 'out of stock' };
-    const gone = await store.call('PUT', `/api/product/stock/${_id}`, { token: admin, payload });
-    expect((await undo(gone)).status).toBe(200);
+    const gone = await store.put(admin, `/api/product/stock/${_id}`, { stock: 'out of stock' });
+    expect((await store.undo(admin, gone)).status).toBe(200);
     expect(await get(_id)).toMatchObject({ sku: 'td-1', stock: 'in stock' });
     // The next save gives it the key, so that nobody else takes it.
     await update(_id, { name: 'Chana Dal', sku: 'td-1' });
@@ -187,7 +181,7 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
     const { product } = (await add({ mrp: '170' })).body;
     const cheaper = await update(product._id, { price: '100' });
     await update(product._id, { price: '100', mrp: '120' });
-    expect(await undo(cheaper)).toMatchObject({
+    expect(await store.undo(admin, cheaper)).toMatchObject({
       status: 409,
       body: { message: 'Its price would be above the MRP' },
     });

@@ -12,10 +12,7 @@ describe.each(engines)('the list of products on $name', (engine) => {
   });
 
   const list = (token: string, tag?: string) =>
-    store.call('GET', '/api/product/products/all', {
-      token,
-      headers: tag ? { 'if-none-match': tag } : {},
-    });
+    store.get(token, '/api/product/products/all', tag ? { 'if-none-match': tag } : {});
   const tagOf = async (token: string) => String((await list(token)).headers['etag']);
 
   it.each([0, 1, 399, 400, 401, 800, 1_000])('holds all %i of them', async (count) => {
@@ -56,10 +53,7 @@ describe.each(engines)('the list of products on $name', (engine) => {
     expect(same).toMatchObject({ status: 304 });
     expect(same.bytes).toHaveLength(0);
     expect((await list(admin, `"x", ${tag}`)).status).toBe(304);
-    await store.call('PUT', `/api/product/stock/${id}`, {
-      token: admin,
-      payload: { stock: 'out of stock' },
-    });
+    await store.put(admin, `/api/product/stock/${id}`, { stock: 'out of stock' });
     const changed = await list(admin, tag);
     expect(changed.status).toBe(200);
     expect(changed.body[0].stock).toBe('out of stock');

@@ -9,9 +9,7 @@ describe.each(engines)('the search for products on $name', (engine) => {
   const shop = new TestShop(store);
 
   async function found(token: string, q: string): Promise<string[]> {
-    const answer = await store.call('GET', `/api/search?in=products&q=${encodeURIComponent(q)}`, {
-      token,
-    });
+    const answer = await store.get(token, `/api/search?in=products&q=${encodeURIComponent(q)}`);
     return answer.body.products.map(({ name }: { name: string }) => name);
   }
 
@@ -21,25 +19,6 @@ describe.each(engines)('the search for products on $name', (engine) => {
     return body.products.map(({ name }: { name: string }) => name);
   }
 
-  const set = (
-    token: string,
-    product: string,
-    fields: Record<string, [from: unknown, to: unknown]>,
-  ) =>
-    store.call('POST', '/api/product/changes', {
-      token,
-      payload: {
-        changes: [
-          {
-            product,
-            set: Object.fromEntries(
-              Object.entries(fields).map(([field, [from, to]]) => [field, { from, to }]),
-            ),
-          },
-        ],
-      },
-    });
-
   it('finds a SKU and a barcode first, then words in any spelling', async () => {
     const owner = await store.admit('owner');
     const potato = await store.addProduct({ name: 'Potato' });
@@ -48,14 +27,17 @@ describe.each(engines)('the search for products on $name', (engine) => {
       store.now += 1;
       await store.addProduct({ name });
     }
-    await set(owner, potato, { alsoCalled: [null, 'aloo, आलू'] });
-    await set(owner, milk, { sku: [null, 'AM1'], barcode: [null, '8901262010016'] });
+    await store.changeProduct(owner, potato, { alsoCalled: [null, 'aloo, आलू'] });
+    await store.changeProduct(owner, milk, {
+      sku: [null, 'AM1'],
+      barcode: [null, '8901262010016'],
+    });
     expect(await found(owner, 'आलू')).toEqual(['Potato']);
     expect(await found(owner, 'alu')).toEqual(['Potato']);
     expect(await found(owner, ' am1 ')).toEqual(['Amul Milk', 'AM1 Agarbatti']);
     expect(await found(owner, '8901262010016')).toEqual(['Amul Milk', 'Kaju 8901262010016']);
     expect(await found(owner, '890126201001')).toEqual(['Kaju 8901262010016']);
-    const { body } = await store.call('GET', '/api/search?q=potato', { token: owner });
+    const { body } = await store.get(owner, '/api/search?q=potato');
     expect(body.products).toEqual([
       {
         _id: potato,
@@ -80,11 +62,11 @@ describe.each(engines)('the search for products on $name', (engine) => {
     const out = await store.addProduct({ name: 'Chana Dal' });
     expect(await found(owner, 'dal')).toEqual(['Dal', 'Chana Dal', 'Toor Dal', 'Masoor Dal']);
     expect(await shown('dal')).toEqual(['Dal', 'Chana Dal', 'Toor Dal', 'Masoor Dal']);
-    await set(owner, hidden, { shown: [true, false] });
-    await set(owner, out, { stock: ['in stock', 'out of stock'] });
+    await store.changeProduct(owner, hidden, { shown: [true, false] });
+    await store.changeProduct(owner, out, { stock: ['in stock', 'out of stock'] });
     expect(await found(owner, 'dal')).toEqual(['Toor Dal', 'Masoor Dal', 'Chana Dal', 'Dal']);
     expect(await shown('dal')).toEqual(['Toor Dal', 'Masoor Dal', 'Chana Dal']);
-    const { body } = await store.call('GET', '/api/search?q=dal', { token: owner });
+    const { body } = await store.get(owner, '/api/search?q=dal');
     expect(
       body.products.map(({ shown, stock }: Record<string, unknown>) => [shown, stock]),
     ).toEqual([
@@ -100,12 +82,11 @@ describe.each(engines)('the search for products on $name', (engine) => {
     const product = await store.addProduct({ name: 'Toor Dal' });
     await store.addProduct({ name: 'Rusk' });
     expect(await found(owner, 'toor')).toEqual(['Toor Dal']);
-    const renamed = await set(owner, product, { name: ['Toor Dal', 'Masoor'] });
+    const renamed = await store.changeProduct(owner, product, { name: ['Toor Dal', 'Masoor'] });
     expect(await found(owner, 'toor')).toEqual([]);
     expect(await found(owner, 'masur')).toEqual(['Masoor']);
     const batch = String(renamed.headers['change-batch']);
-    const undone = await store.call('POST', `/api/change/${batch}/undo`, { token: owner });
-    expect(undone.status).toBe(200);
+    expect((await store.post(owner, `/api/change/${batch}/undo`)).status).toBe(200);
     expect(await found(owner, 'masur')).toEqual([]);
     expect(await found(owner, 'toor')).toEqual(['Toor Dal']);
 
@@ -126,7 +107,7 @@ describe.each(engines)('the search for products on $name', (engine) => {
     const added = await store.sendForm('POST', '/api/product/add', owner, { ...fields, image });
     expect(added.status).toBe(201);
     expect(await found(owner, 'poha')).toEqual(['Poha']);
-    const gone = await store.call('DELETE', `/api/product/delete/${product}`, { token: owner });
+    const gone = await store.delete(owner, `/api/product/delete/${product}`);
     expect(gone.status).toBe(200);
     expect(await found(owner, 'toor')).toEqual([]);
     expect(await found(owner, 'poha')).toEqual(['Poha']);
@@ -135,7 +116,7 @@ describe.each(engines)('the search for products on $name', (engine) => {
   it('follows a catalogue that another process put back', async () => {
     const owner = await store.admit('owner');
     const product = await store.addProduct({ name: 'Toor Dal' });
-    await set(owner, product, { brand: [null, 'Tata'] });
+    await store.changeProduct(owner, product, { brand: [null, 'Tata'] });
     expect(await found(owner, 'tata')).toEqual(['Toor Dal']);
     // As a restore leaves it: other rows, and another history with the same numbers.
     await store.db.updateTable('products').set({ brand: 'Fortune' }).execute();

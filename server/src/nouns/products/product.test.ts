@@ -19,8 +19,7 @@ describe.each(engines)('products on $name', (engine) => {
   });
 
   async function addCategory(name: string): Promise<string> {
-    const answer = await store.sendForm('POST', '/api/category/add', admin, { name });
-    return answer.body.category._id;
+    return (await store.sendForm('POST', '/api/category/add', admin, { name })).body.category._id;
   }
   const add = async (fields: Record<string, string | Blob> = {}, token = admin) =>
     store.sendForm('POST', '/api/product/add', token, { ...dal, image: await photo(), ...fields });
@@ -30,10 +29,8 @@ describe.each(engines)('products on $name', (engine) => {
     token = admin,
     headers: Record<string, string> = {},
   ) => store.sendForm('PUT', `/api/product/update/${id}`, token, { ...dal, ...fields }, headers);
-  const remove = (id: string, token = admin) =>
-    store.call('DELETE', `/api/product/delete/${id}`, { token });
-  const list = async () =>
-    (await store.call('GET', '/api/product/products/all', { token: customer })).body;
+  const remove = (id: string, token = admin) => store.delete(token, `/api/product/delete/${id}`);
+  const list = () => store.read(customer, '/api/product/products/all');
 
   it('are added, and then in the list and on their own', async () => {
     const answer = await add({ description: ' Unpolished.\r\nNo colour added. ' });
@@ -119,22 +116,19 @@ describe.each(engines)('products on $name', (engine) => {
     for (const category of ['Dals', 'DALS', ' dals ', dals])
       expect((await add({ category })).body.product.category._id).toBe(dals);
     const { product } = (await add()).body;
-    const answer = await update(product._id, { category: 'dALS' });
-    expect(answer.body.product.category._id).toBe(dals);
+    expect((await update(product._id, { category: 'dALS' })).body.product.category._id).toBe(dals);
   });
 
   it('are deleted, and past orders stay readable', async () => {
     const { product } = (await add()).body;
     const items = [{ product: product._id, quantity: 2 }];
     const order = await store.placeOrder(customer, { items });
-    const answer = await remove(product._id);
-    expect(answer).toMatchObject({
+    expect(await remove(product._id)).toMatchObject({
       status: 200,
       body: { message: 'Product deleted successfully!' },
     });
     expect(await list()).toEqual([]);
-    const orders = await store.call('GET', '/api/order/all', { token: admin });
-    expect(orders.body).toEqual([order]);
+    expect(await store.read(admin, '/api/order/all')).toEqual([order]);
     expect(order.items[0]).toMatchObject({ product: { name: 'Toor Dal' }, price: 149.5 });
   });
 
@@ -190,18 +184,7 @@ describe.each(engines)('products on $name', (engine) => {
       expect(await update(product._id, { [field]: value, image }), what).toMatchObject(refusal);
     }
     expect(await list()).toEqual([product]);
-    const images = await store.db.selectFrom('images').select('hash').distinct().execute();
-    expect(images).toHaveLength(1);
-  });
-
-  it('are refused with a field missing', async () => {
-    const all = { ...dal, image: await photo() };
-    for (const field of ['name', 'price', 'category', 'quantity', 'image']) {
-      const fields = Object.fromEntries(Object.entries(all).filter(([name]) => name !== field));
-      const answer = await store.sendForm('POST', '/api/product/add', admin, fields);
-      const label = field.charAt(0).toUpperCase() + field.slice(1);
-      expect(answer).toMatchObject({ status: 400, body: { message: `${label} is required` } });
-    }
+    expect(await store.db.selectFrom('images').select('hash').distinct().execute()).toHaveLength(1);
   });
 
   it('cost what is typed', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
-import { type TestAnswer, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const dayMs = 86_400_000;
 /** The start of 22 November 2026 in India, and in New York. */
@@ -19,27 +19,25 @@ describe.each(engines)('stock by one tap on $name', (engine) => {
   });
 
   const flip = (payload: object, id = dal, token = admin) =>
-    store.call('PUT', `/api/product/stock/${id}`, { token, payload });
+    store.put(token, `/api/product/stock/${id}`, payload);
   const get = async () => (await store.call('GET', `/api/product/${dal}`)).body;
   const list = (tag?: string) =>
-    store.call('GET', '/api/product/products/all', {
-      token: admin,
-      headers: tag ? { 'if-none-match': tag } : {},
-    });
-  const undo = (answer: TestAnswer) =>
-    store.call('POST', `/api/change/${answer.headers['change-batch']}/undo`, { token: admin });
+    store.get(admin, '/api/product/products/all', tag ? { 'if-none-match': tag } : {});
   const order = () =>
     store.placeOrder(customer, { items: [{ product: dal, quantity: 1 }] }) as Promise<object>;
 
   it('and its return are one thing to an undo', async () => {
     const out = await flip({ stock: 'out of stock' });
     const tomorrow = await flip({ stock: 'out of stock', until: 'tomorrow' });
-    expect(await undo(out)).toMatchObject({ status: 409, body: { code: 'change.kept' } });
+    expect(await store.undo(admin, out)).toMatchObject({
+      status: 409,
+      body: { code: 'change.kept' },
+    });
     expect(await get()).toMatchObject({ stock: 'out of stock', outUntil: indianMidnight });
-    expect((await undo(tomorrow)).status).toBe(200);
+    expect((await store.undo(admin, tomorrow)).status).toBe(200);
     expect(await get()).not.toHaveProperty('outUntil');
     expect((await get()).stock).toBe('out of stock');
-    expect((await undo(out)).status).toBe(200);
+    expect((await store.undo(admin, out)).status).toBe(200);
     expect((await get()).stock).toBe('in stock');
   });
 
@@ -54,7 +52,7 @@ describe.each(engines)('stock by one tap on $name', (engine) => {
     expect((await flip({ stock: 'in stock' })).body.message).toBe('Toor Dal is in stock');
     expect(await order()).toHaveProperty('_id');
     const again = await flip({ stock: 'out of stock' });
-    expect((await undo(again)).status).toBe(200);
+    expect((await store.undo(admin, again)).status).toBe(200);
     expect((await get()).stock).toBe('in stock');
     // Pressing the switch again changes nothing.
     expect((await flip({ stock: 'in stock' })).headers['change-batch']).toBeUndefined();
@@ -117,9 +115,9 @@ describe.each(engines)('stock by one tap on $name', (engine) => {
     store.now = Date.parse(indianMidnight) + 1;
     const forGood = await flip({ stock: 'out of stock' });
     expect(await get()).toMatchObject({ stock: 'out of stock' });
-    expect((await undo(forGood)).status).toBe(200);
+    expect((await store.undo(admin, forGood)).status).toBe(200);
     expect((await get()).stock).toBe('in stock');
-    expect((await undo(out)).status).toBe(200);
+    expect((await store.undo(admin, out)).status).toBe(200);
     expect((await get()).stock).toBe('in stock');
   });
 
@@ -145,9 +143,9 @@ describe.each(engines)('tomorrow at 23:30 on $name', (engine) => {
     store.now = Date.parse(midnight) - 30 * 60_000;
     const { admin } = await store.admitBoth();
     const id = await store.addProduct();
-    const answer = await store.call('PUT', `/api/product/stock/${id}`, {
-      token: admin,
-      payload: { stock: 'out of stock', until: 'tomorrow' },
+    const answer = await store.put(admin, `/api/product/stock/${id}`, {
+      stock: 'out of stock',
+      until: 'tomorrow',
     });
     expect(answer.body.product.outUntil).toBe(midnight);
   });
