@@ -20,14 +20,13 @@ describe.each(engines)('customers on $name', (engine) => {
     await shop.open();
   });
 
-  const list = async (query = ''): Promise<TestAnswer['body']> =>
-    (await store.call('GET', `/api/customer${query}`, { token })).body;
+  const list = (query = ''): Promise<TestAnswer['body']> =>
+    store.read(token, `/api/customer${query}`);
   const found = async (q: string, sort = 'last'): Promise<string[]> =>
     (await list(`?sort=${sort}&q=${encodeURIComponent(q)}`)).customers.map(
       ({ name }: Customer) => name,
     );
-  const put = (id: string, payload: object) =>
-    store.call('PUT', `/api/customer/${id}`, { token, payload });
+  const put = (id: string, payload: object) => store.put(token, `/api/customer/${id}`, payload);
   /** Orders as a guest, a minute after the last order. */
   async function order(name: string, phone: string, quantity = 1): Promise<string> {
     store.now += minuteMs;
@@ -39,8 +38,7 @@ describe.each(engines)('customers on $name', (engine) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.order._id;
   }
-  const setStatus = (id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token, payload: { status } });
+  const setStatus = (id: string, status: string) => store.setStatus(token, id, status);
 
   it('are a number with the name of its newest order, and what it ordered', async () => {
     expect(await list()).toEqual({ customers: [] });
@@ -122,7 +120,7 @@ describe.each(engines)('customers on $name', (engine) => {
     }
     for (const after of ['x', '1', `1.${unknown}`, `1.${'-'.repeat(36)}`])
       expect((await list(`?after=${after}`)).code, after).toBe('customer.bad-page');
-    expect((await store.call('GET', '/api/customer?sort=name', { token })).status).toBe(400);
+    expect((await store.get(token, '/api/customer?sort=name')).status).toBe(400);
   });
 
   it('get a note and a block, on record, with undo', async () => {
@@ -144,16 +142,16 @@ describe.each(engines)('customers on $name', (engine) => {
       customer: { blocked: true, note: 'Rings twice \n at night' },
     });
     const owner = await store.admit('owner', { email: 'owner@example.in' });
-    const history = await store.call('GET', '/api/history?noun=customer', { token: owner });
-    expect(history.body.changes).toMatchObject([
+    expect((await store.read(owner, '/api/history?noun=customer')).changes).toMatchObject([
       { noun: 'customer', _id: first, name: 'Kavita Sharma', kind: 'changed' },
       { before: { note: '' }, after: { note: 'Rings twice \n at night' } },
     ]);
-    const undo = (answer: TestAnswer) =>
-      store.call('POST', `/api/change/${answer.headers['change-batch']}/undo`, { token });
-    expect(await undo(blocked)).toMatchObject({ status: 200, body: { message: '1 put back' } });
+    expect(await store.undo(token, blocked)).toMatchObject({
+      status: 200,
+      body: { message: '1 put back' },
+    });
     expect((await list()).customers[0]).not.toHaveProperty('blocked');
-    expect((await undo(noted)).status).toBe(200);
+    expect((await store.undo(token, noted)).status).toBe(200);
     expect((await list()).customers[0]).not.toHaveProperty('note');
     expect((await put(first, { blocked: false })).body.message).toBe(
       'Kavita Sharma is not blocked any more',
@@ -165,10 +163,10 @@ describe.each(engines)('customers on $name', (engine) => {
 
   /** Gives an order another number. */
   async function renumber(id: string, customerPhone: string): Promise<void> {
-    const { order: now } = (await store.call('GET', `/api/order/${id}`, { token })).body;
+    const { order: now } = await store.readOrder(token, id);
     const { updatedAt: seen, shippingAddress } = now;
     const payload = { shippingAddress, customerPhone, seen };
-    const answer = await store.call('PUT', `/api/order/address/${id}`, { token, payload });
+    const answer = await store.put(token, `/api/order/address/${id}`, payload);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 
@@ -198,12 +196,7 @@ describe.each(engines)('customers on $name', (engine) => {
     await put(first, { blocked: true });
     const unblocked = await put(first, { blocked: false });
     await renumber(first, '9811100002');
-    const undone = await store.call(
-      'POST',
-      `/api/change/${unblocked.headers['change-batch']}/undo`,
-      { token },
-    );
-    expect(undone.status).toBe(200);
+    expect((await store.undo(token, unblocked)).status).toBe(200);
     expect((await list()).customers).toMatchObject([
       { phone: '9811100001', blocked: true },
       { phone: '9811100002' },
@@ -217,13 +210,7 @@ describe.each(engines)('customers on $name', (engine) => {
       phone: '9811100001',
     });
     const first = await order('Kavita Sharma', '9811100001');
-    const place = () =>
-      store.call('POST', '/api/order', {
-        token: customer,
-        payload: { items: [{ product, quantity: 1 }], shippingAddress, paymentMethod: 'cod' },
-      });
-    const { shippingAddress } = (await store.call('GET', `/api/order/${first}`, { token })).body
-      .order;
+    const place = () => store.sendOrder(customer, { items: [{ product, quantity: 1 }] });
     expect((await place()).status).toBe(201);
     await put(first, { blocked: true });
     const refusal = {

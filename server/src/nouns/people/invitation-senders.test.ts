@@ -23,24 +23,22 @@ describe.each(engines)('an invitation and its sender on $name', (engine) => {
   beforeEach(async () => {
     owner = await store.admit('owner');
     sender = await store.admit('owner', second);
-    const team = (await store.call('GET', '/api/people', { token: owner })).body;
+    const team = await store.read(owner, '/api/people');
     senderId = team.find((one: { email: string }) => one.email === second.email)._id;
   });
 
   const invite = async (token: string, to = email, position = 'owner') => {
-    const payload = { email: to, position };
-    const { body } = await store.call('POST', '/api/people/invitations', { token, payload });
+    const { body } = await store.post(token, '/api/people/invitations', { email: to, position });
     return body.link.split('#')[1] as string;
   };
-  const list = async (): Promise<Invitation[]> =>
-    (await store.call('GET', '/api/people/invitations', { token: owner })).body;
+  const list = (): Promise<Invitation[]> => store.read(owner, '/api/people/invitations');
   const join = (token: string, as?: string) =>
     store.call('POST', '/api/people/join', {
       payload: as ? { token } : { token, ...details },
       ...(as && { token: as }),
     });
   const move = (id: string, position: string) =>
-    store.call('PUT', `/api/people/${id}`, { token: owner, payload: { position } });
+    store.put(owner, `/api/people/${id}`, { position });
 
   it('ends with a command as with a call, for its sender and for its reader', async () => {
     const services = { db: store.db, projections: [] };
@@ -66,8 +64,7 @@ describe.each(engines)('an invitation and its sender on $name', (engine) => {
     const { headers } = await move(senderId, 'manager');
     expect((await list()).map((one) => one.email)).toEqual(['other@example.in']);
     const path = `/api/history?batch=${headers['change-batch']}`;
-    const history = await store.call('GET', path, { token: owner });
-    expect(history.body.changes).toMatchObject([
+    expect((await store.read(owner, path)).changes).toMatchObject([
       { noun: 'account', name: 'Second Owner' },
       { noun: 'invitation', kind: 'deleted', name: email },
     ]);

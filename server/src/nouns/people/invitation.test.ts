@@ -22,17 +22,15 @@ const invalid = {
 describe.each(engines)('an invitation on $name', (engine) => {
   const store = useStore(engine, { CORS_ORIGINS: 'https://shop.example.in' });
   const invite = (token: string, payload: object, headers: Record<string, string> = {}) =>
-    store.call('POST', '/api/people/invitations', { token, payload, headers });
-  const list = async (token: string) =>
-    (await store.call('GET', '/api/people/invitations', { token })).body;
+    store.post(token, '/api/people/invitations', payload, headers);
+  const list = (token: string) => store.read(token, '/api/people/invitations');
   const open = (token: string, options: CallOptions = {}) =>
     store.call('POST', '/api/people/invitation', { payload: { token }, ...options });
   const join = (token: string, payload: object = details, options: CallOptions = {}) =>
     store.call('POST', '/api/people/join', { payload: { token, ...payload }, ...options });
   const logIn = ({ email, password }: Pick<Registration, 'email' | 'password'>) =>
     store.call('POST', '/api/auth/login', { payload: { email, password } });
-  const me = async (token: string) =>
-    (await store.call('GET', '/api/auth/me', { token })).body.user;
+  const me = async (token: string) => (await store.read(token, '/api/auth/me')).user;
 
   /** Invites Meena as packer; returns the owner's token and the link's. */
   async function invited(): Promise<{ owner: string; token: string; id: string }> {
@@ -203,9 +201,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
   it('is sent again with a new link, and withdrawn', async () => {
     const { owner, token, id } = await invited();
     store.now += 6 * dayMs;
-    const again = await store.call('POST', `/api/people/invitations/${id}/resend`, {
-      token: owner,
-    });
+    const again = await store.post(owner, `/api/people/invitations/${id}/resend`);
     expect(again.status).toBe(200);
     const next = again.body.link.split('#')[1];
     expect(store.mails).toHaveLength(2);
@@ -215,7 +211,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect((await open(next)).status).toBe(200);
     // The first owner's log-in has expired by now.
     const later = await store.admit('owner', { email: 'second@example.in' });
-    const gone = await store.call('DELETE', `/api/people/invitations/${id}`, { token: later });
+    const gone = await store.delete(later, `/api/people/invitations/${id}`);
     expect(gone.status).toBe(200);
     expect(await open(next)).toMatchObject(invalid);
     expect(await list(later)).toEqual([]);
@@ -253,7 +249,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     store.hasMailServer = false;
     const first = await invite(owner, { email: meena.email, position: 'packer' });
     const path = `/api/people/invitations/${first.body.invitation._id}/resend`;
-    const again = await store.call('POST', path, { token: owner });
+    const again = await store.post(owner, path);
     expect([first.status, again.status]).toEqual([201, 200]);
     for (const { body } of [first, again])
       expect(body).toMatchObject({

@@ -8,11 +8,9 @@ const ravi = { email: 'ravi@example.in', name: 'Ravi Nair' };
 
 describe.each(engines)('the team on $name', (engine) => {
   const store = useStore(engine);
-  const list = (token: string) => store.call('GET', '/api/people', { token });
-  const idOf = async (token: string): Promise<string> =>
-    (await store.call('GET', '/api/auth/me', { token })).body.user._id;
+  const list = (token: string) => store.get(token, '/api/people');
   const setPosition = (token: string, id: string, position: string): Promise<TestAnswer> =>
-    store.call('PUT', `/api/people/${id}`, { token, payload: { position } });
+    store.put(token, `/api/people/${id}`, { position });
   const batches = () => store.db.selectFrom('batches').selectAll().execute();
 
   it('is listed without customers, for owners and for who reads the history', async () => {
@@ -23,7 +21,7 @@ describe.each(engines)('the team on $name', (engine) => {
     expect(answer.body).toEqual([
       expect.objectContaining({ name: asha.name, position: 'owner' }),
       {
-        _id: await idOf(manager),
+        _id: await store.idOf(manager),
         ...meena,
         phone: asha.phone,
         position: 'manager',
@@ -39,9 +37,9 @@ describe.each(engines)('the team on $name', (engine) => {
   it('changes a position, which holds at once and is on record', async () => {
     const admin = await store.admit('owner');
     const packer = await store.admit('packer', meena);
-    const orders = () => store.call('GET', '/api/order/all', { token: packer });
+    const orders = () => store.get(packer, '/api/order/all');
     expect((await orders()).status).toBe(403);
-    const id = await idOf(packer);
+    const id = await store.idOf(packer);
     const changed = await setPosition(admin, id, 'manager');
     expect(changed).toMatchObject({ status: 200, body: { message: 'Meena Iyer is now manager' } });
     expect((await orders()).status).toBe(200);
@@ -72,14 +70,14 @@ describe.each(engines)('the team on $name', (engine) => {
   it('leaves no batch when nothing changes, and none when it is refused', async () => {
     const admin = await store.admit('owner');
     const manager = await store.admit('manager', meena);
-    const id = await idOf(manager);
+    const id = await store.idOf(manager);
     const same = await setPosition(admin, id, 'manager');
     expect(same.status).toBe(200);
     expect(same.headers['change-batch']).toBeUndefined();
     expect((await setPosition(manager, id, 'owner')).body.code).toBe('auth.beyond-position');
     expect((await setPosition(admin, id, 'king')).status).toBe(400);
     const customer = await store.admit('customer', ravi);
-    expect((await setPosition(admin, await idOf(customer), 'packer')).status).toBe(404);
+    expect((await setPosition(admin, await store.idOf(customer), 'packer')).status).toBe(404);
     expect((await setPosition(admin, 'nobody', 'packer')).status).toBe(404);
     expect(await batches()).toEqual([]);
   });
@@ -87,10 +85,10 @@ describe.each(engines)('the team on $name', (engine) => {
   it('is left by becoming a customer', async () => {
     const admin = await store.admit('owner');
     const rider = await store.admit('rider', meena);
-    const answer = await setPosition(admin, await idOf(rider), 'customer');
+    const answer = await setPosition(admin, await store.idOf(rider), 'customer');
     expect(answer.body.message).toBe('Meena Iyer has left the team');
     expect((await list(admin)).body).toHaveLength(1);
-    const me = await store.call('GET', '/api/auth/me', { token: rider });
+    const me = await store.get(rider, '/api/auth/me');
     expect(me.body.user.role).toBe('user');
     expect(me.body.user).not.toHaveProperty('position');
     expect((await list(rider)).body.message).toBe('Only an administrator may do this');
@@ -98,7 +96,7 @@ describe.each(engines)('the team on $name', (engine) => {
 
   it('keeps an owner: the last can neither leave nor be changed', async () => {
     const admin = await store.admit('owner');
-    const id = await idOf(admin);
+    const id = await store.idOf(admin);
     for (const position of ['manager', 'customer'])
       expect(await setPosition(admin, id, position)).toMatchObject({
         status: 409,
@@ -106,7 +104,7 @@ describe.each(engines)('the team on $name', (engine) => {
       });
     const second = await store.admit('owner', meena);
     expect((await setPosition(admin, id, 'customer')).status).toBe(200);
-    expect((await setPosition(second, await idOf(second), 'packer')).status).toBe(409);
+    expect((await setPosition(second, await store.idOf(second), 'packer')).status).toBe(409);
   });
 
   it('lets one of two owners win who demote each other at once', async () => {
@@ -114,8 +112,8 @@ describe.each(engines)('the team on $name', (engine) => {
     const other = await store.admit('owner', meena);
     const third = await store.admit('owner', ravi);
     const answers = await Promise.all([
-      setPosition(one, await idOf(other), 'packer'),
-      setPosition(other, await idOf(one), 'packer'),
+      setPosition(one, await store.idOf(other), 'packer'),
+      setPosition(other, await store.idOf(one), 'packer'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const owners = (await list(third)).body.filter(
@@ -135,7 +133,7 @@ describe.each(engines)('the team on $name', (engine) => {
     store.now += dayMs - 1;
     await list(manager);
     store.now += 1;
-    await store.call('GET', '/api/auth/me', { token: customer });
+    await store.get(customer, '/api/auth/me');
     await store.settled();
     expect(await seen()).toEqual([first, first]);
     const today = store.now;

@@ -34,8 +34,7 @@ const full = {
 describe.each(engines)('the settings on $name', (engine) => {
   const store = useStore(engine, { STORE_TIMEZONE: 'Asia/Dubai' });
   const readPublic = async () => (await store.call('GET', '/api/store/settings')).body;
-  const readAll = async (token: string) =>
-    (await store.call('GET', '/api/store/settings/all', { token })).body;
+  const readAll = (token: string) => store.read(token, '/api/store/settings/all');
   const set = (token: string, settings: object, seen?: string) =>
     store.call('PUT', '/api/store/settings', {
       token,
@@ -43,9 +42,7 @@ describe.each(engines)('the settings on $name', (engine) => {
       ...(seen && { headers: { 'if-match': `"${seen}"` } }),
     });
   const undo = (token: string, { headers }: { headers: object }) =>
-    store.call('POST', `/api/change/${(headers as Record<string, string>)['change-batch']}/undo`, {
-      token,
-    });
+    store.post(token, `/api/change/${(headers as Record<string, string>)['change-batch']}/undo`);
 
   it('tell anybody what is set, and the cities, time zone and avatar service always', async () => {
     const { admin } = await store.admitBoth();
@@ -67,7 +64,7 @@ describe.each(engines)('the settings on $name', (engine) => {
     const { admin, customer } = await store.admitBoth();
     const manager = await store.admit('manager', { email: 'meena@example.in' });
     for (const token of [customer, manager]) {
-      expect((await store.call('GET', '/api/store/settings/all', { token })).status).toBe(403);
+      expect((await store.get(token, '/api/store/settings/all')).status).toBe(403);
       expect((await set(token, full)).status).toBe(403);
       const image = await photo();
       expect((await store.sendForm('PUT', '/api/store/logo', token, { image })).status).toBe(403);
@@ -116,8 +113,7 @@ describe.each(engines)('the settings on $name', (engine) => {
     const cities = [...full.cities, { name: 'Delhi', state: 'Delhi' }];
     const changed = await set(admin, { ...full, name: 'Sharma’s', freeFrom: undefined, cities });
     expect((await set(admin, changed.body.settings)).headers['change-batch']).toBeUndefined();
-    const history = await store.call('GET', '/api/history?noun=settings&id=1', { token: admin });
-    expect(history.body.changes[0]).toMatchObject({
+    expect((await store.read(admin, '/api/history?noun=settings&id=1')).changes[0]).toMatchObject({
       feed: 'store',
       noun: 'settings',
       name: 'Store settings',
@@ -126,8 +122,7 @@ describe.each(engines)('the settings on $name', (engine) => {
       after: { name: 'Sharma’s', freeFrom: '', cities: 'Noida, Uttar Pradesh; Delhi, Delhi' },
     });
     await set(admin, { ...changed.body.settings, name: 'Sharma & Sons' });
-    const undone = await undo(admin, changed);
-    expect(undone.body.results).toMatchObject([
+    expect((await undo(admin, changed)).body.results).toMatchObject([
       { noun: 'settings', outcome: 'undone', reason: 'changed again by Asha Verma' },
     ]);
     expect((await readAll(admin)).settings).toEqual({ ...full, name: 'Sharma & Sons' });
@@ -151,11 +146,7 @@ describe.each(engines)('the settings on $name', (engine) => {
     expect((await set(admin, full, version)).status).toBe(200);
     expect((await set(admin, { ...full, name: 'Other' }, ofMeena.body.version)).status).toBe(200);
     const bad = { 'if-match': '"7' };
-    const answer = await store.call('PUT', '/api/store/settings', {
-      token: admin,
-      payload: { settings: full },
-      headers: bad,
-    });
+    const answer = await store.put(admin, '/api/store/settings', { settings: full }, bad);
     expect(answer.status).toBe(400);
   });
 
@@ -214,9 +205,9 @@ describe.each(engines)('the settings on $name', (engine) => {
     expect(await register('Noida')).toMatchObject(refused);
     expect((await register('Pune')).status).toBe(201);
     expect(store.mails.at(-1)?.subject).toMatch(/^Your Sharma General Store code is \d{6}$/);
-    const invited = await store.call('POST', '/api/people/invitations', {
-      token: admin,
-      payload: { email: 'packer@example.in', position: 'packer' },
+    const invited = await store.post(admin, '/api/people/invitations', {
+      email: 'packer@example.in',
+      position: 'packer',
     });
     expect(store.mails.at(-1)?.subject).toBe('Join the team of Sharma General Store');
     expect(store.mails.at(-1)?.text).toContain('\nSharma General Store, telephone 9810011223\n');

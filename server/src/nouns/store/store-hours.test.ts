@@ -1,7 +1,7 @@
 import type { StoreHours } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
-import { address, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const statusPath = '/api/store/store-status';
 const pausePath = '/api/store/pause';
@@ -35,22 +35,14 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     ({ admin, customer } = await store.admitBoth());
   });
 
-  const status = async () => (await store.call('GET', statusPath, { token: customer })).body;
-  const press = (payload: object) => store.call('POST', statusPath, { token: admin, payload });
-  const pause = (payload: object) => store.call('POST', pausePath, { token: admin, payload });
-  const resume = () => store.call('DELETE', pausePath, { token: admin });
-  const setHours = (payload: object) => store.call('PUT', hoursPath, { token: admin, payload });
-  const undo = (batch: unknown) =>
-    store.call('POST', `/api/change/${batch}/undo`, { token: admin });
-  const order = async (product: string) =>
-    store.call('POST', '/api/order', {
-      token: customer,
-      payload: {
-        items: [{ product, quantity: 1 }],
-        shippingAddress: address,
-        paymentMethod: 'cod',
-      },
-    });
+  const status = () => store.read(customer, statusPath);
+  const press = (payload: object) => store.post(admin, statusPath, payload);
+  const pause = (payload: object) => store.post(admin, pausePath, payload);
+  const resume = () => store.delete(admin, pausePath);
+  const setHours = (payload: object) => store.put(admin, hoursPath, payload);
+  const undo = (batch: unknown) => store.post(admin, `/api/change/${batch}/undo`);
+  const order = (product: string) =>
+    store.sendOrder(customer, { items: [{ product, quantity: 1 }] });
   const recorded = async () => {
     const rows = await store.db
       .selectFrom('changes')
@@ -85,12 +77,7 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     await press({ isOpen: false });
     const mine = { ...hours, lastOrderMinutes: 15 };
     const [, version = ''] = /^W\/"(.+)"$/.exec(String(saved.headers['etag'])) ?? [];
-    const set = (ifMatch: string) =>
-      store.call('PUT', hoursPath, {
-        token: admin,
-        payload: mine,
-        headers: { 'if-match': ifMatch },
-      });
+    const set = (ifMatch: string) => store.put(admin, hoursPath, mine, { 'if-match': ifMatch });
     expect(await set(seen.headers['if-match'])).toMatchObject({
       status: 412,
       body: {
@@ -190,7 +177,7 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     await pause({ minutes: 30, reason: 'busy', note: 'Two riders are ill' });
     expect(await status()).toEqual(expect.not.objectContaining({ note: expect.anything() }));
     const rider = await store.admit('rider', { email: 'salim@example.in', name: 'Salim Khan' });
-    const seen = await store.call('GET', statusPath, { token: rider });
+    const seen = await store.get(rider, statusPath);
     expect(seen.body).toMatchObject({ reason: 'paused', note: 'Two riders are ill' });
     await resume();
     await setHours(hours);
@@ -244,12 +231,11 @@ describe.each(engines)('hours, holidays and pause on $name', (engine) => {
     const before = (await store.call('GET', hoursPath)).body;
     const saved = await setHours(hours);
     const closed = await press({ isOpen: false });
-    const undone = await undo(closed.headers['change-batch']);
-    expect(undone.status).toBe(200);
+    expect((await undo(closed.headers['change-batch'])).status).toBe(200);
     expect(await status()).toMatchObject({ isOpen: true, reason: 'open' });
     const paused = await pause({ minutes: 30, reason: 'busy', note: 'So many: wait' });
     await undo((await resume()).headers['change-batch']);
-    const seen = await store.call('GET', statusPath, { token: admin });
+    const seen = await store.get(admin, statusPath);
     expect(seen.body).toMatchObject({ reason: 'paused', note: 'So many: wait' });
     await undo(paused.headers['change-batch']);
     expect((await status()).reason).toBe('open');
@@ -359,10 +345,10 @@ describe.each(engines)('hours in New York on $name', (engine) => {
     const until = Date.parse('2026-03-08T03:00:00-04:00');
     store.now = from - 3_600_000;
     const { admin } = await store.admitBoth();
-    await store.call('PUT', hoursPath, { token: admin, payload: night });
+    await store.put(admin, hoursPath, night);
     const status = async (now: number) => {
       store.now = now;
-      return (await store.call('GET', statusPath, { token: admin })).body;
+      return await store.read(admin, statusPath);
     };
     expect(await status(from - 1)).toMatchObject({ nextOpenAt: new Date(from).toISOString() });
     expect(await status(from)).toMatchObject({ until: new Date(until).toISOString() });

@@ -20,9 +20,8 @@ describe.each(engines)('notes of days and pauses on $name', (engine) => {
     admin = await store.admit('owner');
   });
 
-  const put = (path: string, payload: object) => store.call('PUT', path, { token: admin, payload });
-  const undo = (batch: unknown) =>
-    store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+  const put = (path: string, payload: object) => store.put(admin, path, payload);
+  const undo = (batch: unknown) => store.post(admin, `/api/change/${batch}/undo`);
   const storeRow = () => store.db.selectFrom('store').selectAll().executeTakeFirstOrThrow();
 
   it('leave day and pause as they are when something else is taken back', async () => {
@@ -37,11 +36,10 @@ describe.each(engines)('notes of days and pauses on $name', (engine) => {
 
     const changed = await put('/api/store/targets', { ...targets, acceptMinutes: 9 });
     expect((await storeRow()).accept_minutes).toBe(9);
-    const undone = await undo(changed.headers['change-batch']);
-    expect(undone.body.message).toBe('1 put back');
+    expect((await undo(changed.headers['change-batch'])).body.message).toBe('1 put back');
     expect(await storeRow()).toEqual(before);
 
-    const resumed = await store.call('DELETE', '/api/store/pause', { token: admin });
+    const resumed = await store.delete(admin, '/api/store/pause');
     const moved = await put('/api/store/hours', { ...hours, days: [{ ...fair, note: 'Later' }] });
     await undo(moved.headers['change-batch']);
     await undo(resumed.headers['change-batch']);
@@ -64,11 +62,8 @@ describe.each(engines)('notes of days and pauses on $name', (engine) => {
     }
     await put('/api/store/hours', { ...hours, on: false });
     const payload = { minutes: 15, note: '' };
-    await store.call('POST', '/api/store/store-status', {
-      token: admin,
-      payload: { isOpen: true },
-    });
-    const paused = await store.call('POST', '/api/store/pause', { token: admin, payload });
+    await store.post(admin, '/api/store/store-status', { isOpen: true });
+    const paused = await store.post(admin, '/api/store/pause', payload);
     expect(paused.status).toBe(200);
     expect(paused.body).not.toHaveProperty('note');
   });

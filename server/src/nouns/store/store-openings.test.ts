@@ -1,20 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { dailyHours } from '../../../test/hours.ts';
 import { useStore } from '../../../test/store.ts';
 
 /** An instant by the store's clock; the 20th is a Friday. */
 const at = (text: string) => Date.parse(`2026-11-${text}+05:30`);
-const daily = (opens: string, closes: string) =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, hours: [{ opens, closes }] }));
-const hours = (week: ReturnType<typeof daily>) => ({
-  on: true,
-  week,
-  days: [],
-  lastOrderMinutes: 0,
-});
-const never = hours([]);
-const always = hours(daily('00:00', '24:00'));
-const byDay = hours(daily('08:00', '20:00'));
+const always = dailyHours('00:00', '24:00');
+const byDay = dailyHours('08:00', '20:00');
+const never = { ...always, week: [] };
 
 describe.each(engines)('closed by hand until an opening on $name', (engine) => {
   const store = useStore(engine);
@@ -25,14 +18,10 @@ describe.each(engines)('closed by hand until an opening on $name', (engine) => {
     store.now = at('20T12:00');
   });
 
-  const status = async () =>
-    (await store.call('GET', '/api/store/store-status', { token: admin })).body;
-  const press = (payload: object) =>
-    store.call('POST', '/api/store/store-status', { token: admin, payload });
-  const setHours = (payload: object) =>
-    store.call('PUT', '/api/store/hours', { token: admin, payload });
-  const undo = (batch: unknown) =>
-    store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+  const status = () => store.read(admin, '/api/store/store-status');
+  const press = (payload: object) => store.post(admin, '/api/store/store-status', payload);
+  const setHours = (payload: object) => store.put(admin, '/api/store/hours', payload);
+  const undo = (batch: unknown) => store.post(admin, `/api/change/${batch}/undo`);
 
   it('opens at the first opening of hours that are given later', async () => {
     await setHours(never);
@@ -72,7 +61,7 @@ describe.each(engines)('closed by hand until an opening on $name', (engine) => {
   it('opens at an earlier opening that comes later', async () => {
     await setHours(byDay);
     await press({ isOpen: false });
-    await setHours(hours(daily('16:00', '20:00')));
+    await setHours(dailyHours('16:00', '20:00'));
     store.now = at('20T16:00');
     expect(await status()).toMatchObject({ isOpen: true, reason: 'open' });
   });

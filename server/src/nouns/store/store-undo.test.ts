@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { dailyHours } from '../../../test/hours.ts';
 import { type TestAnswer, useStore } from '../../../test/store.ts';
 
 describe.each(engines)('undo of what opens and closes the store on $name', (engine) => {
@@ -14,23 +15,17 @@ describe.each(engines)('undo of what opens and closes the store on $name', (engi
 
   const post = (token: string, path: string, payload: object) => {
     store.now += 1_000;
-    return store.call('POST', `/api/store/${path}`, { token, payload });
+    return store.post(token, `/api/store/${path}`, payload);
   };
   const setHours = (token: string, on: boolean) => {
     store.now += 1_000;
-    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      weekday,
-      hours: [{ opens: '00:00', closes: '24:00' }],
-    }));
-    const payload = { on, week, days: [], lastOrderMinutes: 0 };
-    return store.call('PUT', '/api/store/hours', { token, payload });
+    return store.put(token, '/api/store/hours', { ...dailyHours('00:00', '24:00'), on });
   };
-  const undo = ({ headers }: TestAnswer) => {
+  const undo = (answer: TestAnswer) => {
     store.now += 1_000;
-    return store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: asha });
+    return store.undo(asha, answer);
   };
-  const status = async () =>
-    (await store.call('GET', '/api/store/store-status', { token: asha })).body;
+  const status = () => store.read(asha, '/api/store/store-status');
   const kept = { status: 409, body: { message: 'Changed again by Ravi' } };
 
   it('does not pause a store again that somebody else has opened since', async () => {

@@ -15,8 +15,7 @@ describe.each(engines)('delivery times of the store on $name', (engine) => {
   });
 
   const read = async () => (await store.call('GET', '/api/store/hours')).body;
-  const set = (change: object) =>
-    store.call('PUT', '/api/store/hours', { token: admin, payload: { ...plain, ...change } });
+  const set = (change: object) => store.put(admin, '/api/store/hours', { ...plain, ...change });
 
   it('are absent until they are set, sorted, and stay where they are not named', async () => {
     expect(await read()).toEqual(plain);
@@ -36,7 +35,7 @@ describe.each(engines)('delivery times of the store on $name', (engine) => {
     const added = await set({ windows: [morning] });
     await set({ asap: false });
     const batch = added.headers['change-batch'];
-    await store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+    await store.post(admin, `/api/change/${batch}/undo`);
     expect((await store.call('GET', '/api/store/times')).body).toEqual({ asap: true, times: [] });
   });
 
@@ -70,10 +69,7 @@ describe.each(engines)('delivery times of the store on $name', (engine) => {
   it('are on record, and put back by an undo', async () => {
     await set({ whileClosed: true, windows: [morning, evening] });
     const { headers } = await set({ whileClosed: false, windows: [evening], asap: false });
-    const undone = await store.call('POST', `/api/change/${headers['change-batch']}/undo`, {
-      token: admin,
-    });
-    expect(undone.status).toBe(200);
+    expect((await store.undo(admin, { headers })).status).toBe(200);
     expect(await read()).toEqual({ ...plain, whileClosed: true, windows: [morning, evening] });
   });
 });

@@ -8,23 +8,20 @@ describe.each(engines)('the store on $name', (engine) => {
 
   it('is open at first, and what is set is answered and stays', async () => {
     const { admin, customer } = await store.admitBoth();
-    expect((await store.call('GET', path, { token: customer })).body).toEqual({
-      isOpen: true,
-      reason: 'open',
-    });
+    expect(await store.read(customer, path)).toEqual({ isOpen: true, reason: 'open' });
     const batches = [];
     for (const isOpen of [false, false, true]) {
-      const set = await store.call('POST', path, { token: admin, payload: { isOpen } });
+      const set = await store.post(admin, path, { isOpen });
       expect(set).toMatchObject({ status: 200, body: { isOpen } });
       batches.push(set.headers['change-batch']);
-      expect((await store.call('GET', path, { token: customer })).body).toMatchObject({ isOpen });
+      expect(await store.read(customer, path)).toMatchObject({ isOpen });
     }
     expect(batches.map((batch) => batch !== undefined)).toEqual([true, false, true]);
   });
 
   it.each(['yes', 1, null, undefined])('takes nothing but true and false: %o', async (isOpen) => {
     const { admin } = await store.admitBoth();
-    const answer = await store.call('POST', path, { token: admin, payload: { isOpen } });
+    const answer = await store.post(admin, path, { isOpen });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/^Is open /);
   });
@@ -39,21 +36,14 @@ describe.each(engines)('the store on $name', (engine) => {
       warnMinutes: 3,
       ringAgainMinutes: 5,
     };
-    expect(await store.call('GET', url, { token: admin })).toMatchObject({
-      status: 200,
-      body: first,
-    });
+    expect(await store.get(admin, url)).toMatchObject({ status: 200, body: first });
     const order = await store.placeOrder(customer);
     const payload = { ...first, packMinutes: 1440, ringAgainMinutes: 0 };
-    const set = (targets: object, token = admin) =>
-      store.call('PUT', url, { token, payload: targets });
+    const set = (targets: object, token = admin) => store.put(token, url, targets);
     expect(await set(payload)).toMatchObject({ status: 200, body: payload });
-    expect((await store.call('GET', url, { token: admin })).body).toEqual(payload);
+    expect(await store.read(admin, url)).toEqual(payload);
     expect((await set(payload)).headers['change-batch']).toBeUndefined();
-    const { body } = await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'accepted' },
-    });
+    const { body } = await store.setStatus(admin, order._id, 'accepted');
     expect(body.order).toMatchObject({
       dueAt: '2026-11-22T09:35:00.000Z',
       promisedAt: order.promisedAt,
@@ -65,52 +55,36 @@ describe.each(engines)('the store on $name', (engine) => {
     for (const acceptMinutes of [-1, 1.5, '5', null])
       expect((await set({ ...first, acceptMinutes })).body.message).toMatch(/^Accept minutes /);
     expect((await set(first, customer)).status).toBe(403);
-    expect((await store.call('GET', url, { token: customer })).status).toBe(403);
+    expect((await store.get(customer, url)).status).toBe(403);
   });
 
   it('keeps targets that others have set since they were seen', async () => {
     const { admin } = await store.admitBoth();
     const meena = await store.admit('owner', { email: 'meena@example.in', name: 'Meena Iyer' });
     const url = '/api/store/targets';
-    const first = await store.call('GET', url, { token: admin });
+    const first = await store.get(admin, url);
     const seen = String(first.headers['etag']);
     const set = (token: string, payload: object, ifMatch: string) =>
-      store.call('PUT', url, { token, payload, headers: { 'if-match': ifMatch } });
-    const theirs = { ...first.body, packMinutes: 30 };
-    expect((await set(meena, theirs, seen)).status).toBe(200);
+      store.put(token, url, payload, { 'if-match': ifMatch });
+    expect((await set(meena, { ...first.body, packMinutes: 30 }, seen)).status).toBe(200);
     store.now += 20_000;
-    await store.call('POST', '/api/store/store-status', {
-      token: admin,
-      payload: { isOpen: false },
-    });
+    await store.post(admin, '/api/store/store-status', { isOpen: false });
     const mine = { ...first.body, acceptMinutes: 7 };
-    const refused = await set(admin, mine, seen);
-    expect(refused).toMatchObject({
-      status: 412,
-      body: {
-        code: 'settings.stale',
-        message: 'Meena Iyer changed the targets 20 s ago.',
-      },
-    });
-    expect((await store.call('GET', url, { token: admin })).body).toEqual(theirs);
-    const stored = `"${refused.body.details.version}"`;
-    // The same as is there already is no conflict, and neither is what was read anew.
-    expect((await set(admin, theirs, seen)).status).toBe(200);
-    expect((await set(admin, mine, stored)).body).toEqual(mine);
-    expect((await set(meena, { ...mine, acceptMinutes: 9 }, stored)).status).toBe(412);
+    const { status, body } = await set(admin, mine, seen);
+    const message = 'Meena Iyer changed the targets 20 s ago.';
+    expect({ status, body }).toMatchObject({ status: 412, body: { message } });
+    expect((await set(admin, mine, `"${body.details.version}"`)).body).toEqual(mine);
   });
 
   it('has its targets taken back by who may set them alone', async () => {
     const { admin } = await store.admitBoth();
     const manager = await store.admit('manager', { email: 'meena@example.in' });
     const url = '/api/store/targets';
-    const { body: first } = await store.call('GET', url, { token: admin });
-    const payload = { ...first, packMinutes: 30 };
-    const { headers } = await store.call('PUT', url, { token: admin, payload });
-    const undo = (token: string) =>
-      store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token });
+    const { body: first } = await store.get(admin, url);
+    const { headers } = await store.put(admin, url, { ...first, packMinutes: 30 });
+    const undo = (token: string) => store.undo(token, { headers });
     expect((await undo(manager)).status).toBe(403);
     expect((await undo(admin)).status).toBe(200);
-    expect((await store.call('GET', url, { token: admin })).body).toEqual(first);
+    expect(await store.read(admin, url)).toEqual(first);
   });
 });

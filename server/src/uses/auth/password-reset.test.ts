@@ -14,7 +14,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   const reset = (resetToken: string, otp = store.lastCode(), password = newPassword) =>
     post('reset-password', { resetToken, otp, password });
   const logIn = (password: string) => post('login', { email: asha.email, password });
-  const me = async (token: string) => (await store.call('GET', '/api/auth/me', { token })).status;
+  const me = async (token: string) => (await store.get(token, '/api/auth/me')).status;
   const mailed = async (count: number) => {
     await store.settled();
     expect(store.mails).toHaveLength(count);

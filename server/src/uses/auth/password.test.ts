@@ -10,11 +10,10 @@ const hashOfBefore =
 describe.each(engines)('the password of who is logged in on $name', (engine) => {
   const store = useStore(engine);
   const change = (token: string, payload: object) =>
-    store.call('PUT', '/api/auth/password', { token, payload });
+    store.put(token, '/api/auth/password', payload);
   const logIn = async (password: string) =>
     store.call('POST', '/api/auth/login', { payload: { email: asha.email, password } });
-  const statusOf = async (token: string) =>
-    (await store.call('GET', '/api/auth/me', { token })).status;
+  const statusOf = async (token: string) => (await store.get(token, '/api/auth/me')).status;
 
   it('is changed with the present one; all other log-ins end, and this one goes on', async () => {
     const token = await store.join();
@@ -72,7 +71,7 @@ describe.each(engines)('the password of who is logged in on $name', (engine) => 
   it('stays when all other log-ins are ended', async () => {
     const token = await store.join();
     const elsewhere = (await logIn(asha.password)).body.token;
-    const answer = await store.call('POST', '/api/auth/logout-everywhere', { token });
+    const answer = await store.post(token, '/api/auth/logout-everywhere');
     expect(answer.status).toBe(200);
     for (const old of [token, elsewhere]) expect(await statusOf(old)).toBe(401);
     expect(await statusOf(answer.body.token)).toBe(200);

@@ -7,9 +7,9 @@ describe.each(engines)('the end of all other log-ins on $name', (engine) => {
 
   it('is limited, and on record for the team alone', async () => {
     const { admin, customer } = await store.admitBoth();
-    const end = (token: string) => store.call('POST', '/api/auth/logout-everywhere', { token });
+    const end = (token: string) => store.post(token, '/api/auth/logout-everywhere');
     const changes = async () =>
-      (await store.call('GET', '/api/history?noun=account', { token: admin })).body.changes.length;
+      (await store.read(admin, '/api/history?noun=account')).changes.length;
     const before = await changes();
     let token = customer;
     for (let time = 0; time < 10; time += 1) {

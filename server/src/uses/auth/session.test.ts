@@ -49,7 +49,7 @@ describe.each(engines)('sessions on $name', (engine) => {
 
   it('keeps users from management, and a changed position holds at once', async () => {
     const { admin, customer } = await store.admitBoth();
-    const total = (token: string) => store.call('GET', '/api/auth/total', { token });
+    const total = (token: string) => store.get(token, '/api/auth/total');
     expect(await total(admin)).toMatchObject({ status: 200, body: { totalUsers: 2 } });
     expect((await total(customer)).status).toBe(403);
     await store.db.updateTable('accounts').set({ position: 'customer' }).execute();

@@ -20,10 +20,8 @@ describe.each(engines)('the page of a customer on $name', (engine) => {
     await shop.open();
   });
 
-  const read = (id: string, query = '') =>
-    store.call('GET', `/api/customer/${id}${query}`, { token });
-  const setStatus = (id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token, payload: { status } });
+  const read = (id: string, query = '') => store.get(token, `/api/customer/${id}${query}`);
+  const setStatus = (id: string, status: string) => store.setStatus(token, id, status);
   async function order(line1 = address.line1, customer = kavita): Promise<string> {
     store.now += minuteMs;
     const shippingAddress = { ...address, line1 };
@@ -47,7 +45,7 @@ describe.each(engines)('the page of a customer on $name', (engine) => {
       ({ orders, next } = (await read(ids[0] ?? '', `?after=${next}`)).body);
     }
     expect(seen).toEqual(ids);
-    const whole = await store.call('GET', `/api/order/${ids[0]}`, { token });
+    const whole = await store.get(token, `/api/order/${ids[0]}`);
     expect(body.orders[0]).toEqual(whole.body.order);
     const others = await order(undefined, { name: 'Deepak', phone: '9811100002' });
     for (const after of ['x', unknown, others])
@@ -83,9 +81,9 @@ describe.each(engines)('the page of a customer on $name', (engine) => {
     const { _id } = await store.placeOrder(customer);
     store.now += minuteMs;
     await store.placeOrder(customer, { paymentMethod: 'razorpay' });
-    await store.call('PUT', `/api/customer/${_id}`, { token, payload: { note: 'Kind' } });
-    await store.call('POST', `/api/order/note/${_id}`, { token, payload: { text: 'Ring' } });
-    const exported = await store.call('GET', `/api/customer/${_id}/export`, { token });
+    await store.put(token, `/api/customer/${_id}`, { note: 'Kind' });
+    await store.post(token, `/api/order/note/${_id}`, { text: 'Ring' });
+    const exported = await store.get(token, `/api/customer/${_id}/export`);
     expect(exported.headers).toMatchObject({
       'content-disposition': 'attachment; filename="customer-0001.json"',
       'cache-control': 'no-store',
@@ -96,13 +94,12 @@ describe.each(engines)('the page of a customer on $name', (engine) => {
       accounts: [account],
     });
     expect(exported.body).not.toHaveProperty('tab');
-    await store.call('PUT', `/api/account/${_id}`, { token, payload: { limit: 500 } });
+    await store.put(token, `/api/account/${_id}`, { limit: 500 });
     for (let rupees = 1; rupees <= 51; rupees += 1)
-      await store.call('POST', `/api/account/${_id}/entry`, {
-        ...{ token, payload: { amount: rupees, reason: 'Paper book' } },
-        headers: { 'idempotency-key': crypto.randomUUID() },
+      await store.postOnce(token, `/api/account/${_id}/entry`, {
+        ...{ amount: rupees, reason: 'Paper book' },
       });
-    const { tab } = (await store.call('GET', `/api/customer/${_id}/export`, { token })).body;
+    const { tab } = await store.read(token, `/api/customer/${_id}/export`);
     expect(tab).toMatchObject({ owes: 1326, limit: 500 });
     expect([tab.rows.length, tab.rows[50]]).toEqual([
       51,
@@ -125,7 +122,7 @@ describe.each(engines)('the page of a customer on $name', (engine) => {
       .set({ customer_phone: kavita.phone })
       .where('id', '=', moved._id)
       .execute();
-    const exported = await store.call('GET', `/api/customer/${_id}/export`, { token });
+    const exported = await store.get(token, `/api/customer/${_id}/export`);
     expect(exported.body.orders).toHaveLength(2);
     expect(exported.body.accounts).toEqual([]);
   });

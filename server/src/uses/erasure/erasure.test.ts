@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Call, Order } from '@kirana/contract';
-import * as contract from '@kirana/contract';
+import type { Order } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TestCash } from '../../../test/cash.ts';
+import { calls } from '../../../test/contract-calls.ts';
 import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { address, asha, type TestAnswer, useStore } from '../../../test/store.ts';
@@ -35,11 +36,7 @@ const shippingAddress = {
 };
 const guest = { name: planted.name, phone: planted.phone };
 
-const reads = Object.values(contract as Record<string, unknown>)
-  .filter(
-    (entry): entry is Call => typeof entry === 'object' && entry !== null && 'access' in entry,
-  )
-  .filter(({ method }) => method === 'GET');
+const reads = calls.filter(({ method }) => method === 'GET');
 
 describe.each(engines)('the erasure of a customer on $name', (engine) => {
   const store = useStore(engine, { RATE_LIMITS: 'off' });
@@ -53,7 +50,7 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     await shop.open();
   });
 
-  const put = (url: string, payload: object) => store.call('PUT', url, { token, payload });
+  const put = (url: string, payload: object) => store.put(token, url, payload);
   const post = (url: string, payload?: object) =>
     store.call('POST', url, { token, ...(payload && { payload }) });
   const erase = (id: string) => post(`/api/customer/${id}/erase`);
@@ -73,14 +70,11 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
   async function payLater(id: string): Promise<void> {
     await put(`/api/account/${id}`, { limit: 500 });
     const write = (path: 'entry' | 'payment', payload: object) =>
-      store.call('POST', `/api/account/${id}/${path}`, {
-        ...{ token, payload },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
+      store.postOnce(token, `/api/account/${id}/${path}`, payload);
     await write('entry', { amount: 50, reason: planted.debt });
     await write('payment', { amount: 50, how: 'cash', note: planted.debt });
     const wrong = await write('payment', { amount: 5, how: 'cash', note: planted.debt });
-    expect((await post(`/api/change/${wrong.headers['change-batch']}/undo`)).status).toBe(200);
+    expect((await store.undo(token, wrong)).status).toBe(200);
   }
 
   /** Leaves something in every place that personal data gets to; returns an order and its link. */
@@ -115,15 +109,9 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     await payLater(first._id);
     await put(`/api/customer/${first._id}`, { blocked: true });
     await store.call('POST', '/api/auth/forgot-password', { payload: { email: planted.email } });
-    await post('/api/cash/close', await dayToClose());
+    expect((await new TestCash(store).closeNow(token)).status).toBe(201);
     store.now += dayMs;
     return { id: first._id, link, customer };
-  }
-
-  async function dayToClose(): Promise<object> {
-    const { number, drawer } = (await store.call('GET', '/api/cash', { token })).body;
-    const notes = { '500': 0, '200': 0, '100': 0, '50': 0, '20': 0, '10': 0, coins: 0 };
-    return { number, expected: drawer, notes, left: 0, note: 'Nothing was counted' };
   }
 
   /** Every row of every table, as text. */
@@ -142,7 +130,7 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
   async function everyAnswer(ids: readonly string[], link: string): Promise<string[]> {
     const answers: string[] = [];
     const ask = async (url: string) => {
-      const { status, bytes } = await store.call('GET', url, { token });
+      const { status, bytes } = await store.get(token, url);
       answers.push(`${status} ${url.split('?')[0]} ${bytes.toString()}`);
     };
     for (const { path } of reads) {
@@ -171,11 +159,10 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
       ...['accounts', 'batches', 'changes', 'customers', 'orders', 'password_resets'],
       ...['payment_links', 'payments', 'tab_rows'],
     ]);
-    const known = await store.call('GET', '/api/order/all', { token });
+    const known = await store.get(token, '/api/order/all');
     const sheet = await store.db.selectFrom('cash_days').selectAll().execute();
     const items = await store.db.selectFrom('order_items').selectAll().execute();
-    const erased = await erase(id);
-    expect(erased).toMatchObject({
+    expect(await erase(id)).toMatchObject({
       status: 200,
       body: { message: 'Personal data erased from 5 orders' },
     });
@@ -186,7 +173,7 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     expect(answers.filter((answer) => answer.startsWith('5'))).toEqual([]);
     // Whoever follows the orders hears of each.
     const since = String(known.headers['etag']).replace(/^W\/|"/g, '');
-    const news = await store.call('GET', `/api/order/all?since=${since}`, { token });
+    const news = await store.get(token, `/api/order/all?since=${since}`);
     expect(news.headers).toHaveProperty('changes-since');
     expect(news.body.map(({ _id }: Order) => _id).sort()).toEqual(ids.toSorted());
     // Items, sums and towns stay, and what a day was closed with.
@@ -203,8 +190,8 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     expect(await store.db.selectFrom('cash_days').selectAll().execute()).toEqual(sheet);
     expect(await store.db.selectFrom('order_items').selectAll().execute()).toEqual(items);
     expect(await rebuildDailySales(store.db, 'Asia/Kolkata')).toEqual([]);
-    expect((await store.call('GET', '/api/auth/me', { token: customer })).status).toBe(401);
-    expect((await store.call('GET', `/api/customer/${id}`, { token })).status).toBe(404);
+    expect((await store.get(customer, '/api/auth/me')).status).toBe(401);
+    expect((await store.get(token, `/api/customer/${id}`)).status).toBe(404);
     expect((await erase(id)).body.code).toBe('customer.not-found');
   });
 
@@ -212,14 +199,13 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     const { order: one } = await order();
     const { order: other } = await order();
     for (const { _id } of [one, other]) await setStatus(_id, { status: 'delivered' });
-    const answer = await erase(one._id);
-    const batch = String(answer.headers['change-batch']);
-    const { body } = await store.call('GET', `/api/history?batch=${batch}`, { token });
+    const batch = String((await erase(one._id)).headers['change-batch']);
+    const { body } = await store.get(token, `/api/history?batch=${batch}`);
     expect(body.changes).toMatchObject([
       { noun: 'order', kind: 'erased', before: {}, after: {}, by: { name: asha.name } },
       { noun: 'order', kind: 'erased', before: {}, after: {} },
     ]);
-    const page = await store.call('GET', `/api/order/${one._id}`, { token });
+    const page = await store.get(token, `/api/order/${one._id}`);
     expect(page.body.changes[0]).toMatchObject({ kind: 'erased', by: { name: asha.name } });
     expect(await post(`/api/change/${batch}/undo`)).toMatchObject({
       status: 409,
@@ -244,13 +230,13 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
         body: { code: 'change.kept', message: 'You have changed this order since.' },
       });
     for (const { _id } of [done, off, paid])
-      expect((await store.call('GET', `/api/order/${_id}`, { token })).body.undo).toBeNull();
+      expect((await store.readOrder(token, _id)).undo).toBeNull();
     for (const status of ['accepted', 'packed', 'delivered'])
       expect(await setStatus(off._id, { status })).toMatchObject({
         status: 409,
         body: { message: 'This order is already rejected' },
       });
-    expect((await store.call('GET', '/api/order/open', { token })).body).toEqual([]);
+    expect(await store.read(token, '/api/order/open')).toEqual([]);
   });
 
   it('waits for orders under way and for money that has to go back', async () => {
@@ -283,8 +269,7 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     const { order: first } = await order();
     const { order: second } = await order();
     await put(`/api/customer/${first._id}`, { note: planted.remark });
-    const { updatedAt } = (await store.call('GET', `/api/order/${first._id}`, { token })).body
-      .order;
+    const { updatedAt } = (await store.readOrder(token, first._id)).order;
     const corrected = { shippingAddress: address, customerPhone: '9811100009', seen: updatedAt };
     expect((await put(`/api/order/address/${first._id}`, corrected)).status).toBe(200);
     await setStatus(second._id, { status: 'delivered' });
@@ -311,16 +296,16 @@ describe.each(engines)('the erasure of a customer on $name', (engine) => {
     const placed = await store.placeOrder(customer);
     await setStatus(placed._id, { status: 'delivered' });
     expect((await erase(one._id)).status).toBe(200);
-    const me = (await store.call('GET', '/api/auth/me', { token: packer })).body.user;
+    const me = (await store.read(packer, '/api/auth/me')).user;
     expect(me).toMatchObject({ name: planted.name, email: 'meena@example.in' });
-    const other = await store.call('GET', `/api/order/${others._id}`, { token });
+    const other = await store.get(token, `/api/order/${others._id}`);
     expect(other.body.order).toMatchObject({ customerName: 'Deepak', customerNote: 'Ring' });
     expect(await store.join({ ...asha, ...guest, email: planted.email })).toEqual(
       expect.any(String),
     );
     // A number that is used again is a customer anew.
     const { order: again } = await order();
-    const { body } = await store.call('GET', `/api/customer/${again._id}`, { token });
+    const { body } = await store.get(token, `/api/customer/${again._id}`);
     expect(body.customer).toMatchObject({ _id: again._id, orders: 1 });
     expect(body.orders).toHaveLength(1);
     expect((await erase(unknown)).status).toBe(404);
