@@ -16,20 +16,13 @@ describe.each(engines)('the mail to the owners on $name', (engine) => {
   });
 
   const set = (alarmMinutes: number) =>
-    store.call('PUT', '/api/store/settings', {
-      token: admin,
-      payload: { settings: { name: 'Sharma Kirana', alarmMinutes } },
-    });
+    store.put(admin, '/api/store/settings', { settings: { name: 'Sharma Kirana', alarmMinutes } });
   const place = () => store.placeOrder(customer);
   const look = (id: string) =>
-    store.call('POST', `/api/order/note/${id}`, {
-      token: admin,
-      payload: { text: crypto.randomUUID() },
-    });
+    store.post(admin, `/api/order/note/${id}`, { text: crypto.randomUUID() });
   const silence = async () => {
-    const { body } = await store.call('GET', '/api/live', { token: admin });
-    const payload = { version: body.version };
-    await store.call('POST', '/api/live/silence', { token: admin, payload });
+    const { body } = await store.get(admin, '/api/live');
+    await store.post(admin, '/api/live/silence', { version: body.version });
   };
   const mailed = (...subjects: string[]) =>
     expect.poll(() => store.mails.map(({ subject }) => subject)).toEqual(subjects);
@@ -105,8 +98,7 @@ describe.each(engines)('the mail to the owners on $name', (engine) => {
       store.now += 10 * minuteMs;
       await mailed(first, first);
       await silence();
-      const payload = { status: 'accepted' };
-      await store.call('PUT', `/api/order/status/${order._id}`, { token: admin, payload });
+      await store.put(admin, `/api/order/status/${order._id}`, { status: 'accepted' });
       store.now = opens + 10 * minuteMs - 1;
       await nothingMore(order._id);
       store.now += 1;
@@ -119,8 +111,7 @@ describe.each(engines)('the mail to the owners on $name', (engine) => {
     await set(10);
     const order = await place();
     store.now += 9 * minuteMs;
-    const payload = { status: 'accepted' };
-    await store.call('PUT', `/api/order/status/${order._id}`, { token: admin, payload });
+    await store.put(admin, `/api/order/status/${order._id}`, { status: 'accepted' });
     store.now += 9 * minuteMs;
     await nothingMore(order._id);
   });

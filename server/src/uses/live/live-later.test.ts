@@ -1,16 +1,14 @@
 import type { LiveState } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { dailyHours } from '../../../test/hours.ts';
 import { useStore } from '../../../test/store.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}+05:30`);
 const iso = (text: string) => new Date(at(text)).toISOString();
-const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  weekday,
-  hours: [{ opens: '08:00', closes: '21:00' }],
-}));
 const hours = {
-  ...{ on: true, week, days: [], lastOrderMinutes: 0, whileClosed: true },
+  ...dailyHours('08:00', '21:00'),
+  whileClosed: true,
   windows: [{ from: '09:00', to: '11:00', cutOffMinutes: 0 }],
 };
 const morning = { from: iso('24T09:00'), to: iso('24T11:00') };
@@ -28,16 +26,13 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
   });
 
   const setHours = (change: object) =>
-    store.call('PUT', '/api/store/hours', { token: admin, payload: { ...hours, ...change } });
-  const live = async (): Promise<LiveState> =>
-    (await store.call('GET', '/api/live', { token: admin })).body;
+    store.put(admin, '/api/store/hours', { ...hours, ...change });
+  const live = (): Promise<LiveState> => store.read(admin, '/api/live');
   const silence = async () => {
-    const payload = { version: (await live()).version };
-    return store.call('POST', '/api/live/silence', { token: admin, payload });
+    return store.post(admin, '/api/live/silence', { version: (await live()).version });
   };
   const setStatus = async (id: string, status: string) =>
-    (await store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status } })).body
-      .order;
+    (await store.setStatus(admin, id, status)).body.order;
 
   it('rings when the store opens, to the second, with its age from then on', async () => {
     const { _id, dueAt } = await store.placeOrder(customer, { window: morning });
@@ -64,8 +59,7 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
   it('keeps its hour when somebody opens earlier by hand', async () => {
     await store.placeOrder(customer, { window: morning });
     store.now = at('24T06:00');
-    const payload = { isOpen: true };
-    await store.call('POST', '/api/store/store-status', { token: admin, payload });
+    await store.post(admin, '/api/store/store-status', { isOpen: true });
     expect(await live()).toMatchObject({ ringing: false, later: 1, store: { isOpen: true } });
     store.now = at('24T08:00');
     expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
@@ -101,9 +95,7 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
   });
 
   it('rings as its delivery time begins where the store opens later', async () => {
-    await setHours({
-      week: week.map((day) => ({ ...day, hours: [{ opens: '12:00', closes: '21:00' }] })),
-    });
+    await setHours(dailyHours('12:00', '21:00'));
     await store.placeOrder(customer, { window: morning });
     store.now = at('24T08:59:59');
     expect(await live()).toMatchObject({ ringing: false, later: 1 });
@@ -113,13 +105,10 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
 
   it('is accepted at night, and sleeps on when that is taken back', async () => {
     const order = await store.placeOrder(customer, { window: morning });
-    const accepted = await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'accepted' },
-    });
+    const accepted = await store.setStatus(admin, order._id, 'accepted');
     expect(await live()).not.toHaveProperty('later');
     const batch = accepted.headers['change-batch'];
-    await store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+    await store.post(admin, `/api/change/${batch}/undo`);
     expect(await live()).toMatchObject({ ringing: false, later: 1 });
     store.now = at('24T08:00');
     expect(await live()).toMatchObject({ ringing: true, alertCount: 1 });
@@ -128,7 +117,7 @@ describe.each(engines)('an order for later that comes in at night on $name', (en
   it('rings at once when its customer cancels what was accepted', async () => {
     const order = await store.placeOrder(customer, { window: morning });
     await setStatus(order._id, 'accepted');
-    await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${order._id}`);
     expect(await live()).toMatchObject({ ringing: true, alerts: [{ kind: 'cancelled' }] });
   });
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../../../test/engine.ts';
+import { engines } from '../../../test/engine.ts';
 import { send } from '../../../test/fleet.ts';
-import { type KiranaProcess, startKirana } from '../../../test/process.ts';
+import type { KiranaProcess } from '../../../test/process.ts';
+import { usePrograms } from '../../../test/programs.ts';
 import { TestStore, testSecret } from '../../../test/store.ts';
 import { openDatabase } from '../../database/open-database.ts';
 
 describe.each(engines)('an operator of live orders on $name', (engine) => {
+  const programs = usePrograms(engine);
   const store = new TestStore();
-  let location: FreshDatabase;
   let server: KiranaProcess;
   let address = '';
   let metrics = '';
@@ -16,29 +17,20 @@ describe.each(engines)('an operator of live orders on $name', (engine) => {
   let etag = '';
 
   beforeEach(async () => {
-    location = await engine.fresh();
-    store.db = openDatabase(location, () => {});
+    store.db = openDatabase(programs.location, () => {});
     store.now = Date.now();
     tokens = [
       await store.admit('owner'),
       await store.admit('owner', { email: 'meena@kirana.example' }),
     ];
-    const { dataDir: DATA_DIR, databaseUrl } = location;
-    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-    const env = { DATA_DIR, ...database, JWT_SECRET: testSecret, METRICS_PORT: '0' };
-    server = startKirana(['serve'], env);
+    const env = { JWT_SECRET: testSecret, METRICS_PORT: '0' };
+    ({ server, address } = await programs.serve(env));
     metrics = String((await server.printed(/Metrics are at (\S+)/))[1]);
-    address = String((await server.printed(/Kirana listens on (\S+)/))[1]);
     etag = String(
       (await send(address, 'GET', '/api/live', { token: String(tokens[0]) })).headers['etag'],
     );
   });
-  afterEach(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    await store.db.destroy();
-    await location.drop();
-  });
+  afterEach(() => store.db.destroy());
 
   const wait = (seconds: number, account = 0) =>
     send(address, 'GET', `/api/live?wait=${seconds}`, {

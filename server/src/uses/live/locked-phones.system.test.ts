@@ -66,17 +66,6 @@ describe.each(engines)('a locked phone on $name', (engine) => {
     expect(JSON.stringify(phones.push.messages)).not.toMatch(/Ravi Nair|Flat 402|98123/);
   });
 
-  it('accepted and undone, the order rings again', async () => {
-    await phones.ring('ravi');
-    const order = await phones.place();
-    await phones.told('ravi', 'New order ₹299.00');
-    const accepted = await phones.accept(order._id);
-    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting');
-    const batch = accepted.headers['change-batch'];
-    await phones.store.call('POST', `/api/change/${batch}/undo`, { token: phones.admin });
-    await phones.told('ravi', 'New order ₹299.00', 'Nothing is waiting', 'New order ₹299.00');
-  });
-
   it('accepted while it is sent, it is taken back as soon as it has arrived', async () => {
     await phones.ring('ravi');
     phones.push.manners.set('ravi', 'held');

@@ -12,16 +12,15 @@ describe.each(engines)('a wait that begins while a right ends on $name', (engine
     const owner = await store.admit('owner');
     const manager = await store.admit('manager', { email: 'ravi@example.in', name: 'Ravi' });
     const customer = await store.admit('customer', { email: 'meena@example.in' });
-    const people = (await store.call('GET', '/api/people', { token: owner })).body;
+    const people = await store.read(owner, '/api/people');
     const { _id } = people.find(({ name }: { name: string }) => name === 'Ravi');
-    const first = await store.call('GET', '/api/live', { token: manager });
+    const first = await store.get(manager, '/api/live');
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    const payload = { position: 'packer' };
-    const demoted = store.call('PUT', `/api/people/${_id}`, { token: owner, payload });
+    const demoted = store.put(owner, `/api/people/${_id}`, { position: 'packer' });
     const begun = [];
     let answered = 0;
     for (let at = 0; at < 60; at += 1) {
-      const answer = store.call('GET', '/api/live?wait=3', { token: manager, headers });
+      const answer = store.get(manager, '/api/live?wait=3', headers);
       begun.push(
         answer.finally(() => {
           answered += 1;

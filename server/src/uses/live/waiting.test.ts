@@ -22,7 +22,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
 
   const ask = async (query: string, ifNoneMatch?: string, token = admin) => {
     const headers = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch };
-    return store.call('GET', `/api/live${query}`, { token, headers });
+    return store.get(token, `/api/live${query}`, headers);
   };
   const tagNow = async () => String((await ask('')).headers['etag']);
   const live = async () => (await ask('')).body;
@@ -34,8 +34,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
   const look = () => timers.runOut(1_000);
   /** Places an order, which ends every wait. */
   const happen = () => store.placeOrder(customer);
-  const setOpen = (isOpen: boolean) =>
-    store.call('POST', '/api/store/store-status', { token: admin, payload: { isOpen } });
+  const setOpen = (isOpen: boolean) => store.post(admin, '/api/store/store-status', { isOpen });
 
   it('is answered as soon as something happens', async () => {
     const waiting = [wait(), wait(), wait()];
@@ -79,7 +78,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     const silenced = wait();
     await settled(1);
     const { version } = await live();
-    await store.call('POST', '/api/live/silence', { token: admin, payload: { version } });
+    await store.post(admin, '/api/live/silence', { version });
     expect(await silenced).toMatchObject({ status: 200, body: { ringing: false } });
     tag = await tagNow();
     const closed = wait();
@@ -89,8 +88,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
   });
 
   it('hears that a pause ends by the clock', async () => {
-    const pause = { token: admin, payload: { minutes: 15 } };
-    await store.call('POST', '/api/store/pause', pause);
+    await store.post(admin, '/api/store/pause', { minutes: 15 });
     tag = await tagNow();
     expect((await live()).store).toMatchObject({ isOpen: false, reason: 'paused' });
     // The order becomes late at a known instant, without any change.
@@ -126,7 +124,7 @@ describe.each(engines)('who waits for the live state on $name', (engine) => {
     look();
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(304);
     expect((await wait(ravi)).status).toBe(403);
-    expect((await store.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
+    expect((await store.get(ravi, '/api/auth/me')).status).toBe(200);
     expect((await ask('', tag)).status).toBe(304);
   });
 
