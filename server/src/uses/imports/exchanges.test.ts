@@ -18,7 +18,7 @@ describe.each(engines)('SKUs that products exchange by an import on $name', (eng
       Object.entries(skus).map(([name, sku], at) => ({ row: at + 2, name, sku, ...dal }));
     await importer.import(rows(products), byName);
     const skus = async () => {
-      const { body } = await store.call('GET', '/api/product/products/all', { token });
+      const { body } = await store.get(token, '/api/product/products/all');
       return Object.fromEntries(body.map(({ name, sku }: Product) => [name, sku]));
     };
     return { importer, rows, skus };

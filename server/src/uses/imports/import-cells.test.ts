@@ -20,18 +20,14 @@ const cases = [
     { ...dal, price: '41.536', sku: 'x' },
     'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals (41.536)',
   ],
-  [{ ...dal, mrp: 'abc', sku: 'f' }, 'MRP “abc” is not a number'],
   [{ ...dal, mrp: '99', sku: 'g' }, 'Price must not be above the MRP'],
   [
     { ...dal, barcode: '8.90103E+12', sku: 'h' },
     'Barcode looks cut by the spreadsheet (8.90103E+12). Format the column as text.',
   ],
-  [{ ...dal, barcode: '12345', sku: 'i' }, 'Barcode must have 8, 12, 13 or 14 digits'],
   [{ ...dal, barcode: '96385075', sku: 'j' }, 'Barcode 96385075: the check digit does not fit'],
   [{ ...dal, barcode: '9638 5074', sku: 'k' }, undefined],
-  [{ ...dal, barcode: '96385074', sku: 'l' }, 'Same barcode as row 14'],
-  [{ ...dal, stock: 'perhaps', sku: 'm' }, 'Stock must be one of: in stock, out of stock'],
-  [{ ...dal, shown: 'perhaps', sku: 'n' }, 'Shown “perhaps” is neither yes nor no'],
+  [{ ...dal, barcode: '96385074', sku: 'l' }, 'Same barcode as row 12'],
   [{ ...dal, brand: 'x'.repeat(61), sku: 'o' }, 'Brand must have at most 60 characters (61)'],
   [{ ...dal, price: '', sku: 'p' }, 'Price is required'],
   [
@@ -72,15 +68,10 @@ describe.each(engines)('the cells of an import on $name', (engine) => {
     const importer = new Importer(store, token);
     await importer.import([{ row: 2, ...dal, sku: 'a' }]);
     const odd = { sku: '1E5', barcode: '96385075', quantity: '2023-03-16', name: "'=1+1" };
-    const set = Object.fromEntries(
-      Object.entries(odd).map(([field, to]) => {
-        const from = { ...dal, sku: 'a', barcode: null }[field] ?? null;
-        return [field, { from, to }];
-      }),
-    );
+    const before: Record<string, string> = { ...dal, sku: 'a' };
+    const fields = Object.entries(odd).map(([field, to]) => [field, [before[field] ?? null, to]]);
     const product = await onlyProduct();
-    const payload = { changes: [{ product, set }] };
-    const saved = await store.call('POST', '/api/product/changes', { token, payload });
+    const saved = await store.changeProduct(token, product, Object.fromEntries(fields));
     expect(saved.body.results[0].outcome).toBe('saved');
     for (const matchBy of ['id', 'sku', 'barcode', 'name'] as const) {
       const rows = [{ row: 2, ...dal, ...odd, id: product }];

@@ -44,8 +44,7 @@ describe.each(engines)('the job of an import on $name', (engine) => {
     resolve();
     expect(first).toBeLessThan(counts.add);
     expect(body.import).toMatchObject({ state: 'stopped', done: first });
-    const done = await importer.run(_id);
-    expect(done).toMatchObject({ done: counts.add, batch: body.import.batch });
+    expect(await importer.run(_id)).toMatchObject({ done: counts.add, batch: body.import.batch });
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(counts.add);
   });
 
@@ -95,16 +94,13 @@ describe.each(engines)('the job of an import on $name', (engine) => {
     const cheaper = [...file.map((row) => ({ ...row, price: '90' })), added];
     const { _id } = await importer.check(cheaper);
     const products = await store.db.selectFrom('products').select(['id', 'sku']).execute();
-    const idOf = (sku: string) => products.find((row) => row.sku === sku)?.id;
+    const idOf = (sku: string) => String(products.find((row) => row.sku === sku)?.id);
     const set = (sku: string, field: string, from: unknown, to: unknown) =>
-      store.call('POST', '/api/product/changes', {
-        token: token,
-        payload: { changes: [{ product: idOf(sku), set: { [field]: { from, to } } }] },
-      });
+      store.changeProduct(token, idOf(sku), { [field]: [from, to] });
     await set('a', 'price', 100, 95);
     await set('b', 'price', 100, 90);
     await set('c', 'sku', 'c', 'new');
-    await store.call('DELETE', `/api/product/delete/${idOf('d')}`, { token });
+    await store.delete(token, `/api/product/delete/${idOf('d')}`);
     const done = await importer.run(_id);
     expect(done.counts).toMatchObject({ add: 0, change: 1, same: 1, conflict: 3 });
     expect(done.done).toBe(1);

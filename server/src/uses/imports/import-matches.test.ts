@@ -12,7 +12,7 @@ describe.each(engines)('what an import matches on $name', (engine) => {
   const begin = async () => new Importer(store, await store.admit('owner'));
   const products = async (): Promise<Product[]> => {
     const token = await store.admit('owner', { email: `${crypto.randomUUID()}@example.in` });
-    return (await store.call('GET', '/api/product/products/all', { token })).body;
+    return await store.read(token, '/api/product/products/all');
   };
 
   it('is all the same when an export comes back as it was', async () => {

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../../../test/engine.ts';
+import { engines } from '../../../test/engine.ts';
 import { Importer } from '../../../test/imports.ts';
 import { KillTarget } from '../../../test/kill-target.ts';
 
 const listLength = 20;
 
 describe.each(engines)('imports beyond the length of the list on $name', ({ fresh }) => {
-  let location: FreshDatabase;
   let target: KillTarget;
 
   beforeEach(async () => {
-    location = await fresh();
-    target = new KillTarget(location);
+    target = new KillTarget(await fresh());
   });
-  afterEach(async () => {
-    await target.kill();
-    await location.drop();
-  });
+  afterEach(() => target.end());
 
   it('are deleted, by whomever, and the log names no failure', async () => {
     const token = await target.look(() => target.admit('owner'));

@@ -14,24 +14,14 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     const token = await store.admit('owner');
     const importer = new Importer(store, token);
     const { _id, batch = '', done, counts } = await importer.import(rows);
-    const history = await store.call('GET', '/api/history?noun=product', { token });
-    expect(history.body.changes[0]).toMatchObject({
+    expect((await store.read(token, '/api/history?noun=product')).changes[0]).toMatchObject({
       batch,
       more: counts.add + 11 - 3,
       title: `Import suppliers-nov.xlsx: ${done} products added`,
     });
     const [edited] = await products();
-    await store.call('POST', '/api/product/changes', {
-      token,
-      payload: {
-        changes: [
-          {
-            product: edited?.id,
-            set: { price: { from: Number(edited?.price_paise) / 100, to: 1.5 } },
-          },
-        ],
-      },
-    });
+    const price = [Number(edited?.price_paise) / 100, 1.5] as const;
+    await store.changeProduct(token, String(edited?.id), { price });
 
     store.now += 1_000;
     const answer = await importer.undo(batch);
@@ -48,7 +38,7 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     expect(categories).toEqual([{ id: edited?.category_id }]);
     expect((await importer.undo(batch)).body.message).toBe('This was undone already');
     expect((await importer.call('POST', `/${_id}/run`, {})).status).toBe(409);
-    const after = await store.call('GET', '/api/history?noun=product', { token });
+    const after = await store.get(token, '/api/history?noun=product');
     expect(after.body.changes[0]).toMatchObject({ undoes: batch, batch: answer.body.batch });
   });
 
@@ -56,8 +46,7 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     const token = await store.admit('owner');
     const { batch = '', done } = await new Importer(store, token).import(rows.slice(0, 60));
     const [one] = await products();
-    const only = (id: string) =>
-      store.call('POST', `/api/change/${batch}/undo`, { token, payload: { only: [id] } });
+    const only = (id: string) => store.post(token, `/api/change/${batch}/undo`, { only: [id] });
     expect((await only('0199a1b0-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await only(one?.id ?? '')).body.message).toBe('1 put back');
     expect(await products()).toHaveLength(done - 1);
@@ -77,7 +66,7 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     expect((await importer.undo(body.batch)).status).toBe(202);
     expect(await importer.until(_id, 'done')).not.toHaveProperty('kept');
     expect(await withoutVersion()).toEqual(before);
-    const history = await store.call('GET', '/api/history?noun=product', { token });
+    const history = await store.get(token, '/api/history?noun=product');
     const titles = history.body.changes.flatMap(({ title }: { title?: string }) => title ?? []);
     expect([...new Set(titles)]).toEqual([
       'Import suppliers-nov.xlsx done again',
@@ -107,8 +96,7 @@ describe.each(engines)('an import that is taken back on $name', (engine) => {
     await importer.call('POST', `/${_id}/stop`);
     expect(await importer.get(_id)).toMatchObject({ state: 'stopped' });
     await importer.undo(batch);
-    const undone = await importer.until(_id, 'undone');
-    expect(undone).toMatchObject({ undone: done, kept: [] });
+    expect(await importer.until(_id, 'undone')).toMatchObject({ undone: done, kept: [] });
     expect(await prices()).toEqual(before);
   });
 

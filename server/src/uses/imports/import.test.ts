@@ -40,9 +40,8 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     expect(problems).toContainEqual([5, 'Name must have at most 120 characters (131)']);
     expect(await importer.rows(checked._id, 'alike')).toHaveLength(shape.alike);
 
-    const done = await importer.run(checked._id);
-    expect(done).toMatchObject({ state: 'done', done: 600 - refused });
-    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    expect(await importer.run(checked._id)).toMatchObject({ state: 'done', done: 600 - refused });
+    const { body } = await store.get(admin, '/api/product/products/all');
     expect(body).toHaveLength(600 - refused);
     const imported = rows.filter(({ name }) => name !== '' && name.length <= 120);
     const sum = body.reduce((total: number, { price }: { price: number }) => total + price, 0);
@@ -79,7 +78,7 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
       ],
       { defaults: { quantity: '1 kg', shown: false } },
     );
-    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    const { body } = await store.get(admin, '/api/product/products/all');
     const hidden = body.filter(({ shown }: { shown?: boolean }) => shown === false);
     expect(hidden.map(({ name }: { name: string }) => name)).toEqual(['Rice']);
   });
@@ -108,7 +107,7 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
     });
     expect((await importer.call('PUT', `/${id}/row`, { name: 'Poha' })).status).toBe(400);
     await importer.run(id);
-    const { body } = await store.call('GET', '/api/product/products/all', { token: admin });
+    const { body } = await store.get(admin, '/api/product/products/all');
     const names = body.map(({ name, sku }: { name: string; sku: string }) => [name, sku]).sort();
     expect(names).toEqual([
       ['Basmati', 'R-2'],
@@ -134,8 +133,7 @@ describe.each(engines)("an import of a supplier's file on $name", (engine) => {
       await importer.check(again, byName),
     ];
     expect(await importer.run(first._id)).toMatchObject({ done: 3 });
-    const late = await importer.run(second._id);
-    expect(late).toMatchObject({ done: 0, counts: { conflict: 3 } });
+    expect(await importer.run(second._id)).toMatchObject({ done: 0, counts: { conflict: 3 } });
     const [conflict] = await importer.rows(second._id, 'conflict');
     expect(conflict?.problem).toBe('A product of this name and quantity was added meanwhile');
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(3);

@@ -34,9 +34,7 @@ describe.each(engines)('an import of pictures on $name', (engine) => {
   const pictureOf = async (id: string) =>
     (await store.call('GET', `/api/product/${id}`)).body.image;
   const titles = async () =>
-    (await store.call('GET', '/api/history', { token })).body.changes.map(
-      ({ title }: { title?: string }) => title,
-    );
+    (await store.read(token, '/api/history')).changes.map(({ title }: { title?: string }) => title);
 
   it('gives products and categories theirs, says what it could not use, and is undone as one', async () => {
     const before = await pictureOf(dal);
@@ -62,8 +60,7 @@ describe.each(engines)('an import of pictures on $name', (engine) => {
       [`category:${unknownId}`]: await photo(),
     });
     expect(outcomes(last)).toEqual(['gone', 'refused', 'gone']);
-    const done = await importer.get(id);
-    expect(done).toMatchObject({
+    expect(await importer.get(id)).toMatchObject({
       ...{ state: 'done', done: 2, batch: id },
       counts: { rows: 5, change: 2, refused: 1, conflict: 2 },
     });

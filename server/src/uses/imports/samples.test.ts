@@ -17,7 +17,7 @@ describe.each(engines)('samples on $name', (engine) => {
 
   const begin = () => importer.call('POST', '/samples');
   const fill = async () => importer.until((await begin()).body.import._id, 'done');
-  const get = async (path: string) => (await store.call('GET', path, { token: admin })).body;
+  const get = (path: string) => store.read(admin, path);
   const products = () => get('/api/product/products/all');
   const categories = () => get('/api/category/all');
   const tables = ['products', 'categories', 'orders', 'banners'] as const;
@@ -58,9 +58,7 @@ describe.each(engines)('samples on $name', (engine) => {
   it('stay where they were changed, and are named', async () => {
     const { _id, batch = '' } = await fill();
     const [{ _id: product, name, price }] = await products();
-    const set = { price: { from: price, to: price - 1 } };
-    const payload = { changes: [{ product, set }] };
-    await store.call('POST', '/api/product/changes', { token: admin, payload });
+    await store.changeProduct(admin, product, { price: [price, price - 1] });
     await importer.undo(batch);
     const { kept } = await importer.until(_id, 'undone');
     expect(kept).toMatchObject([{ _id: product, name, reason: expect.stringMatching(/^changed/) }]);
@@ -71,8 +69,7 @@ describe.each(engines)('samples on $name', (engine) => {
 
   it('are none any more once all were deleted', async () => {
     await fill();
-    for (const { _id } of await products())
-      await store.call('DELETE', `/api/product/delete/${_id}`, { token: admin });
+    for (const { _id } of await products()) await store.delete(admin, `/api/product/delete/${_id}`);
     expect(await isLeft()).toEqual([false]);
   });
 

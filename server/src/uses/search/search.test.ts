@@ -13,7 +13,7 @@ describe.each(engines)('the search on $name', (engine) => {
   const store = useStore(engine);
   const shop = new TestShop(store);
   const search = (token: string, q: string, more = '') =>
-    store.call('GET', `/api/search?q=${encodeURIComponent(q)}${more}`, { token });
+    store.get(token, `/api/search?q=${encodeURIComponent(q)}${more}`);
 
   /** Each of the people orders once, the last one is the newest; returns the ids of the orders. */
   async function open(): Promise<{ manager: string; orders: string[] }> {
@@ -140,7 +140,7 @@ describe.each(engines)('the search on $name', (engine) => {
     const nothing = { orders: [], customers: [], products: [] };
     for (const q of ['', '  ', '!?', '+', '%', '_', "'"])
       expect((await search(manager, q)).body).toEqual(nothing);
-    expect((await store.call('GET', '/api/search', { token: manager })).body).toEqual(nothing);
+    expect(await store.read(manager, '/api/search')).toEqual(nothing);
     for (const unknown of ['&in=orders,people', '&in=', '&in=Orders', '&in=orders&in=products']) {
       const { status, body } = await search(manager, 'dal', unknown);
       expect([status, body.code]).toEqual([400, 'field.invalid']);

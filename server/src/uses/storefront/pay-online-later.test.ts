@@ -13,7 +13,7 @@ describe.each(engines)('an order for later that is paid online on $name', (engin
   async function open() {
     const windows = [{ from: '09:00', to: '11:00', cutOffMinutes: 0, orders: 1 }];
     const payload = { on: false, week: [], days: [], lastOrderMinutes: 0, windows };
-    await store.call('PUT', '/api/store/hours', { token: paying.token, payload });
+    await store.put(paying.token, '/api/store/hours', payload);
     await shop.open({ onlinePayment: true });
   }
   const place = async () =>

@@ -87,7 +87,7 @@ describe.each(engines)('the payment of an order on $name', (engine) => {
     const { id, link } = await paying.order({ paid: false });
     store.now += 31 * minuteMs;
     const token = await store.admit('owner', { email: 'owner@example.in' });
-    const erased = await store.call('POST', `/api/customer/${done}/erase`, { token });
+    const erased = await store.post(token, `/api/customer/${done}/erase`);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     await paying.fake.pay(link);
     expect(await order(id)).toMatchObject({ orderStatus: 'cancelled', refundDue: 299 });
@@ -108,7 +108,7 @@ describe.each(engines)('the payment of an order on $name', (engine) => {
     const { id, link } = await paying.order();
     const { items } = await order(id);
     const payload = { items: [{ _id: items[0]._id, quantity: 1 }], refund: true };
-    await store.call('PUT', `/api/order/items/${id}`, { token: paying.token, payload });
+    await store.put(paying.token, `/api/order/items/${id}`, payload);
     await paying.fake.pay(link);
     expect((await order(id)).refundDue).toBe(448.5);
   });
@@ -132,8 +132,7 @@ describe.each(engines)('a payment whose event was lost on $name', (engine) => {
     expect((await open(path)).body).toContain('"paymentStatus":"paid"');
     expect((await paying.read(id)).order).toMatchObject({ paymentStatus: 'paid', alert: 'new' });
     for (const event of paying.fake.events) await paying.send(event);
-    const rows = await store.db.selectFrom('payments').selectAll().execute();
-    expect(rows).toHaveLength(1);
+    expect(await store.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
     await open(path);
     expect(looks()).toBe(1);
   });

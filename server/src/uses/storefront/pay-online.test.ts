@@ -12,9 +12,8 @@ describe.each(engines)('an order that is paid online on $name', (engine) => {
   const asked = async (change: object = {}) => ({
     ...{ items: await items(), expectedTotal: 299, pay: 'online', ...change },
   });
-  const live = async () => (await store.call('GET', '/api/live', { token: paying.token })).body;
-  const listed = async () =>
-    (await store.call('GET', '/api/order/open', { token: paying.token })).body;
+  const live = () => store.read(paying.token, '/api/live');
+  const listed = () => store.read(paying.token, '/api/order/open');
 
   it('reaches the shop when it is paid, and rings then', async () => {
     const { id, link, answer, path } = await paying.order({ paid: false });
@@ -84,8 +83,7 @@ describe.each(engines)('an order that is paid online on $name', (engine) => {
       const message = 'Online payment does not answer. Try again, or choose another way to pay.';
       const refused = await shop.place(order, { key: 'one' });
       expect(refused).toMatchObject({ status: 503, body: { message } });
-      const all = await store.call('GET', '/api/order/all', { token: paying.token });
-      expect(all.body).toEqual([]);
+      expect(await store.read(paying.token, '/api/order/all')).toEqual([]);
       expect((await shop.place(order, { key: 'one' })).status).toBe(201);
     },
   );
@@ -112,8 +110,7 @@ describe.each(engines)('an order that is paid online on $name', (engine) => {
     await refused({ items: [{ product: out, quantity: 2 }] });
     await refused({ items: [{ product: await store.addProduct(), quantity: 1 }] });
     const token = await store.admit('owner');
-    const payload = { isOpen: false };
-    await store.call('POST', '/api/store/store-status', { token, payload });
+    await store.post(token, '/api/store/store-status', { isOpen: false });
     await refused({});
     await shop.open({ onlinePayment: false });
     await refused({});
@@ -131,12 +128,11 @@ describe.each(engines)('an order that is paid online on $name', (engine) => {
   it('is offered while it is switched on', async () => {
     await shop.open({ onlinePayment: true });
     expect((await store.call('GET', '/api/shop')).body.payOnline).toBe(true);
-    const page = await store.call('GET', '/shop/cart');
-    expect(page.body).toContain('"payOnline":true');
+    expect((await store.call('GET', '/shop/cart')).body).toContain('"payOnline":true');
     await shop.open();
     expect((await store.call('GET', '/api/shop')).body).not.toHaveProperty('payOnline');
     const token = await store.admit('owner');
-    const { body } = await store.call('GET', '/api/store/settings/all', { token });
+    const { body } = await store.get(token, '/api/store/settings/all');
     expect(body.razorpay).toBe('test');
     expect(JSON.stringify(body)).not.toContain('real money');
   });
@@ -171,7 +167,7 @@ describe.each(engines)('a stranger who pays online on $name', (engine) => {
     const sixth = await shop.place({ items, expectedTotal: 299, pay: 'online' });
     expect(sixth).toMatchObject({ status: 429, body: { code: 'limit.orders' } });
     expect(fake().requests).toEqual(['link', 'link', 'link', 'link', 'link']);
-    const { body } = await paying.store.call('GET', '/api/live', { token: paying.token });
+    const { body } = await paying.store.get(paying.token, '/api/live');
     expect(body.openOrders ?? 0).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { TestEdits } from '../../../test/edits.ts';
 import { engines } from '../../../test/engine.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { useStore } from '../../../test/store.ts';
@@ -15,7 +14,6 @@ const textOf = (html: string) =>
 describe.each(engines)('the bill of a link on $name', (engine) => {
   const store = useStore(engine);
   const shop = new TestShop(store);
-  const edits = new TestEdits(store);
   const get = (path: string) => store.call('GET', path);
 
   /** A guest's order of two pieces at ₹149.50, of which the MRP is ₹160. */
@@ -43,7 +41,7 @@ describe.each(engines)('the bill of a link on $name', (engine) => {
     const bill = `${link}/bill`;
     expect((await get(bill)).status).toBe(404);
     expect((await get(link)).body).not.toContain(bill);
-    await edits.setStatus(admin, order._id, 'accepted');
+    await store.setStatus(admin, order._id, 'accepted');
     expect((await get(link)).body).toContain(`href="${bill}"`);
     const page = await get(bill);
     expect(page.status).toBe(200);
@@ -73,18 +71,15 @@ describe.each(engines)('the bill of a link on $name', (engine) => {
     await shop.open({ deliveryFee: 25, upiId: 'sharma@bank' });
     const { admin, order, link } = await place();
     const read = async () => textOf((await get(`${link}/bill`)).body);
-    await edits.setStatus(admin, order._id, 'accepted');
+    await store.setStatus(admin, order._id, 'accepted');
     const items = [{ _id: order.items[0]._id, quantity: 1 }];
-    await edits.change(admin, order._id, items);
+    await store.changeItems(admin, order._id, items);
     expect(await read()).toContain('To collect ₹174.50');
-    const delivered = await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'delivered', paidBy: 'upi' },
-    });
+    const delivered = await store.setStatus(admin, order._id, 'delivered', { paidBy: 'upi' });
     expect(await read()).toContain('Paid by UPI');
     expect(await read()).not.toContain('UPI QR code');
-    await edits.undo(admin, delivered);
-    await edits.setStatus(admin, order._id, 'rejected');
+    await store.undo(admin, delivered);
+    await store.setStatus(admin, order._id, 'rejected');
     expect((await get(`${link}/bill`)).status).toBe(404);
     expect((await get(link)).body).not.toContain('Save the bill');
   });

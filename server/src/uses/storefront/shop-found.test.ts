@@ -51,10 +51,7 @@ describe.each(engines)('search engines and shared links find the shop on $name',
     // A change that is not on record: the sitemap is the one that was kept.
     await set(hidden, { hidden: 0 });
     expect(await html(sitemap)).toBe(body);
-    await store.call('PUT', `/api/product/stock/${product}`, {
-      token: admin,
-      payload: { stock: 'out of stock' },
-    });
+    await store.put(admin, `/api/product/stock/${product}`, { stock: 'out of stock' });
     expect(await html(sitemap)).toContain(`<loc>${site}/shop/p/${hidden}/not-yet</loc>`);
     await shop.open({ site: 'https://a&b.example.in' });
     expect(await html(sitemap)).toContain('<loc>https://a&amp;b.example.in/shop</loc>');
@@ -109,8 +106,7 @@ describe.each(engines)('search engines and shared links find the shop on $name',
       { opens: '09:00', closes: '21:00' },
     ];
     const week = hours.map((span, at) => ({ weekday: at + 1, hours: [span] }));
-    const payload = { on: true, week, days: [], lastOrderMinutes: 0 };
-    await store.call('PUT', '/api/store/hours', { token: admin, payload });
+    await store.put(admin, '/api/store/hours', { on: true, week, days: [], lastOrderMinutes: 0 });
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
     const closes = ['23:59', '00:00', '02:30', '04:59', '21:00'];
     expect(await facts('/shop')).toEqual([

@@ -31,20 +31,16 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
       shippingAddress: address,
     };
     expect(placed.body.order).toMatchObject(expected);
-    const [listed] = (await store.call('GET', '/api/order/all', { token: admin })).body;
+    const [listed] = await store.read(admin, '/api/order/all');
     expect(listed).toMatchObject({ ...expected, _id: placed.body.order._id, alert: 'new' });
-    const total = await store.call('GET', '/api/auth/total', { token: admin });
-    expect(total.body).toEqual({ totalUsers: 2 });
+    expect(await store.read(admin, '/api/auth/total')).toEqual({ totalUsers: 2 });
     const url = `/api/order/items/${listed._id}`;
     const payload = { items: [{ _id: listed.items[0]._id, quantity: 1 }] };
-    const { body } = await store.call('PUT', url, { token: admin, payload });
+    const { body } = await store.put(admin, url, payload);
     expect(body.order).toMatchObject({ totalPrice: 174.5, deliveryFee: 25 });
-    await store.call('PUT', `/api/order/status/${listed._id}`, {
-      token: admin,
-      payload: { status: 'accepted' },
-    });
+    await store.setStatus(admin, listed._id, 'accepted');
     const packer = await store.admit('packer', { email: 'packer@example.in' });
-    const [toPack] = (await store.call('GET', '/api/order/to-pack', { token: packer })).body;
+    const [toPack] = await store.read(packer, '/api/order/to-pack');
     expect(toPack).toMatchObject({ missing: 'similar', customerNote: 'Ring the bell twice' });
     expect(JSON.stringify(toPack)).not.toContain('9812345678');
   });
@@ -101,8 +97,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     const unseen = { customer: { name: '\u200b\u3164', phone: address.phone } };
     const nameless = await shop.place({ items, expectedTotal: 324, ...unseen });
     expect(nameless).toMatchObject({ status: 400, body: { message: 'Name is required' } });
-    const payload = { isOpen: false };
-    await store.call('POST', '/api/store/store-status', { token: admin, payload });
+    await store.post(admin, '/api/store/store-status', { isOpen: false });
     expect(await refusal({})).toBe('Store is closed');
     const { body } = await shop.quote({ items: unavailable, postalCode: '110001' });
     expect(body.items.map(({ problem }: { problem: string }) => problem)).toEqual(sentences);
@@ -116,7 +111,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(body).not.toHaveProperty('nextOpenAt');
     const week = [{ weekday: 1, hours: [{ opens: '08:00', closes: '21:00' }] }];
     const hours = { on: true, week, days: [], lastOrderMinutes: 0 };
-    await store.call('PUT', '/api/store/hours', { token: admin, payload: hours });
+    await store.put(admin, '/api/store/hours', hours);
     // Saturday, 21 November 2026.
     expect((await shop.quote({ items })).body.nextOpenAt).toBe('2026-11-23T02:30:00.000Z');
   });
@@ -144,8 +139,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     expect(first.body.order.shippingAddress).toEqual({ ...address, ...expected });
     await shop.open({ cities: [{ name: 'Delhi', state: 'Delhi' }] });
     expect((await to('Thane', 'one')).body).toEqual(first.body);
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toHaveLength(1);
+    expect(await store.read(admin, '/api/order/all')).toHaveLength(1);
   });
 
   it('is placed once, however often its request is repeated', async () => {
@@ -160,8 +154,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     for (let time = 0; time < 6; time += 1) expect((await again()).body).toEqual(first.body);
     const other = await shop.place({ ...order, note: 'Other' }, { key: 'one' });
     expect(other).toMatchObject({ status: 409, body: { code: 'order.key-reused' } });
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toHaveLength(1);
+    expect(await store.read(admin, '/api/order/all')).toHaveLength(1);
   });
 
   it('is the same at another price, and another a day later', async () => {
@@ -178,8 +171,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
       expect(status).toBe(201);
       expect(body.order._id).not.toBe(first.body.order._id);
     }
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toHaveLength(2);
+    expect(await store.read(admin, '/api/order/all')).toHaveLength(2);
   });
 
   it('tells its customer nothing of how the shop works, and stands in the history as a guest’s', async () => {
@@ -187,14 +179,11 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     await shop.open(prices);
     const { body } = await shop.place({ items: await dal(), expectedTotal: 324 });
     store.now += 1000;
-    await store.call('POST', '/api/order/printed', {
-      token: admin,
-      payload: { ids: [body.order._id] },
-    });
+    await store.post(admin, '/api/order/printed', { ids: [body.order._id] });
     for (const { order } of [body, (await shop.follow(body.link)).body])
       for (const field of ['dueAt', 'alert', 'printedAt', 'note'])
         expect(order).not.toHaveProperty(field);
-    const history = await store.call('GET', '/api/history?noun=order', { token: admin });
+    const history = await store.get(admin, '/api/history?noun=order');
     expect(history.body.changes.at(-1).by).toMatchObject({ name: 'Kavita  Rao', kind: 'guest' });
     const gone = '01978f00-0000-7000-8000-00000000ffff';
     const quoted = await shop.quote({ items: [{ product: gone, quantity: 1 }] });
@@ -227,8 +216,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
         expect(answer).toMatchObject({ status: 404, body: { message: 'Order not found' } });
     }
     const waiting = shop.follow(link, '?wait=20', { 'if-none-match': etag });
-    const payload = { status: 'accepted' };
-    await store.call('PUT', `/api/order/status/${order._id}`, { token: admin, payload });
+    await store.put(admin, `/api/order/status/${order._id}`, { status: 'accepted' });
     const { body: news } = await waiting;
     expect(news.order.orderStatus).toBe('accepted');
     expect(news.steps.map(({ status }: { status: string }) => status)).toEqual([
@@ -238,7 +226,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     await shop.open({ storefront: false });
     expect((await shop.cancel(link)).body.order.orderStatus).toBe('cancelled');
     expect(await shop.cancel(link)).toMatchObject({ status: 409 });
-    const { body: answer } = await store.call('GET', `/api/order/${order._id}`, { token: admin });
+    const { body: answer } = await store.get(admin, `/api/order/${order._id}`);
     expect(answer.changes[0]).toMatchObject({ to: 'cancelled', by: { name: 'Kavita  Rao' } });
   });
 
@@ -289,8 +277,7 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     const { customer } = await store.admitBoth();
     await shop.open();
     const { body } = await shop.place({ items: await dal(), expectedTotal: 299 });
-    const url = `/api/order/cancel/${body.order._id}`;
-    expect((await store.call('PUT', url, { token: customer })).status).toBe(404);
+    expect((await store.put(customer, `/api/order/cancel/${body.order._id}`)).status).toBe(404);
     const own = await store.placeOrder(customer);
     expect((await shop.follow(orderLink(testSecret, own._id))).status).toBe(404);
     const login = { email: '', password: '' };
@@ -309,22 +296,17 @@ describe.each(engines)('an order of a guest on $name', (engine) => {
     for (let time = 0; time < 3; time += 1) placed.push(await shop.place(by('9812345670')));
     const fourth = await shop.place(by('98123 45670'));
     expect(fourth.body.message).toBe('You have 3 orders under way. Call the shop.');
-    await store.call('PUT', `/api/order/status/${placed[0]?.body.order._id}`, {
-      token: admin,
-      payload: { status: 'delivered' },
-    });
+    await store.setStatus(admin, placed[0]?.body.order._id, 'delivered');
     expect((await shop.place(by('9812345670'))).status).toBe(201);
     expect((await shop.place(by('9812345671'))).status).toBe(201);
     const sixth = await shop.place(by('9812345672'));
     expect(sixth).toMatchObject({ status: 429, body: { code: 'limit.orders' } });
     await shop.place(by('9812345673'));
     await store.settled();
-    const { body } = await store.call('GET', '/api/history?noun=store', { token: admin });
+    const { body } = await store.get(admin, '/api/history?noun=store');
     expect(body.changes).toMatchObject([{ kind: 'turned-away', by: { name: 'Kirana' } }]);
     const undo = `/api/change/${body.changes[0].batch}/undo`;
-    expect((await store.call('POST', undo, { token: admin })).body).toMatchObject({
-      code: 'change.not-undoable',
-    });
+    expect((await store.post(admin, undo)).body).toMatchObject({ code: 'change.not-undoable' });
     expect((await shop.place(by('9812345672'), { from: '10.0.0.2' })).status).toBe(201);
     for (let hour = 1; hour <= 3; hour += 1) {
       store.now += 11 * 60_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { dailyHours } from '../../../test/hours.ts';
 import { TestShop } from '../../../test/shop.ts';
 import { useStore } from '../../../test/store.ts';
 
@@ -9,7 +10,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     store.call('GET', path, { headers });
   const flip = (token: string, product: string, payload: object) =>
-    store.call('PUT', `/api/product/stock/${product}`, { token, payload });
+    store.put(token, `/api/product/stock/${product}`, payload);
 
   it('are not found until the storefront is on; orders that were placed stay when it is off', async () => {
     await store.addProduct();
@@ -39,8 +40,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
 
   it('are an app of the shop’s name, whose address may end with a slash', async () => {
     await shop.open({ name: 'Sharma Kirana Store' });
-    const manifest = await get('/shop/manifest.webmanifest');
-    expect(JSON.parse(manifest.body)).toMatchObject({
+    expect(JSON.parse((await get('/shop/manifest.webmanifest')).body)).toMatchObject({
       name: 'Sharma Kirana Store',
       short_name: 'Sharma',
       start_url: '/shop',
@@ -81,7 +81,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect((await get('/shop')).body).toBe(out.body);
     store.now += 1;
     expect((await get('/shop')).body).not.toContain('Out of stock');
-    await store.call('POST', '/api/store/pause', { token: admin, payload: { minutes: 30 } });
+    await store.post(admin, '/api/store/pause', { minutes: 30 });
     expect((await get('/shop')).body).toContain('Closed, opens 12:30 am');
     store.now += 30 * 60_000;
     const open = await get('/shop');
@@ -97,12 +97,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     await shop.open();
     store.now = Date.parse('2026-11-20T12:00+05:30');
     const openUntil = async (closes: string) => {
-      const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-        weekday,
-        hours: [{ opens: '08:00', closes }],
-      }));
-      const payload = { on: true, week, days: [], lastOrderMinutes: 0 };
-      await store.call('PUT', '/api/store/hours', { token: admin, payload });
+      await store.put(admin, '/api/store/hours', dailyHours('08:00', closes));
       return (await get('/shop')).body;
     };
     expect(await openUntil('22:00')).toContain('Open till 10:00 pm');
@@ -112,10 +107,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(await openUntil('22:00')).toContain('Closed, opens tomorrow 8:00 am');
     // Opened by hand before its hours, it goes on by them.
     store.now = Date.parse('2026-11-21T07:00+05:30');
-    await store.call('POST', '/api/store/store-status', {
-      token: admin,
-      payload: { isOpen: true },
-    });
+    await store.post(admin, '/api/store/store-status', { isOpen: true });
     expect((await get('/shop')).body).toContain('Open till 10:00 pm');
   });
 
@@ -145,7 +137,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     const week = [{ weekday: 1, hours: [{ opens: '18:00', closes: '26:00' }] }];
     const payload = { on: true, week, days: [], lastOrderMinutes: 0 };
     const { admin } = await store.admitBoth();
-    await store.call('PUT', '/api/store/hours', { token: admin, payload });
+    await store.put(admin, '/api/store/hours', payload);
     const timed = await get('/shop/about');
     expect(timed.body).toContain('<dt>Monday</dt><dd>6:00 pm – 2:00 am</dd>');
     expect(timed.body).toContain('<dt>Tuesday</dt><dd>Closed</dd>');
@@ -179,8 +171,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     await expectDrawn('/shop/%zz', 400, 'Not found');
     const script = await get('/shop/assets/%zz');
     expect(script.headers['content-type']).toContain('application/json');
-    const call = await get('/api/shop');
-    expect(call.headers['content-type']).toContain('application/json');
+    expect((await get('/api/shop')).headers['content-type']).toContain('application/json');
   });
 
   it('name the one address of a product or shelf, whatever the link says', async () => {
@@ -243,10 +234,7 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     }
     const code = 'aria-label="UPI QR code for ₹149.50"';
     expect((await get(link)).body).not.toContain(code);
-    await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: await store.admit('owner'),
-      payload: { status: 'accepted' },
-    });
+    await store.setStatus(await store.admit('owner'), order._id, 'accepted');
     expect((await get(link)).body).toContain(code);
     for (const path of ['/shop/p/nothing', '/shop/c/nothing/x', '/shop/nothing'])
       expect((await get(path)).status).toBe(404);
