@@ -10,9 +10,7 @@ const minuteMs = 60_000;
 describe.each(engines)('the history on $name', (engine) => {
   const store = useStore(engine);
   const read = (token: string, query: Record<string, string> = {}) =>
-    store.call('GET', `/api/history?${new URLSearchParams(query)}`, { token });
-  const idOf = async (token: string): Promise<string> =>
-    (await store.call('GET', '/api/auth/me', { token })).body.user._id;
+    store.get(token, `/api/history?${new URLSearchParams(query)}`);
   const setOpen = async (token: string, isOpen: boolean): Promise<string> => {
     store.now += minuteMs;
     const change = { token, payload: { isOpen } };
@@ -66,7 +64,7 @@ describe.each(engines)('the history on $name', (engine) => {
       version: 1,
       batch,
       at: new Date(store.now).toISOString(),
-      by: { _id: await idOf(admin), name: 'Asha Verma' },
+      by: { _id: await store.idOf(admin), name: 'Asha Verma' },
       noun: 'store',
       _id: '1',
       name: 'Store',
@@ -93,7 +91,7 @@ describe.each(engines)('the history on $name', (engine) => {
     store.now = Date.parse('2026-11-22T18:29:59.000Z');
     const shown = async (query: Record<string, string>) => kinds((await read(admin, query)).body);
     const [asha_, meena_] = ['Asha Verma: store changed', 'Meena Iyer: store changed'];
-    const who = await idOf(other);
+    const who = await store.idOf(other);
     expect(await shown({ who })).toEqual([meena_, meena_]);
     expect(await shown({ noun: 'store' })).toEqual([meena_, meena_, asha_]);
     expect(await shown({ who, noun: 'order' })).toEqual([]);
@@ -165,7 +163,7 @@ describe.each(engines)('the history on $name', (engine) => {
     const admin = await store.admit('owner');
     const batch = await setOpen(admin, false);
     store.now += minuteMs;
-    await store.call('POST', `/api/change/${batch}/undo`, { token: admin });
+    await store.post(admin, `/api/change/${batch}/undo`);
     const [undo, change] = (await read(admin)).body.changes;
     expect(undo).toMatchObject({ kind: 'undone', undoes: batch });
     expect(change).not.toHaveProperty('undoes');
@@ -173,9 +171,9 @@ describe.each(engines)('the history on $name', (engine) => {
 
   it('keeps accounts and invitations from being undone', async () => {
     const admin = await store.admit('owner');
-    const invited = await store.call('POST', '/api/people/invitations', {
-      token: admin,
-      payload: { email: meena.email, position: 'packer' },
+    const invited = await store.post(admin, '/api/people/invitations', {
+      email: meena.email,
+      position: 'packer',
     });
     const token = invited.body.link.split('#')[1];
     const { name } = meena;
@@ -196,9 +194,10 @@ describe.each(engines)('the history on $name', (engine) => {
       'invitation added',
     ]);
     for (const batch of [invited, joined].map(({ headers }) => headers['change-batch']))
-      expect(await store.call('POST', `/api/change/${batch}/undo`, { token: admin })).toMatchObject(
-        { status: 409, body: { message: 'This cannot be undone' } },
-      );
+      expect(await store.post(admin, `/api/change/${batch}/undo`)).toMatchObject({
+        status: 409,
+        body: { message: 'This cannot be undone' },
+      });
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${token}|${asha.password}|hash`));
   });
 

@@ -19,8 +19,8 @@ describe.each(engines)('customers of a range on $name', (engine) => {
     product = await store.addProduct({ paise: 10_000 });
   });
 
-  const ask = async (days = november): Promise<CustomerSales> =>
-    (await store.call('GET', `/api/sales/customers?${days}`, { token: admin })).body;
+  const ask = (days = november): Promise<CustomerSales> =>
+    store.read(admin, `/api/sales/customers?${days}`);
   /** An order by telephone at noon of this day in India. */
   async function order(day: string, name: string, number: number, quantity = 1): Promise<string> {
     store.now = Date.parse(`${day}T06:30:00Z`);
@@ -31,8 +31,7 @@ describe.each(engines)('customers of a range on $name', (engine) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.order._id;
   }
-  const setStatus = (id: string, status: string) =>
-    store.call('PUT', `/api/order/status/${id}`, { token: admin, payload: { status } });
+  const setStatus = (id: string, status: string) => store.setStatus(admin, id, status);
 
   it('are new with their first order that counts, and else came again', async () => {
     expect(await ask()).toEqual({
@@ -77,7 +76,7 @@ describe.each(engines)('customers of a range on $name', (engine) => {
     });
     const open = store.db.selectFrom('orders').select('id').where('customer_name', '=', 'Dev');
     for (const { id } of await open.execute()) await setStatus(id, 'delivered');
-    const gone = await store.call('POST', `/api/customer/${erased}/erase`, { token: admin });
+    const gone = await store.post(admin, `/api/customer/${erased}/erase`);
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
 
     expect((await ask()).notSeen).toEqual([]);

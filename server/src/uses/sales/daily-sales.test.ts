@@ -32,13 +32,9 @@ describe.each(engines)('the daily figures on $name', (engine) => {
       const order = placed[random(placed.length)];
       if (!order || random(3) === 0) return place();
       if (random(4) === 0) return store.payOnline(order.id, order.paise);
-      if (random(5) === 0)
-        return store.call('PUT', `/api/order/cancel/${order.id}`, { token: customer });
+      if (random(5) === 0) return store.put(customer, `/api/order/cancel/${order.id}`);
       const status = settableStatuses[random(settableStatuses.length)];
-      return store.call('PUT', `/api/order/status/${order.id}`, {
-        token: admin,
-        payload: { status },
-      });
+      return store.setStatus(admin, order.id, status);
     };
     for (let step = 0; step < steps; step += 1) {
       store.now += random(6 * hour);

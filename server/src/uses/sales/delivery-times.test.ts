@@ -20,9 +20,8 @@ describe.each(engines)('deliveries on $name', (engine) => {
     riders = await new TestRiders(store, { admin, customer }).arrive();
   });
 
-  const ask = async (token = admin, day = '2026-11-21'): Promise<DeliveryTimes> =>
-    (await store.call('GET', `/api/sales/deliveries?startDate=${day}&endDate=${day}`, { token }))
-      .body;
+  const ask = (token = admin, day = '2026-11-21'): Promise<DeliveryTimes> =>
+    store.read(token, `/api/sales/deliveries?startDate=${day}&endDate=${day}`);
   const after = (minutes: number) => {
     store.now = testNow + minutes * minuteMs;
   };
@@ -51,8 +50,7 @@ describe.each(engines)('deliveries on $name', (engine) => {
     await serve(90);
     const moved = await serve(8, 40);
     after(41);
-    const payload = { minutes: 30 };
-    await store.call('PUT', `/api/order/delay/${moved}`, { token: admin, payload });
+    await store.put(admin, `/api/order/delay/${moved}`, { minutes: 30 });
     after(100);
     await riders.set(moved, 'delivered');
     const off = await serve(50, 60);

@@ -17,13 +17,8 @@ async function sell(
     items,
     paymentMethod: sale.paymentMethod ?? 'cod',
   });
-  if (sale.status === 'cancelled')
-    await store.call('PUT', `/api/order/cancel/${_id}`, { token: tokens.customer });
-  else if (sale.status)
-    await store.call('PUT', `/api/order/status/${_id}`, {
-      token: tokens.admin,
-      payload: { status: sale.status },
-    });
+  if (sale.status === 'cancelled') await store.put(tokens.customer, `/api/order/cancel/${_id}`);
+  else if (sale.status) await store.setStatus(tokens.admin, _id, sale.status);
   return _id;
 }
 
@@ -36,8 +31,7 @@ const hoursOf = (sold: Readonly<Record<number, readonly [orders: number, rupees:
 
 describe.each(engines)('the sales report on $name', (engine) => {
   const store = useStore(engine);
-  const report = async (token: string, query = '') =>
-    (await store.call('GET', `${path}${query}`, { token })).body;
+  const report = (token: string, query = '') => store.read(token, `${path}${query}`);
 
   it('is compared with the days before, as far as the calendar goes back', async () => {
     const tokens = await store.admitBoth();
@@ -158,13 +152,13 @@ describe.each(engines)('the sales report on $name', (engine) => {
     ['?period=yearly', 'Period must be one of: daily, weekly, monthly'],
   ])('refuses %s', async (query, message) => {
     const { admin } = await store.admitBoth();
-    const answer = await store.call('GET', `${path}${query}`, { token: admin });
+    const answer = await store.get(admin, `${path}${query}`);
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
   it('is for administrators', async () => {
     const { customer } = await store.admitBoth();
-    expect((await store.call('GET', path, { token: customer })).status).toBe(403);
+    expect((await store.get(customer, path)).status).toBe(403);
   });
 });
 
@@ -189,12 +183,12 @@ describe.each(cases)('midnight of $midnight in $zone on $name', ({ engine, zone,
   it('parts 23:59 from 00:01', async () => {
     const tokens = await store.admitBoth();
     await sell(store, tokens, { at: around(-1), paise: 10_000 });
-    const today = async () => (await store.call('GET', path, { token: tokens.admin })).body;
+    const today = () => store.read(tokens.admin, path);
     expect(await today()).toMatchObject({ totalOrders: 1, totalAmount: 100 });
     await sell(store, tokens, { at: around(1), paise: 20_000 });
     expect(await today()).toMatchObject({ totalOrders: 1, totalAmount: 200 });
     expect((await today()).hours[0]).toEqual({ hour: 0, totalOrders: 1, totalAmount: 200 });
-    const week = await store.call('GET', `${path}?period=weekly`, { token: tokens.admin });
+    const week = await store.get(tokens.admin, `${path}?period=weekly`);
     expect(
       week.body.series.slice(-2).map(({ totalAmount }: { totalAmount: number }) => totalAmount),
     ).toEqual([100, 200]);

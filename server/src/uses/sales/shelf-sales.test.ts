@@ -1,7 +1,7 @@
 import type { NotSold, RanOutLine } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
-import { type TestAnswer, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const november = 'startDate=2026-11-01&endDate=2026-11-30';
 
@@ -23,19 +23,13 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
   const sell = (product: string, quantity = 1) =>
     store.placeOrder(customer, { items: [{ product, quantity }] });
   const flip = (id: string, stock: 'in' | 'out', more: object = {}) =>
-    store.call('PUT', `/api/product/stock/${id}`, {
-      token: admin,
-      payload: { stock: `${stock} of stock`.replace('in of', 'in'), ...more },
+    store.put(admin, `/api/product/stock/${id}`, {
+      stock: `${stock} of stock`.replace('in of', 'in'),
+      ...more,
     });
   const change = (product: string, field: string, from: unknown, to: unknown) =>
-    store.call('POST', '/api/product/changes', {
-      token: admin,
-      payload: { changes: [{ product, set: { [field]: { from, to } } }] },
-    });
-  const undo = (answer: TestAnswer) =>
-    store.call('POST', `/api/change/${answer.headers['change-batch']}/undo`, { token: admin });
-  const ask = async (path: string) =>
-    (await store.call('GET', `/api/sales/${path}`, { token: admin })).body;
+    store.changeProduct(admin, product, { [field]: [from, to] });
+  const ask = (path: string) => store.read(admin, `/api/sales/${path}`);
   const ranOut = async (range = november): Promise<RanOutLine[]> =>
     (await ask(`ran-out?${range}`)).products;
   const notSold = async (range = november): Promise<string[]> =>
@@ -47,7 +41,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     at('2026-11-10', '09:00');
     await sell(milk, 28);
     const cancelled = await sell(bread);
-    await store.call('PUT', `/api/order/cancel/${cancelled._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${cancelled._id}`);
     at('2026-11-10', '18:00');
     await flip(milk, 'out', { until: 'tomorrow' });
     await flip(bread, 'out');
@@ -90,11 +84,8 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     // Dal goes with the order that it was missing from.
     const order = await sell(dal);
     const reason = { reason: { code: 'out-of-stock' }, outOfStock: [dal] };
-    await store.call('PUT', `/api/order/status/${order._id}`, {
-      token: admin,
-      payload: { status: 'rejected', ...reason },
-    });
-    await store.call('DELETE', `/api/product/delete/${ghee}`, { token: admin });
+    await store.setStatus(admin, order._id, 'rejected', reason);
+    await store.delete(admin, `/api/product/delete/${ghee}`);
     at('2026-11-30', '23:00');
     await flip(atta, 'out');
     await flip(rice, 'in');
@@ -116,7 +107,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     const mistaken = [await flip(milk, 'out'), await flip(curd, 'out')];
     expect(await ranOut()).toHaveLength(1);
     at('2026-11-10', '10:10');
-    for (const one of mistaken) await undo(one);
+    for (const one of mistaken) await store.undo(admin, one);
     expect(await ranOut()).toEqual([]);
     expect(await notSold()).toEqual(['Curd']);
     // Out, by mistake in again, and out all the time.
@@ -124,7 +115,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     at('2026-11-10', '10:20');
     const back = await flip(milk, 'in');
     at('2026-11-10', '10:30');
-    await undo(back);
+    await store.undo(admin, back);
     at('2026-11-10', '10:40');
     expect(await ranOut()).toMatchObject([
       { outSince: '2026-11-10T04:40:00.000Z', minutes: 30, times: 1 },
@@ -145,7 +136,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     await flip(id('Out before'), 'out', { until: '2026-11-01T03:00:00.000Z' });
     at('2026-11-05', '12:00');
     const order = await sell(id('Cancelled'));
-    await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${order._id}`);
     await sell(id('Sold'));
     await flip(id('Out'), 'out');
     await change(id('Hidden'), 'shown', true, false);

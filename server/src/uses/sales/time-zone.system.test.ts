@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines, type FreshDatabase } from '../../../test/engine.ts';
-import { startKirana } from '../../../test/process.ts';
-import { testSecret, useStore } from '../../../test/store.ts';
+import { describe, expect, it } from 'vitest';
+import { engines } from '../../../test/engine.ts';
+import { usePrograms } from '../../../test/programs.ts';
+import { useStore } from '../../../test/store.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { findTimeZone } from './daily-sales.repository.ts';
@@ -26,21 +26,15 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
     await ensureDailySales(store.db, 'America/New_York');
     expect(await days()).toEqual(['2026-11-21']);
     const items = [{ product: order.items[0]?.product._id ?? '', quantity: 1 }];
-    const change = { token: admin, payload: { status: 'delivered' } };
     const refused = {
       status: 503,
       body: { message: "The store's time zone has changed. Restart this server" },
     };
-    const url = `/api/order/status/${order._id}`;
-    expect(await store.call('PUT', url, change)).toMatchObject(refused);
-    const again = { items, shippingAddress: order.shippingAddress, paymentMethod: 'cod' };
-    expect(
-      await store.call('POST', '/api/order', { token: customer, payload: again }),
-    ).toMatchObject(refused);
+    expect(await store.setStatus(admin, order._id, 'delivered')).toMatchObject(refused);
+    expect(await store.sendOrder(customer, { items })).toMatchObject(refused);
     // A refused change is rolled back; calls that do not touch the figures go on working.
     expect(await days()).toEqual(['2026-11-21']);
-    const list = await store.call('GET', '/api/order/all', { token: admin });
-    expect(list.body).toEqual([order]);
+    expect(await store.read(admin, '/api/order/all')).toEqual([order]);
   });
 
   it('is the same by each of its names', async () => {
@@ -59,23 +53,14 @@ describe.each(engines)('the time zone of the figures on $name', (engine) => {
   });
 
   describe('in the tool', () => {
-    let location: FreshDatabase;
-    beforeEach(async () => {
-      location = await engine.fresh();
-    });
-    afterEach(() => location.drop());
+    const programs = usePrograms(engine);
 
     it('is the stored one, whatever the shell says, unless it is told', async () => {
       const run = async (...args: string[]) => {
-        const tool = startKirana(args, {
-          DATA_DIR: location.dataDir,
-          ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
-          JWT_SECRET: testSecret,
-          STORE_TIMEZONE: 'America/New_York',
-        });
+        const tool = programs.start(args, { STORE_TIMEZONE: 'America/New_York' });
         return { code: await tool.exited, output: tool.output() };
       };
-      const db = openDatabase(location, () => {});
+      const db = openDatabase(programs.location, () => {});
       try {
         await ensureDailySales(db, 'Asia/Kolkata');
         expect(await run('rebuild-sales')).toEqual({

@@ -11,8 +11,7 @@ const days = 'startDate=2026-11-01&endDate=2026-11-30';
 
 describe.each(engines)('what sells on $name', (engine) => {
   const store = useStore(engine, { STORE_TIMEZONE: newYork });
-  const ask = async (token: string, path: string) =>
-    (await store.call('GET', `/api/sales/${path}`, { token })).body;
+  const ask = (token: string, path: string) => store.read(token, `/api/sales/${path}`);
 
   it('is told by product, day, category and hour, of today’s names', async () => {
     const { admin, customer } = await store.admitBoth();
@@ -29,7 +28,7 @@ describe.each(engines)('what sells on $name', (engine) => {
     store.now += 3_600_000;
     await order(milk, 3);
     const cancelled = await order(milk, 50);
-    await store.call('PUT', `/api/order/cancel/${cancelled._id}`, { token: customer });
+    await store.put(customer, `/api/order/cancel/${cancelled._id}`);
     // Ordered on Sunday and paid on Monday: of Sunday, but it came in on Monday.
     store.now = Date.parse('2026-11-02T04:50:00Z');
     const online = await order(milk, 1, { paymentMethod: 'razorpay' });
@@ -65,7 +64,7 @@ describe.each(engines)('what sells on $name', (engine) => {
       ...{ name: 'Arhar Dal', price: '100.50', category: 'Groceries', stock: 'in stock' },
       ...{ description: 'Split', quantity: '1 kg' },
     });
-    await store.call('DELETE', `/api/product/delete/${milk}`, { token: admin });
+    await store.delete(admin, `/api/product/delete/${milk}`);
     await store.db.updateTable('products').set({ also_called: 'अरहर दाल', sku: 'D-1' }).execute();
     for (const q of ['अरहर', 'd-1', 'milk'])
       expect(

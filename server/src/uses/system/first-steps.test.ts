@@ -17,17 +17,16 @@ describe.each(engines)('the first steps on $name', (engine) => {
   });
 
   const read = async () => {
-    const { steps, skipped } = (await store.call('GET', '/api/system', { token: admin })).body;
+    const { steps, skipped } = await store.read(admin, '/api/system');
     return { steps, skipped };
   };
-  const put = (path: string, payload: object, token = admin) =>
-    store.call('PUT', path, { token, payload });
+  const put = (path: string, payload: object, token = admin) => store.put(token, path, payload);
   const skip = (skipped: unknown, token = admin) => {
     store.now += 1_000;
     return put('/api/system/steps', { skipped }, token);
   };
   const set = async (change: Partial<StoreSettings>) => {
-    const { body } = await store.call('GET', '/api/store/settings/all', { token: admin });
+    const { body } = await store.get(admin, '/api/store/settings/all');
     return put('/api/store/settings', { settings: { ...body.settings, ...change } });
   };
   const hours = (on: boolean) =>
@@ -58,9 +57,9 @@ describe.each(engines)('the first steps on $name', (engine) => {
     [
       'staff',
       () =>
-        store.call('POST', '/api/people/invitations', {
-          token: admin,
-          payload: { email: 'meena@example.in', position: 'packer' },
+        store.post(admin, '/api/people/invitations', {
+          email: 'meena@example.in',
+          position: 'packer',
         }),
       () => store.db.updateTable('invitations').set({ expires_at: store.now }).execute(),
     ],
@@ -85,7 +84,7 @@ describe.each(engines)('the first steps on $name', (engine) => {
     expect((await skip(['area', 'mail'])).headers).not.toHaveProperty('change-batch');
     expect((await skip(['mail'])).body.steps).toEqual({ ...none, mail: true });
     expect((await skip([])).body).toEqual({ steps: none, skipped: [] });
-    const { body } = await store.call('GET', '/api/history?noun=store', { token: admin });
+    const { body } = await store.get(admin, '/api/history?noun=store');
     const changes = body.changes.map(({ before, after }: (typeof body.changes)[0]) => [
       before.skippedSteps,
       after.skippedSteps,
@@ -97,7 +96,7 @@ describe.each(engines)('the first steps on $name', (engine) => {
     ]);
     const batch = answer.headers['change-batch'];
     await skip(['area', 'mail']);
-    const undo = (token: string) => store.call('POST', `/api/change/${batch}/undo`, { token });
+    const undo = (token: string) => store.post(token, `/api/change/${batch}/undo`);
     const manager = await store.admit('manager', { email: 'kiran@example.in' });
     expect((await undo(manager)).status).toBe(403);
     expect((await undo(admin)).status).toBe(200);
@@ -117,7 +116,7 @@ describe.each(engines)('a server on $name that sends mails', (engine) => {
   const store = useStore(engine, { SMTP_URL: 'smtps://mail.example.in' });
 
   it('has its mail set up', async () => {
-    const { body } = await store.call('GET', '/api/system', { token: await store.admit('owner') });
+    const { body } = await store.get(await store.admit('owner'), '/api/system');
     expect(body.steps).toEqual({ ...none, mail: true });
   });
 });

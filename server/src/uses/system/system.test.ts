@@ -24,12 +24,9 @@ describe.each(engines)('the system on $name', (engine) => {
     admin = await store.join();
   });
 
-  const read = async (token = admin) => store.call('GET', '/api/system', { token });
+  const read = async (token = admin) => store.get(token, '/api/system');
   const link = (of = name, password = asha.password, token = admin) =>
-    store.call('POST', `/api/system/backup/${encodeURIComponent(of)}/link`, {
-      token,
-      payload: { password },
-    });
+    store.post(token, `/api/system/backup/${encodeURIComponent(of)}/link`, { password });
 
   it('tells how the server is, and none of its secrets', async () => {
     const { body, bytes } = await read();
@@ -71,7 +68,7 @@ describe.each(engines)('the system on $name', (engine) => {
     expect(file.bytes.toString()).toBe('a backup');
     expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     expect((await read()).body.backups.downloaded).toMatchObject({ by: asha.name });
-    const history = await store.call('GET', '/api/history?noun=backup', { token: admin });
+    const history = await store.get(admin, '/api/history?noun=backup');
     expect(history.body.changes).toMatchObject([{ name, kind: 'downloaded' }]);
     for (const bad of [`${given}x`, given.replace(/\.[^.]+$/, ''), '/api/system/download/x.y'])
       expect(await store.call('GET', bad), bad).toMatchObject({
@@ -94,7 +91,7 @@ describe.each(engines)('the system on $name', (engine) => {
   });
 
   it('begins a backup unless one is being made, by whatever process', async () => {
-    const ask = () => store.call('POST', '/api/system/backup', { token: admin });
+    const ask = () => store.post(admin, '/api/system/backup');
     const setLease = (held_until: number) =>
       store.db.updateTable('leases').set({ holder: 'another', held_until }).execute();
     await setLease(store.now + 2_000);
@@ -108,7 +105,7 @@ describe.each(engines)('the system on $name', (engine) => {
   });
 
   it('sends a test mail to who asks, or says in the mail server’s words why not', async () => {
-    const send = () => store.call('POST', '/api/system/mail', { token: admin });
+    const send = () => store.post(admin, '/api/system/mail');
     expect(await send()).toMatchObject({ status: 200, body: { message: `Sent to ${asha.email}` } });
     expect(store.mails.at(-1)).toMatchObject({ to: asha.email, subject: 'A test mail of Kirana' });
     store.mailError = new Error('535 Authentication failed');
@@ -124,9 +121,9 @@ describe.each(engines)('a server on $name without a folder for backups', (engine
 
   it('makes none, and says what to set', async () => {
     const { admin } = await store.admitBoth();
-    const { body } = await store.call('GET', '/api/system', { token: admin });
+    const { body } = await store.get(admin, '/api/system');
     expect(body.backups).toEqual({ restore: 'npm run kirana -- restore', files: [] });
-    expect(await store.call('POST', '/api/system/backup', { token: admin })).toMatchObject({
+    expect(await store.post(admin, '/api/system/backup')).toMatchObject({
       status: 409,
       body: { message: 'Set BACKUP_DIR on the server first' },
     });

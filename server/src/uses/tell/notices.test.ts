@@ -1,10 +1,8 @@
 import type { OrderChange } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestEdits } from '../../../test/edits.ts';
 import { engines } from '../../../test/engine.ts';
 import { usePhones } from '../../../test/locked-phones.ts';
 import { TestShop } from '../../../test/shop.ts';
-import type { TestAnswer } from '../../../test/store.ts';
 import { sweepOrderDevices } from '../../push/device.repository.ts';
 
 const secondMs = 1_000;
@@ -22,12 +20,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
   });
 
   const set = (id: string, status: string, more = {}) =>
-    store.call('PUT', `/api/order/status/${id}`, {
-      token: phones.admin,
-      payload: { status, ...more },
-    });
-  const undo = ({ headers }: TestAnswer) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: phones.admin });
+    store.setStatus(phones.admin, id, status, more);
   const subscribe = (link: string, name: string) => {
     const { endpoint, keys } = phones.push.phone(name);
     return store.call('PUT', `/api/shop/order/${link.slice('/shop/o/'.length)}/push`, {
@@ -44,7 +37,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     return { id: order._id as string, link: link as string, device: answer.body._id as string };
   }
   const tellsOf = async (id: string): Promise<string[]> => {
-    const { body } = await store.call('GET', `/api/order/${id}`, { token: phones.admin });
+    const { body } = await store.get(phones.admin, `/api/order/${id}`);
     return body.changes.flatMap(({ kind, text }: OrderChange) => (kind === 'told' ? [text] : []));
   };
   /** So many seconds later something is committed, at which the server looks. */
@@ -52,8 +45,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     store.now += seconds * secondMs;
     await phones.look(id);
   };
-  const offered = async () =>
-    (await store.call('GET', '/api/order/tell', { token: phones.admin })).body.tells.length;
+  const offered = async () => (await store.read(phones.admin, '/api/order/tell')).tells.length;
 
   it('a minute after a step, as the order is then, and then nobody is asked to tell', async () => {
     const { id } = await follow();
@@ -86,13 +78,10 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     const { id } = await follow();
     const accepted = await set(id, 'accepted');
     await later(59, id);
-    await undo(accepted);
+    await store.undo(phones.admin, accepted);
     await later(10, id);
     await set(id, 'packed');
-    await store.call('POST', `/api/order/told/${id}`, {
-      token: phones.admin,
-      payload: { step: 'packed', by: 'sms' },
-    });
+    await store.post(phones.admin, `/api/order/told/${id}`, { step: 'packed', by: 'sms' });
     await later(61, id);
     await expect.poll(() => store.db.selectFrom('notices').selectAll().execute()).toEqual([]);
     expect(phones.push.told('kavita')).toEqual([]);
@@ -101,7 +90,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     const delivered = await set(id, 'delivered');
     await later(61, id);
     await expect.poll(() => phones.push.told('kavita')).toHaveLength(1);
-    expect((await undo(delivered)).status).toBe(200);
+    expect((await store.undo(phones.admin, delivered)).status).toBe(200);
     await later(61, id);
     await phones.nothingFollows('kavita');
     expect(phones.push.told('kavita')).toHaveLength(1);
@@ -128,7 +117,7 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
     expect(await left()).toEqual([]);
     const other = await follow('second');
     await set(other.id, 'rejected', { reason: { code: 'closing' } });
-    await store.call('POST', `/api/customer/${other.id}/erase`, { token: phones.admin });
+    await store.post(phones.admin, `/api/customer/${other.id}/erase`);
     expect(await left()).toEqual([]);
   });
 
@@ -150,14 +139,12 @@ describe.each(engines)('a customer is told without being asked, on $name', (engi
 
   it('of what is changed while the phone is being told, too', async () => {
     const { id } = await follow();
-    const [line] = (await store.call('GET', `/api/order/${id}`, { token: phones.admin })).body.order
-      .items;
-    const edits = new TestEdits(store);
-    await edits.change(phones.admin, id, [{ _id: line._id, quantity: 1 }]);
+    const [line] = (await store.readOrder(phones.admin, id)).order.items;
+    await store.changeItems(phones.admin, id, [{ _id: line._id, quantity: 1 }]);
     phones.push.manners.set('kavita', 'held');
     await later(61, id);
     await expect.poll(() => phones.push.told('kavita').length).toBe(1);
-    await edits.change(phones.admin, id, [{ _id: line._id, quantity: 2 }]);
+    await store.changeItems(phones.admin, id, [{ _id: line._id, quantity: 2 }]);
     phones.push.release();
     await expect.poll(() => tellsOf(id)).toEqual(['notification: changed']);
     expect(await offered()).toBe(1);

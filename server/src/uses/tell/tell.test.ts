@@ -1,18 +1,16 @@
 import type { Tell } from '@kirana/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestCounter } from '../../../test/counter.ts';
-import { TestEdits } from '../../../test/edits.ts';
 import { engines } from '../../../test/engine.ts';
 import { TestRiders } from '../../../test/riders.ts';
 import { TestShop } from '../../../test/shop.ts';
-import { type TestAnswer, useStore } from '../../../test/store.ts';
+import { useStore } from '../../../test/store.ts';
 
 const minuteMs = 60_000;
 
 describe.each(engines)('telling customers on $name', (engine) => {
   const store = useStore(engine, { RATE_LIMITS: 'off' });
   const shop = new TestShop(store);
-  const edits = new TestEdits(store);
   let admin = '';
   let customer = '';
   let riders: TestRiders;
@@ -26,13 +24,11 @@ describe.each(engines)('telling customers on $name', (engine) => {
   });
 
   const list = async (token = admin, query = ''): Promise<Tell[]> =>
-    (await store.call('GET', `/api/order/tell${query}`, { token })).body.tells;
+    (await store.read(token, `/api/order/tell${query}`)).tells;
   const told = (id: string, step: string, token = admin, by = 'whatsapp', seen?: number) =>
-    store.call('POST', `/api/order/told/${id}`, { token, payload: { step, by, seen } });
+    store.post(token, `/api/order/told/${id}`, { step, by, seen });
   const set = (id: string, payload: object, token = admin) =>
-    store.call('PUT', `/api/order/status/${id}`, { token, payload });
-  const undo = ({ headers }: TestAnswer) =>
-    store.call('POST', `/api/change/${headers['change-batch']}/undo`, { token: admin });
+    store.put(token, `/api/order/status/${id}`, payload);
   /** A guest's order of ₹540, and its link. */
   const place = async () =>
     (await shop.place({ items: [{ product: dal, quantity: 2 }], expectedTotal: 540 })).body;
@@ -63,13 +59,9 @@ describe.each(engines)('telling customers on $name', (engine) => {
     expect((await list()).map(({ step }) => step)).toEqual(['taken']);
     await riders.give(order._id, null);
     expect(await list()).toEqual([]);
-    const { promisedAt } = (await store.call('GET', `/api/order/${order._id}`, { token: admin }))
-      .body.order;
+    const { promisedAt } = (await store.readOrder(admin, order._id)).order;
     store.now = Date.parse(promisedAt) + minuteMs;
-    const late = await store.call('PUT', `/api/order/delay/${order._id}`, {
-      token: admin,
-      payload: { minutes: 30 },
-    });
+    const late = await store.put(admin, `/api/order/delay/${order._id}`, { minutes: 30 });
     expect(late.status).toBe(200);
     expect((await list())[0]).toMatchObject({ step: 'delayed' });
     store.now += 120 * minuteMs;
@@ -81,7 +73,7 @@ describe.each(engines)('telling customers on $name', (engine) => {
 
   it('follows what is sent, names the reason, and asks a pick-up to come', async () => {
     const { order } = await place();
-    await edits.change(admin, order._id, [{ _id: order.items[0]._id, quantity: 1 }]);
+    await store.changeItems(admin, order._id, [{ _id: order.items[0]._id, quantity: 1 }]);
     expect((await list())[0]?.text).toMatch(
       /^Namaste Kavita, your order 1 is now ₹270\.00\.\nhttp/,
     );
@@ -114,7 +106,7 @@ describe.each(engines)('telling customers on $name', (engine) => {
     expect(await list()).toEqual([]);
     // The order's page goes on offering it.
     expect(await stepsOf(order._id)).toEqual(['packed']);
-    const { changes } = (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body;
+    const { changes } = await store.readOrder(admin, order._id);
     const tells = changes.filter(({ kind }: { kind: string }) => kind === 'told');
     expect(tells).toHaveLength(2);
     expect(tells.map(({ text }: { text: string }) => text)).toContain('WhatsApp: accepted');
@@ -128,9 +120,9 @@ describe.each(engines)('telling customers on $name', (engine) => {
     const { order } = await place();
     const line = order.items[0]._id;
     expect((await told(order._id, 'changed')).body.message).toBe('This step was not taken');
-    await edits.change(admin, order._id, [{ _id: line, quantity: 1 }]);
+    await store.changeItems(admin, order._id, [{ _id: line, quantity: 1 }]);
     const [stale] = await list();
-    await edits.change(admin, order._id, [{ _id: line, quantity: 2 }]);
+    await store.changeItems(admin, order._id, [{ _id: line, quantity: 2 }]);
     expect((await told(order._id, 'changed', admin, 'sms', stale?.seen)).status).toBe(200);
     const [newer] = await list();
     expect(newer?.text).toContain('₹540.00');
@@ -141,12 +133,11 @@ describe.each(engines)('telling customers on $name', (engine) => {
   it('never hinders an undo, which leaves nothing to be told', async () => {
     const { order } = await place();
     const accepted = await set(order._id, { status: 'accepted' });
-    const before = (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body
-      .order;
+    const before = (await store.readOrder(admin, order._id)).order;
     expect((await told(order._id, 'accepted')).status).toBe(200);
-    const after = (await store.call('GET', `/api/order/${order._id}`, { token: admin })).body.order;
+    const after = (await store.readOrder(admin, order._id)).order;
     expect(after).toEqual(before);
-    expect((await undo(accepted)).status).toBe(200);
+    expect((await store.undo(admin, accepted)).status).toBe(200);
     expect(await stepsOf(order._id)).toEqual([]);
     await set(order._id, { status: 'accepted' });
     expect((await list()).map(({ step }) => step)).toEqual(['accepted']);
@@ -160,7 +151,7 @@ describe.each(engines)('telling customers on $name', (engine) => {
     store.now += 2 * minuteMs;
     expect(await list()).toEqual([]);
     expect(await stepsOf(order._id)).toEqual(['rejected']);
-    await store.call('POST', `/api/customer/${order._id}/erase`, { token: admin });
+    await store.post(admin, `/api/customer/${order._id}/erase`);
     expect(await stepsOf(order._id)).toEqual([]);
   });
 
@@ -192,15 +183,15 @@ describe.each(engines)('telling customers on $name', (engine) => {
     expect((await told(other, 'packed', imran.token)).status).toBe(404);
     const packer = await store.admit('packer', { email: 'packer@example.in' });
     for (const token of [packer, customer])
-      expect((await store.call('GET', '/api/order/tell', { token })).status).toBe(403);
+      expect((await store.get(token, '/api/order/tell')).status).toBe(403);
   });
 
   it('answers 304 while nothing is new, and offers nothing where a text is empty', async () => {
     const { order } = await place();
     await set(order._id, { status: 'accepted' });
-    const first = await store.call('GET', '/api/order/tell', { token: admin });
+    const first = await store.get(admin, '/api/order/tell');
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    const again = () => store.call('GET', '/api/order/tell', { token: admin, headers });
+    const again = () => store.get(admin, '/api/order/tell', headers);
     expect((await again()).status).toBe(304);
     await shop.open({ messages: { accepted: '' } as never });
     expect((await again()).body).toEqual({ tells: [] });
