@@ -130,7 +130,7 @@ describe.each(engines)('kirana on $name', (engine) => {
       expect(await made.exited).toBe(1);
       expect(made.output()).toContain(line);
     }
-    const server = start(['serve'], { BACKUP_DIR: program });
+    const server = programs.start(['serve'], { BACKUP_DIR: program });
     await server.printed(/No backup can be written into .+: /);
   });
 

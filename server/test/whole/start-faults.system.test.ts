@@ -100,11 +100,11 @@ describe.each(sqlite)('a start on $name that cannot go well', (engine) => {
   });
 
   it('lets no command change the tables under a server of another version', async () => {
-    await serve();
+    await programs.serve();
     const database = new DatabaseSync(file);
     database.exec("delete from kysely_migration where name > '034'");
     database.close();
-    const command = start(['rebuild-sales']);
+    const command = programs.start(['rebuild-sales']);
     expect(await command.exited).toBe(1);
     expect(command.output()).toMatch(/^A Kirana server of another version runs.+\. Stop it first$/);
   });

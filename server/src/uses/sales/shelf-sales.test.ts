@@ -124,7 +124,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     at('2026-11-10', '23:50');
     const late = await flip(milk, 'in');
     at('2026-11-11', '00:10');
-    await undo(late);
+    await store.undo(admin, late);
     expect(await ranOut('startDate=2026-11-11&endDate=2026-11-11')).toEqual([]);
   });
 
