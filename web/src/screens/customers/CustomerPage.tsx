@@ -166,21 +166,19 @@ export function CustomerPage() {
       title={customer?.name ?? 'Customer'}
       aside={<p className={styles.facts}>{customer && <Facts customer={customer} />}</p>}
       actions={
-        <>
-          <ButtonLink to={paths.customers}>Back to customers</ButtonLink>
-          {customer && (
-            <>
-              <CustomerLinks customer={customer} />
-              <ButtonLink
-                variant="primary"
-                icon={<PlusIcon size={16} />}
-                to={`${paths.newOrder}?customer=${customer._id}`}
-              >
-                New order
-              </ButtonLink>
-            </>
-          )}
-        </>
+        customer && (
+          <>
+            <ButtonLink to={paths.customers}>Back to customers</ButtonLink>
+            <CustomerLinks customer={customer} />
+            <ButtonLink
+              variant="primary"
+              icon={<PlusIcon size={16} />}
+              to={`${paths.newOrder}?customer=${customer._id}`}
+            >
+              New order
+            </ButtonLink>
+          </>
+        )
       }
     >
       {customer === undefined && <NotThere state={state} />}
