@@ -6,6 +6,7 @@ import {
   placeOrder as placeOrderCall,
   razorpayWebhook,
 } from '@kirana/contract';
+import { createSharedLoader } from '../../platform/batch-loading.ts';
 import type { Feature } from '../../services.ts';
 import { findStore } from '../store/store.repository.ts';
 import { placeCounterOrder } from './counter-order.service.ts';
@@ -34,10 +35,13 @@ export const orderRoutes: Feature = (bind, services) => {
     return { message: `Order ${order.id.slice(-6)} placed`, order: toOrder(order) };
   });
 
-  bind(getStoreTimes, async (_input, { now }) => {
-    const store = await findStore(services.db);
-    return readTimes(services.db, { store, now: now(), zone: services.config.STORE_TIMEZONE });
+  // One reading answers all whose baskets are opened at once.
+  const readTimesOfNow = createSharedLoader(async () => {
+    const { db, clock, config } = services;
+    const store = await findStore(db);
+    return readTimes(db, { store, now: clock(), zone: config.STORE_TIMEZONE });
   });
+  bind(getStoreTimes, () => readTimesOfNow());
 
   bind(cancelOrder, async ({ params }, ctx) => {
     const order = await cancel(services, ctx, params.id, ctx.caller.id);
