@@ -1,9 +1,11 @@
 import type { SoldProducts } from '@kirana/contract';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
+import { openOlderStore } from '../../../test/older-store.ts';
 import { expectPlainSums } from '../../../test/plain-sums.ts';
 import { useStore } from '../../../test/store.ts';
-import { rebuildDailySales } from './daily-sales.service.ts';
+import { migrate } from '../../database/migrate.ts';
+import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
 
 const newYork = 'America/New_York';
 const november = { from: '2026-11-01', to: '2026-11-30' };
@@ -91,5 +93,34 @@ describe.each(engines)('what sells on $name', (engine) => {
       { stored: { orders: 1, paise: 1 } },
     ]);
     expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
+  });
+
+  it('is counted at the first start of a store of the version before', async () => {
+    const at = Date.parse('2026-11-01T03:45:00Z');
+    const shown = { created_at: at, shown_at: at, total_paise: 30_000 };
+    const ids = ['a', 'b'] as const;
+    const db = await openOlderStore(engine, '032_first_owner', [
+      { ...shown, id: ids[0], status: 'delivered' },
+      { ...shown, id: ids[1], status: 'rejected' },
+    ]);
+    const line = { line: 0, id: 'line', product_id: 'dal', name: 'Toor Dal', pack: '' };
+    const costs = { price_paise: 15_000, mrp_paise: 0, quantity: 2, ordered: 2 };
+    const plain = { grams: null, line_paise: null, added: 0, agreed: 0, replaces: '' };
+    for (const order_id of ids)
+      await db
+        .insertInto('order_items')
+        .values({ order_id, ...line, ...costs, ...plain })
+        .execute();
+    await migrate(db, () => () => {});
+    await ensureDailySales(db, newYork);
+    const figures = { orders: 1, paise: 30_000 };
+    expect(await db.selectFrom('product_sales').selectAll().execute()).toEqual([
+      { day: '2026-10-31', product_id: 'dal', pieces: 2, ...figures },
+    ]);
+    // Saturday, a quarter to midnight.
+    expect(await db.selectFrom('hour_sales').selectAll().execute()).toEqual([
+      { day: '2026-10-31', hour: 5 * 24 + 23, ...figures },
+    ]);
+    expect(await rebuildDailySales(db, newYork)).toEqual([]);
   });
 });
