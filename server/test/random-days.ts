@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { addDays, dayOf } from '../src/platform/calendar.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { TestCounter } from './counter.ts';
+import { Dice } from './fuzz-values.ts';
 import {
   isOut,
   type OnShelf,
@@ -31,7 +32,7 @@ interface Kept extends OnShelf {
 export class RandomDays {
   readonly #store: TestStore;
   readonly #timeZone: string;
-  readonly #random: () => number;
+  readonly #dice: Dice;
   readonly #orders: Ordered[] = [];
   readonly #shelf: Kept[] = [];
   readonly #team = new Map<string, string>();
@@ -40,7 +41,7 @@ export class RandomDays {
 
   constructor(store: TestStore, random: () => number, timeZone: string) {
     this.#store = store;
-    this.#random = random;
+    this.#dice = new Dice(random);
     this.#timeZone = timeZone;
   }
 
@@ -58,20 +59,20 @@ export class RandomDays {
 
   /** Makes one random step, and lets minutes pass, now and then a night. */
   async step(): Promise<void> {
-    const does = this.#pick([
+    const does = this.#dice.pick([
       ...[this.#place, this.#place, this.#place, this.#placeByTelephone, this.#cancel],
       ...[this.#setStatus, this.#setStatus, this.#setStatus, this.#setStatus, this.#undo],
       ...[this.#flip, this.#flip, this.#flip, this.#undoFlip, this.#rename, this.#exchange],
     ]);
     await does.call(this);
-    const minutes = this.#random() < 0.05 ? this.#whole(1_200) : 1 + this.#whole(9);
+    const minutes = this.#dice.chance(0.05) ? this.#dice.below(1_200) : 1 + this.#dice.below(9);
     this.#store.now += minutes * minuteMs;
   }
 
   /** Expects every figure to be what was done. */
   async check(): Promise<void> {
     const to = dayOf(this.#store.now, this.#timeZone);
-    for (const back of [30, this.#whole(6)]) {
+    for (const back of [30, this.#dice.below(6)]) {
       const range = { from: addDays(to, -back), to };
       const days = `startDate=${range.from}&endDate=${to}`;
       await expectPlainSums(this.#store, this.#owner, range);
@@ -100,23 +101,23 @@ export class RandomDays {
   #items(): { product: string; quantity: number }[] {
     // What stands first is sold more often, and some of it never.
     const present = this.#shelf.filter(({ isGone }) => !isGone).slice(0, 6);
-    return Array.from({ length: 1 + this.#whole(2) }, () => ({
-      product: this.#pick(present).id,
-      quantity: 1 + this.#whole(3),
+    return Array.from({ length: 1 + this.#dice.below(2) }, () => ({
+      product: this.#dice.pick(present).id,
+      quantity: 1 + this.#dice.below(3),
     }));
   }
 
   async #place(): Promise<void> {
-    const customer = this.#pick(this.#customers);
-    const paymentMethod = this.#pick(['cod', 'cod', 'razorpay'] as const);
-    const phone = `98123456${10 + this.#whole(6)}`;
+    const customer = this.#dice.pick(this.#customers);
+    const paymentMethod = this.#dice.pick(['cod', 'cod', 'razorpay'] as const);
+    const phone = `98123456${10 + this.#dice.below(6)}`;
     const { _id: id } = await this.#store.order(customer, {
       ...{ items: this.#items(), paymentMethod },
       shippingAddress: { ...address, phone },
     });
     if (!id) return;
     if (paymentMethod === 'razorpay') {
-      this.#store.now += this.#whole(20) * minuteMs;
+      this.#store.now += this.#dice.below(20) * minuteMs;
       const { total_paise } = await this.#store.db
         .selectFrom('orders')
         .select('total_paise')
@@ -131,7 +132,7 @@ export class RandomDays {
     const items = this.#items();
     const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const { body } = await new TestCounter(this.#store).take(this.#owner, {
-      ...{ items, pickup: this.#random() < 0.5, expectedTotal: (pieces * pricePaise) / 100 },
+      ...{ items, pickup: this.#dice.chance(0.5), expectedTotal: (pieces * pricePaise) / 100 },
     });
     if (!body.order) return;
     this.#orders.push({ id: body.order._id, customer: '', rangAt: this.#store.now, steps: [] });
@@ -149,8 +150,8 @@ export class RandomDays {
 
   async #setStatus(): Promise<void> {
     const order = this.#recent();
-    const [by, token] = this.#pick([...this.#team]);
-    const status = this.#pick([
+    const [by, token] = this.#dice.pick([...this.#team]);
+    const status = this.#dice.pick([
       'accepted',
       'packed',
       'packed',
@@ -166,14 +167,14 @@ export class RandomDays {
   }
 
   async #undo(): Promise<void> {
-    const order = this.#pick(this.#orders.filter(({ last }) => last));
+    const order = this.#dice.pick(this.#orders.filter(({ last }) => last));
     if (!order || !(await this.#isTakenBack(order.last))) return;
     order.steps.pop();
     order.last = undefined;
   }
 
   async #flip(): Promise<void> {
-    const product = this.#pick(this.#shelf);
+    const product = this.#dice.pick(this.#shelf);
     const { outs } = product;
     const wasOut = isOut(product);
     const stock = wasOut ? 'in stock' : 'out of stock';
@@ -186,7 +187,7 @@ export class RandomDays {
   }
 
   async #undoFlip(): Promise<void> {
-    const product = this.#pick(this.#shelf.filter(({ last }) => last));
+    const product = this.#dice.pick(this.#shelf.filter(({ last }) => last));
     if (!product || !(await this.#isTakenBack(product.last))) return;
     const last = product.outs.at(-1);
     if (isOut(product)) product.outs.pop();
@@ -195,17 +196,17 @@ export class RandomDays {
   }
 
   async #rename(): Promise<void> {
-    const { id } = this.#pick(this.#shelf);
+    const { id } = this.#dice.pick(this.#shelf);
     const { body } = await this.#store.call('GET', `/api/product/${id}`);
     if (!body.product) return;
-    const name = { from: body.product.name, to: `Dal ${this.#whole(1_000)}` };
+    const name = { from: body.product.name, to: `Dal ${this.#dice.below(1_000)}` };
     await this.#call('POST', '/api/product/changes', { changes: [{ product: id, set: { name } }] });
   }
 
   async #exchange(): Promise<void> {
-    const product = this.#pick(this.#shelf);
+    const product = this.#dice.pick(this.#shelf);
     const url = `/api/product/delete/${product.id}`;
-    if (this.#random() < 0.7) return;
+    if (this.#dice.chance(0.7)) return;
     await this.#store.call('DELETE', url, { token: this.#owner });
     product.isGone = true;
     product.last = undefined;
@@ -231,14 +232,6 @@ export class RandomDays {
   }
 
   #recent(): Ordered | undefined {
-    return this.#pick(this.#orders.slice(-6));
-  }
-
-  #whole(below: number): number {
-    return Math.floor(this.#random() * below);
-  }
-
-  #pick<T>(list: readonly T[]): T {
-    return list[this.#whole(list.length)] as T;
+    return this.#dice.pick(this.#orders.slice(-6));
   }
 }

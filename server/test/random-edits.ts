@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { addDays, dayOf } from '../src/platform/calendar.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
 import { TestEdits } from './edits.ts';
+import { Dice } from './fuzz-values.ts';
 import { ordersWithOtherItems } from './order-items.ts';
 import { expectPlainSums } from './plain-sums.ts';
 import type { TestAnswer, TestStore } from './store.ts';
@@ -23,7 +24,7 @@ export class RandomEdits {
   readonly #store: TestStore;
   readonly #timeZone: string;
   readonly #edits: TestEdits;
-  readonly #random: () => number;
+  readonly #dice: Dice;
   readonly #orders: Edited[] = [];
   readonly #products: string[] = [];
   #owner = '';
@@ -33,25 +34,25 @@ export class RandomEdits {
     this.#store = store;
     this.#timeZone = timeZone;
     this.#edits = new TestEdits(store);
-    this.#random = random;
+    this.#dice = new Dice(random);
   }
 
   async begin(): Promise<void> {
     ({ admin: this.#owner, customer: this.#customer } = await this.#store.admitBoth());
     for (const pack of packs) {
-      const paise = 1 + this.#whole(60_000);
+      const paise = 1 + this.#dice.below(60_000);
       this.#products.push(await this.#edits.addProduct(`Product in ${pack}`, paise, pack));
     }
   }
 
   /** Makes one random step. @throws when something does not agree after it */
   async step(): Promise<void> {
-    const does = this.#pick([
+    const does = this.#dice.pick([
       ...[this.#place, this.#change, this.#change, this.#change, this.#change],
       ...[this.#undo, this.#undo, this.#setStatus, this.#reprice],
     ]);
     await does.call(this);
-    this.#store.now += this.#whole(3) * minuteMs;
+    this.#store.now += this.#dice.below(3) * minuteMs;
     expect(await ordersWithOtherItems(this.#store.db)).toEqual([]);
     expect(await rebuildDailySales(this.#store.db, this.#timeZone)).toEqual([]);
     await this.#checkPaid();
@@ -65,14 +66,14 @@ export class RandomEdits {
   }
 
   async #place(): Promise<void> {
-    const count = 1 + this.#whole(4);
-    const products = Array.from({ length: count }, () => this.#pick(this.#products));
-    const items = products.map((product) => ({ product, quantity: 1 + this.#whole(4) }));
-    const paymentMethod = this.#pick(['cod', 'cod', 'razorpay'] as const);
+    const count = 1 + this.#dice.below(4);
+    const products = Array.from({ length: count }, () => this.#dice.pick(this.#products));
+    const items = products.map((product) => ({ product, quantity: 1 + this.#dice.below(4) }));
+    const paymentMethod = this.#dice.pick(['cod', 'cod', 'razorpay'] as const);
     const order = await this.#store.placeOrder(this.#customer, { items, paymentMethod });
     if (paymentMethod === 'razorpay')
       await this.#store.payOnline(order._id, Math.round(order.totalPrice * 100));
-    else if (this.#random() < 0.3) await this.#edits.payAtPlacing(order);
+    else if (this.#dice.chance(0.3)) await this.#edits.payAtPlacing(order);
     this.#orders.push({ id: order._id });
   }
 
@@ -80,13 +81,13 @@ export class RandomEdits {
     const edited = this.#pickOrder();
     if (!edited) return;
     const order = await this.#read(edited);
-    const lines = order.items.filter(() => this.#random() < 0.6);
+    const lines = order.items.filter(() => this.#dice.chance(0.6));
     const changes: object[] = lines.map((line) => this.#changeOf(line));
-    if (this.#random() < 0.3) changes.push(this.#addition());
-    const replaced = this.#pick(order.items.filter(({ added }) => !added));
-    if (this.#random() < 0.3) changes.push({ ...this.#addition(), replaces: replaced?._id });
+    if (this.#dice.chance(0.3)) changes.push(this.#addition());
+    const replaced = this.#dice.pick(order.items.filter(({ added }) => !added));
+    if (this.#dice.chance(0.3)) changes.push({ ...this.#addition(), replaces: replaced?._id });
     if (changes.length === 0) return;
-    const refund = this.#random() < 0.9 ? { refund: true } : {};
+    const refund = this.#dice.chance(0.9) ? { refund: true } : {};
     const answer = await this.#store.changeItems(this.#owner, edited.id, changes, refund);
     if (answer.status !== 200) {
       expect([400, 409, 412], JSON.stringify(answer.body)).toContain(answer.status);
@@ -109,27 +110,27 @@ export class RandomEdits {
   /** Now and then a weight of what is not weighed, or more than was ordered. */
   #changeOf({ _id, quantity, grams, ordered = quantity, replaces }: OrderItem): object {
     const seen = { quantity, ...(grams !== undefined && { grams }) };
-    const weighed = this.#pick([undefined, undefined, null, 1 + this.#whole(2_500)]);
+    const weighed = this.#dice.pick([undefined, undefined, null, 1 + this.#dice.below(2_500)]);
     return {
       _id,
-      quantity: this.#whole(ordered + (this.#random() < 0.1 ? 2 : 1)),
-      ...(this.#random() < 0.8 && { seen }),
+      quantity: this.#dice.below(ordered + (this.#dice.chance(0.1) ? 2 : 1)),
+      ...(this.#dice.chance(0.8) && { seen }),
       ...(weighed !== undefined && { grams: weighed }),
-      ...(replaces !== undefined && this.#random() < 0.3 && { agreed: true }),
+      ...(replaces !== undefined && this.#dice.chance(0.3) && { agreed: true }),
     };
   }
 
   #addition(): object {
     return {
       _id: crypto.randomUUID(),
-      product: this.#pick(this.#products),
-      quantity: 1 + this.#whole(3),
-      ...(this.#random() < 0.2 && { agreed: true }),
+      product: this.#dice.pick(this.#products),
+      quantity: 1 + this.#dice.below(3),
+      ...(this.#dice.chance(0.2) && { agreed: true }),
     };
   }
 
   async #undo(): Promise<void> {
-    const edited = this.#pick(this.#orders.filter(({ undo }) => undo));
+    const edited = this.#dice.pick(this.#orders.filter(({ undo }) => undo));
     if (!edited?.undo) return;
     const { answer, items } = edited.undo;
     edited.undo = undefined;
@@ -143,15 +144,18 @@ export class RandomEdits {
   async #setStatus(): Promise<void> {
     const order = this.#pickOrder();
     if (order)
-      await this.#store.setStatus(this.#owner, order.id, this.#pick(['accepted', 'packed']));
+      await this.#store.setStatus(this.#owner, order.id, this.#dice.pick(['accepted', 'packed']));
   }
 
   /** Gives a product another price, and now and then another pack. */
   async #reprice(): Promise<void> {
     await this.#store.db
       .updateTable('products')
-      .set({ price_paise: 1 + this.#whole(60_000), quantity: this.#pick(packs) ?? '1 pack' })
-      .where('id', '=', this.#pick(this.#products) ?? '')
+      .set({
+        price_paise: 1 + this.#dice.below(60_000),
+        quantity: this.#dice.pick(packs) ?? '1 pack',
+      })
+      .where('id', '=', this.#dice.pick(this.#products) ?? '')
       .execute();
   }
 
@@ -171,15 +175,7 @@ export class RandomEdits {
   }
 
   #pickOrder(): Edited | undefined {
-    return this.#pick(this.#orders.slice(-6));
-  }
-
-  #whole(below: number): number {
-    return Math.floor(this.#random() * below);
-  }
-
-  #pick<T>(list: readonly T[]): T {
-    return list[this.#whole(list.length)] as T;
+    return this.#dice.pick(this.#orders.slice(-6));
   }
 }
 
