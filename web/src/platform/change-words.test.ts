@@ -257,6 +257,9 @@ describe('the words of a change', () => {
       changeWords(change(some), names, fieldsInLine);
     expect(inLine({ before, after })).toBe(`${four} and 2 more`);
     expect(inLine({ kind: 'undone', before, after })).toBe(`Undone: ${four} and 2 more`);
+    expect(inLine({ noun: 'settings', before, after })).toBe(
+      'Changed Name, Price, MRP, SKU and 2 more',
+    );
     expect(inLine({ before: { price: 1 }, after: { price: 2 } })).toBe('Price ₹1 → ₹2');
     expect(inLine({ kind: 'added', before: null, after })).toBe('Added');
     expect(isCutInLine(change({ before, after }))).toBe(true);

@@ -230,10 +230,20 @@ function changedWords(change: RecordedChange, names: Names, most: number): strin
   if (fields.length === 0 && noun === 'account') return 'New password, or all other log-ins ended';
   // An order not yet paid follows what its customer may.
   if (fields.length === 0 && noun === 'order') return 'Its customer’s account was changed';
+  // Values of many settings are no sentence.
+  if (noun === 'settings' && fields.length > most)
+    return `Changed ${cutList(
+      fields.map(({ label }) => label),
+      most,
+    )}`;
   const said = toldFields(change).flatMap(([field = ''], at) => {
     const whole = storeWords[field]?.(change.after?.[field]);
     return whole ?? (fields[at] ? [fieldSentence(fields[at])] : []);
   });
+  return cutList(said, most);
+}
+
+function cutList(said: readonly string[], most: number): string {
   const first = said.slice(0, most).join(', ');
   return said.length > most ? `${first} and ${said.length - most} more` : first;
 }
