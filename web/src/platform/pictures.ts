@@ -24,7 +24,7 @@ export function pictureAddress(path: string, width?: ThumbnailWidth): string {
  * The longest side (px) of a picture as it is sent; the server keeps less, and photos are much
  * larger.
  */
-export type LongestSide = 1600 | 1920;
+export type LongestSide = 1200 | 1600 | 1920;
 
 const types: readonly string[] = imageTypes;
 

@@ -18,8 +18,8 @@ import { shrink } from '../../platform/pictures.ts';
 import { type Fit, fitPictures, isOfSystem } from './picture-fits.ts';
 import { importCalls } from './use-imports.ts';
 
-/** The longest side (px) in which a picture is sent, as from the form. */
-const longestSide = 1600;
+/** The longest side (px) in which a picture is sent: half as much again as the server keeps. */
+const longestSide = 1200;
 /** How long a lost connection is waited for before the next try. */
 const waitMs = 5_000;
 
