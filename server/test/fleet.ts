@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { type Cluster, execute, startOwnCluster, withDatabase } from './postgres.ts';
@@ -11,6 +14,8 @@ const durable = { synchronous_commit: 'on' };
 /** Several servers on one PostgreSQL behind a round-robin proxy, as an operator runs them. */
 export class Fleet extends TestStore {
   readonly servers: { process: KiranaProcess; address: string; metrics: string }[] = [];
+  /** Where they write their backups. */
+  backups = '';
   /** Crashes and restarts the database. */
   restartDatabase!: Cluster['restart'];
   /** The proxy between servers and database; the tests connect to the database directly. */
@@ -21,6 +26,7 @@ export class Fleet extends TestStore {
   /** Starts this many servers at the same moment on an empty database. */
   async start(size: number): Promise<void> {
     this.#cluster = await startOwnCluster(durable);
+    this.backups = await mkdtemp(join(tmpdir(), 'kirana-fleet-'));
     this.restartDatabase = this.#cluster.restart;
     await execute(this.#cluster.url, 'create database fleet');
     const databaseUrl = withDatabase(this.#cluster.url, 'fleet');
@@ -39,6 +45,7 @@ export class Fleet extends TestStore {
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       METRICS_PORT: '0',
+      BACKUP_DIR: this.backups,
     });
     const [, metrics = ''] = await process.printed(/Metrics are at (\S+)/);
     const [, address = ''] = await process.printed(/Kirana listens on (\S+)/);
@@ -94,6 +101,7 @@ export class Fleet extends TestStore {
     await this.db?.destroy();
     await this.line?.cut();
     await this.#cluster?.stop();
+    await rm(this.backups, { recursive: true, force: true });
   }
 
   /** Calls through the proxy, so that any server may answer. */

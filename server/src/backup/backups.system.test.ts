@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase } from '../../test/engine.ts';
+import { Fleet } from '../../test/fleet.ts';
 import { startKirana } from '../../test/process.ts';
 import { testSecret } from '../../test/store.ts';
 import { until } from '../../test/until.ts';
@@ -182,4 +183,34 @@ describe.each(engines)('the backups of a store on $name', (engine) => {
       expect(await on(320)).toMatch(/ written to .+\nasked-2026-11-22-0300\.backup\n/);
     },
   );
+});
+
+describe('the backups of three servers', () => {
+  const fleet = new Fleet();
+  afterEach(() => fleet.stop());
+
+  it('are whole, though two of the servers are killed while they make one', async () => {
+    await fleet.start(3);
+    const { admin } = await fleet.admitBoth();
+    const begin = (index: number) =>
+      until('a backup, once the last one is given up', async () => {
+        const call = { token: admin };
+        return (await fleet.callOn(index, 'POST', '/api/system/backup', call)).status === 202;
+      });
+    for (const index of [0, 1]) {
+      const before = (await readdir(fleet.backups)).length;
+      await begin(index);
+      await until('its file', async () => (await readdir(fleet.backups)).length > before);
+      await fleet.kill(index);
+    }
+    await begin(2);
+    await until('the third one', async () => {
+      const { body } = await fleet.callOn(2, 'GET', '/api/system', { token: admin });
+      return !body.backups.running;
+    });
+    const files = await listBackups(fleet.backups);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { name } of files)
+      expect(await checkBackup(join(fleet.backups, name))).toMatchObject({ kirana: 'backup' });
+  });
 });
