@@ -3,6 +3,7 @@ import { test } from './fixtures.ts';
 import { placeOrdersInEveryStatus } from './orders-in-every-status.ts';
 import { settle } from './pages/settle.ts';
 import { slowCall } from './pages/slow-call.ts';
+import { sidewaysOverflow } from './pages/violations.ts';
 import type { Store } from './store.ts';
 
 test.use({ asAdmin: true });
@@ -111,3 +112,18 @@ for (const [width, height] of [
     expect(faults).toEqual([]);
   });
 }
+
+test('no screen is wider than a phone whose letters are twice as large', {
+  tag: '@system',
+}, async ({ page, context, store }) => {
+  test.setTimeout(120_000);
+  const records = await recordPaths(store);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tools = await context.newCDPSession(page);
+  await tools.send('Page.enable');
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  for (const path of [...Object.keys(screens), ...records, ...openPaths]) {
+    await settle(page, path);
+    expect.soft(await sidewaysOverflow(page), path).toBe(0);
+  }
+});
