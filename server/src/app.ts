@@ -61,6 +61,7 @@ import { createLiveReader } from './uses/live/live-reader.ts';
 import { LiveWaits } from './uses/live/live-waits.ts';
 import { createRingWork } from './uses/live/ring-work.ts';
 import { ensureDailySales } from './uses/sales/daily-sales.service.ts';
+import { createDayReaders } from './uses/sales/day-readers.ts';
 import { salesRoutes } from './uses/sales/sales.routes.ts';
 import { searchRoutes } from './uses/search/search.routes.ts';
 import type { OrderNews } from './uses/storefront/follow-order.ts';
@@ -94,7 +95,6 @@ const features: readonly Feature[] = [
   orderEditRoutes,
   tellRoutes,
   cashRoutes,
-  salesRoutes,
   storeRoutes,
   settingsRoutes,
   historyRoutes,
@@ -243,10 +243,13 @@ function mountFeatures(
   runInside(app, imports);
   const backups = openBackups(services);
   if (backups) runInside(app, backups);
+  const dayReaders = createDayReaders(services);
+  runInside(app, dayReaders);
   const failures = watchFailures(app, services.clock);
   for (const feature of [
     ...features,
     imports.routes,
+    ((...parts) => salesRoutes(...parts, dayReaders)) satisfies Feature,
     changeRoutes(undoables, imports.undo),
     liveRoutes(readLive, liveWaits, guard),
     storefrontRoutes(orderNews(readLive, guestWaits), search.shown),

@@ -35,7 +35,7 @@ interface Served {
 /** How the orders of a range were served. `withPeople` adds who did the work. */
 export function createDeliveryReader(db: Db, timeZone: string) {
   const readDays = createDayReader(db, timeZone, (day) => readDay(db, day, timeZone));
-  return async (range: DayRange, withPeople: boolean): Promise<DeliveryTimes> => {
+  return async (range: DayRange, withPeople = false): Promise<DeliveryTimes> => {
     const days = await readDays(range);
     const all = (what: 'late' | 'accept' | 'pack' | 'deliver') =>
       Int32Array.from(days.flatMap((day) => day[what])).sort();

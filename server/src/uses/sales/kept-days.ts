@@ -1,7 +1,9 @@
-import type { FeedVersion } from '@kirana/contract';
+import { setImmediate } from 'node:timers/promises';
+import { type FeedVersion, maxSoldDays } from '@kirana/contract';
 import { findVersion, isOnRecord } from '../../changes/change.repository.ts';
 import type { Db } from '../../database/schema.ts';
 import { addDays, countDays, dayOf } from '../../platform/calendar.ts';
+import { findDailySales } from './daily-sales.repository.ts';
 import type { DayRange } from './sales-report.service.ts';
 
 /** Two of the longest ranges. */
@@ -41,13 +43,26 @@ export function createDayReader<Read>(
   return async ({ from, to }) => {
     await forgetChanged();
     const days: Read[] = [];
-    // One after the other, so that a year does not keep other calls from the database.
+    // One after the other, so that a year keeps other calls neither from the database nor from the process.
     for (let at = 0; at < countDays(from, to); at += 1) {
       const day = addDays(from, at);
+      if (!kept.has(day)) await setImmediate();
       days.push(await (kept.get(day) ?? keep(day)));
     }
     return days;
   };
+}
+
+/** Reads the days of the longest range that have orders, so that after a start nobody waits for them. */
+export async function readAhead(
+  db: Db,
+  today: string,
+  readers: readonly ((range: DayRange) => Promise<unknown>)[],
+  stop: AbortSignal,
+): Promise<void> {
+  const rows = await findDailySales(db, addDays(today, -maxSoldDays), today);
+  for (const day of new Set(rows.map(({ day }) => day)))
+    for (const read of readers) if (!stop.aborted) await read({ from: day, to: day });
 }
 
 /** When the orders that were changed after this version had been placed. */

@@ -12,9 +12,9 @@ import {
 } from '@kirana/contract';
 import { dayOf } from '../../platform/calendar.ts';
 import { sendText } from '../../platform/serialize-answer.ts';
-import type { Feature } from '../../services.ts';
-import { createCustomerReader, listUnseen } from './customer-sales.service.ts';
-import { createDeliveryReader } from './delivery-times.service.ts';
+import type { Feature, Services } from '../../services.ts';
+import { listUnseen } from './customer-sales.service.ts';
+import type { DayReaders } from './day-readers.ts';
 import { createReports, rangeOf } from './sales-report.service.ts';
 import { createShelfReader, ranOutLines, readNotSoldPage } from './shelf-sales.service.ts';
 import {
@@ -27,7 +27,11 @@ import {
   soldRangeOf,
 } from './what-sells.service.ts';
 
-export const salesRoutes: Feature = (bind, { db, config }) => {
+export function salesRoutes(
+  bind: Parameters<Feature>[0],
+  { db, config }: Services,
+  days: DayReaders,
+): void {
   const timeZone = config.STORE_TIMEZONE;
   const reports = createReports(db, timeZone);
 
@@ -58,14 +62,12 @@ export const salesRoutes: Feature = (bind, { db, config }) => {
     readNotSoldPage(db, await shelf.notSold(soldRangeOf(query), now()), query),
   );
 
-  const readCustomers = createCustomerReader(db, timeZone);
   bind(getCustomerSales, async ({ query }, { caller, now }) => {
-    const figures = await readCustomers(soldRangeOf(query));
+    const figures = await days.readCustomers(soldRangeOf(query));
     if (!hasRight(caller.position, 'orders.read')) return figures;
     return { ...figures, notSeen: await listUnseen(db, now()) };
   });
-  const readDeliveries = createDeliveryReader(db, timeZone);
   bind(getDeliveryTimes, async ({ query }, { caller }) =>
-    readDeliveries(soldRangeOf(query), hasRight(caller.position, 'people.write')),
+    days.readDeliveries(soldRangeOf(query), hasRight(caller.position, 'people.write')),
   );
-};
+}
