@@ -92,7 +92,11 @@ function matches(row: ExpressionBuilder<Database, 'customers'>, search: Search) 
   return row.or([row('phone', 'like', `${digits}%`), row('phone', 'like', `%${digits}`)]);
 }
 
-/** Whether a number begins or ends with these digits, at least four. */
+/**
+ * Whether a number begins or ends with these digits, at least four. Not by `like`, whose pattern SQLite would plan
+ * anew with each search.
+ */
 export const hasDigits = (digits: string) => sql<SqlBool>`(
   phone between ${digits.padEnd(10, '0')} and ${digits.padEnd(10, '9')}
-  or substr(phone, 7) = ${digits.slice(-indexedDigits)} and phone like ${`%${digits}`})`;
+  or substr(phone, 7) = ${digits.slice(-indexedDigits)}
+  and substr(phone, ${sql.lit(11 - digits.length)}) = ${digits})`;
