@@ -19,7 +19,8 @@ export async function findShelfChanges(db: Db, since: number): Promise<Map<strin
     .where('feed', '=', 'catalogue')
     .where('version', '>', await findVersionBefore(db, since))
     .where('at', '>=', since)
-    .where('noun', '=', 'product')
+    // Not by the index of the nouns, since the rows lie in the order of the versions.
+    .where(sql<boolean>`noun || '' = 'product'`)
     .where('kind', '<>', 'added')
     .where(({ or }) => or(shelfFields.map((like) => sql<boolean>`before || after like ${like}`)))
     .orderBy('version')
