@@ -30,6 +30,8 @@ const cashLine = z.object({
   amount: rupees,
   at: instant,
   by: name,
+  /** Where a rider has handed it in, so that it stands. */
+  handedIn: z.literal(true).optional(),
 });
 export type CashLine = z.infer<typeof cashLine>;
 

@@ -38,9 +38,10 @@ export async function readOpenDay(db: Db, last: LastDay): Promise<DayOfCash> {
       amount: toRupees(Number(onAccount?.paise ?? 0)),
     },
     repaid: { cash: repaid('cash'), upi: repaid('upi') },
-    lines: lines.map(({ order_id, kind, paise, at, by_name, ...order }) => ({
+    lines: lines.map(({ order_id, kind, paise, at, by_name, by_rider, move_id, ...order }) => ({
       ...{ order: order_id, ...numberOf(order), kind },
       ...{ amount: toRupees(paise), at: isoTime(at), by: by_name },
+      ...(by_rider && move_id && { handedIn: true as const }),
     })),
     moves: moves.map(toCashMove),
   };

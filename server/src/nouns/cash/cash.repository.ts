@@ -93,7 +93,7 @@ export const findLines = (db: Db, after: number) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['order_id', 'day_number', 'kind', 'paise', 'at', 'by_name'])
+    .select(['order_id', 'day_number', 'kind', 'paise', 'at', 'by_name', 'by_rider', 'move_id'])
     .where('payments.version', '>', after)
     .orderBy('payments.version', 'desc')
     .limit(maxCashLines)

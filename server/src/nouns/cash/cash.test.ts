@@ -122,6 +122,7 @@ describe.each(engines)('the cash of the day on $name', (engine) => {
     expect(page.body.changes[0]).toMatchObject({ kind: 'paid-by', from: 'upi', to: 'cash' });
     expect(page.body.undo, 'a correction does not stand in the way').not.toBeNull();
     await cash.settle(owner, { rider: imranId, orders: [order], counted: 540.5 });
+    expect((await read()).lines).toMatchObject([{ order, handedIn: true }]);
     const handedIn = {
       status: 409,
       body: { message: 'Imran Khan has handed in the cash of this order.' },

@@ -8,7 +8,7 @@ import {
 } from '@kirana/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { numberedId, shortId } from '../../nouns/orders/order-labels.ts';
+import { numberedId } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { refreshMoney } from '../../nouns/orders/refresh-money.ts';
 import { callApi } from '../../platform/api-client.ts';
@@ -24,13 +24,13 @@ const otherWay = (kind: CashLine['kind']): DoorPayment | undefined =>
   kind === 'cash' || kind === 'upi' ? doorPayments.find((way) => way !== kind) : undefined;
 
 /** Corrects how an order was paid at the door. */
-function useCorrection({ order }: CashLine) {
+function useCorrection({ order, number }: CashLine) {
   return useMutation({
     mutationFn: (paidBy: DoorPayment) =>
       callApi(setPaidBy, { params: { id: order }, body: { paidBy } }),
     // The other card offers the way back.
     onSuccess: (_, paidBy) =>
-      toast.success(`Order ${shortId(order)} · paid ${doorPaymentWords[paidBy]}`),
+      toast.success(`Order ${numberedId(order, number)} · paid ${doorPaymentWords[paidBy]}`),
     onSettled: refreshMoney,
   });
 }
@@ -43,9 +43,10 @@ interface PaidRowProps {
 }
 
 function PaidRow({ line, timeZone, isOpen }: PaidRowProps) {
-  const { order, number, kind, amount, at, by } = line;
+  const { order, number, kind, amount, at, by, handedIn } = line;
   const { mutate, isPending, error } = useCorrection(line);
-  const other = isOpen ? otherWay(kind) : undefined;
+  // What was handed in stands.
+  const other = isOpen && !handedIn ? otherWay(kind) : undefined;
   return (
     <Row
       amount={kind === 'refund' ? -amount : amount}
