@@ -87,7 +87,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   const browsing = await customer.newPage();
   await browsing.goto(`${store.url}/shop`);
   const underWay = browsing.getByRole('banner').getByRole('link', { name: /^Order/ });
-  await expect(underWay).toHaveText(`Order ${shortId}: Accepted`);
+  await expect(underWay).toHaveText(`Order no. ${order.number}: Accepted`);
   await underWay.click();
   await expect(browsing.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortId}`);
   await browsing.close();

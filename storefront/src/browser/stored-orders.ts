@@ -6,6 +6,8 @@ import { keys, load, save } from './device-storage.ts';
 export interface StoredOrder {
   readonly token: string;
   readonly id: string;
+  /** The number of its day; absent while it is to be paid online. */
+  readonly number?: number | undefined;
   /** The time of the order, ISO 8601. */
   readonly at: string;
   readonly total: number;
@@ -42,9 +44,9 @@ export function keepOrder(
   lines: readonly BasketLine[],
   unpaidKey?: string,
 ): void {
-  const { _id: id, createdAt: at, totalPrice: total } = order;
+  const { _id: id, number, createdAt: at, totalPrice: total } = order;
   const others = storedOrders().filter((stored) => stored.id !== id);
-  const stored: StoredOrder = { token, id, at, total, lines, unpaidKey };
+  const stored: StoredOrder = { token, id, number, at, total, lines, unpaidKey };
   save(keys.orders, [stored, ...others].slice(0, maxStored));
 }
 

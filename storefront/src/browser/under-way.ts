@@ -21,7 +21,7 @@ export async function showUnderWay(): Promise<void> {
   if (document.querySelector('[data-page="order"]')) return;
   if (!link) return;
   let isShown = false;
-  for (const { token, id, unpaidKey } of latest) {
+  for (const { token, unpaidKey } of latest) {
     if (isShown && !unpaidKey) continue;
     const followed = await read(token);
     if (!followed) continue;
@@ -29,7 +29,7 @@ export async function showUnderWay(): Promise<void> {
     const words = wordsOf(followed);
     if (!words || isShown) continue;
     isShown = true;
-    link.textContent = frameText.underWay(id.slice(-6), words);
+    link.textContent = frameText.underWay(orderText.name(followed.order), words);
     link.href = links.order(token);
   }
 }

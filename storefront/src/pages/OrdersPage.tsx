@@ -5,6 +5,7 @@ import type { StoredOrder } from '../browser/stored-orders.ts';
 import { links } from '../links.ts';
 import { orderAgain } from '../order/order-again.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
+import { orderText } from './order.text.ts';
 import { ordersText } from './orders.text.ts';
 
 interface OrdersPageProps {
@@ -101,12 +102,12 @@ interface StoredOrderCardProps extends Pick<OrdersPageProps, 'now' | 'timeZone'>
 }
 
 function StoredOrderCard({ order, now, timeZone, onAgain, onForget }: StoredOrderCardProps) {
-  const shortId = order.id.slice(-6);
+  const name = orderText.name({ _id: order.id, number: order.number });
   return (
     <article className="kept">
       <p>
         <a className="tap" href={links.order(order.token)}>
-          <strong>{shortId}</strong>
+          <strong>{name}</strong>
         </a>{' '}
         · {momentName(order.at, now, timeZone)} · {ordersText.items(countOf(order.lines))} ·{' '}
         {shortRupees(order.total)}
@@ -116,7 +117,7 @@ function StoredOrderCard({ order, now, timeZone, onAgain, onForget }: StoredOrde
         <button
           type="button"
           className="button"
-          aria-label={ordersText.againNamed(shortId)}
+          aria-label={ordersText.againNamed(name)}
           onClick={onAgain}
         >
           {ordersText.again}
@@ -124,7 +125,7 @@ function StoredOrderCard({ order, now, timeZone, onAgain, onForget }: StoredOrde
         <button
           type="button"
           className="button"
-          aria-label={ordersText.removeNamed(shortId)}
+          aria-label={ordersText.removeNamed(name)}
           onClick={onForget}
         >
           {ordersText.remove}

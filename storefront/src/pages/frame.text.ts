@@ -18,7 +18,7 @@ export const frameText = {
   ways: 'Shop',
   basket: 'Basket',
   basketOf: (items: number) => (items === 0 ? 'Basket' : `Basket · ${items}`),
-  underWay: (shortId: string, status: string) => `Order ${shortId}: ${status}`,
+  underWay: (order: string, status: string) => `${order}: ${status}`,
   hours({ isOpen, until, nextOpenAt, later }: Door, now: number, timeZone: string): string {
     if (!isOpen) {
       const closed = nextOpenAt

@@ -27,6 +27,9 @@ export const orderText = {
     `Ready ${windowPromise(window, now, timeZone)}`,
   ready: (at: string, now: number, timeZone: string) => `Ready by ${momentName(at, now, timeZone)}`,
   number: (number: number) => `Order no. ${number}`,
+  /** What the shop calls it, once it has a number. */
+  name: ({ _id, number }: { _id: string; number?: number | undefined }): string =>
+    number === undefined ? orderText.title(_id.slice(-6)) : orderText.number(number),
   onTheWay: (by: string, since: string, now: number, timeZone: string) =>
     `On the way since ${momentName(since, now, timeZone)}, ${isolated(by)} brings it`,
   notHandedOver: (reason: ReturnReason) =>

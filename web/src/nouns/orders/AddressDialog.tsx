@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSubmitForm } from '../../ui/use-submit-form.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { addressFields, checkAddress, type TypedAddress, toTyped } from './address-form.ts';
-import { shortId } from './order-labels.ts';
+import { numberedId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
 interface AddressDialogProps {
@@ -76,7 +76,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   );
   return (
     <Modal
-      title={`Change address of order ${shortId(order._id)}`}
+      title={`Change address of order ${numberedId(order._id, order.number)}`}
       lightDismiss={!isDirty}
       {...{ onClose, actions }}
     >

@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ChangeStatusDialog.module.css';
-import { changedMeanwhile, likelyNext, shortId } from './order-labels.ts';
+import { changedMeanwhile, likelyNext, numberedId } from './order-labels.ts';
 import { maxReasonLength, reasonLabel, reasonsInOrder, toGivenReason } from './reject-choice.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { StatusChoice } from './set-status.ts';
@@ -21,6 +21,7 @@ interface ChangeStatusDialogProps {
   /** The order as the list shows it now, so that changes by others appear here too. */
   order: {
     id: string;
+    number?: number | undefined;
     customerName: string;
     status: OrderStatus;
     /** Whether its money is still to be collected. */
@@ -99,7 +100,7 @@ export function ChangeStatusDialog({ order, onUpdate, onClose }: ChangeStatusDia
   return (
     <Modal title="Change status" size="small" onClose={onClose} actions={actions}>
       <p>
-        Order <b>{shortId(order.id)}</b> of {order.customerName} is{' '}
+        Order <b>{numberedId(order.id, order.number)}</b> of {order.customerName} is{' '}
         <StatusPill status={order.status} />
       </p>
       {!canChange && <Notice tone="wait">This order is already {order.status}.</Notice>}

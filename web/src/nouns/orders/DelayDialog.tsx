@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './DelayDialog.module.css';
-import { shortId } from './order-labels.ts';
+import { numberedId } from './order-labels.ts';
 import { openOrdersKey } from './use-open-orders.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
@@ -27,19 +27,20 @@ export function DelayDialog({ order, timeZone, nowMs, onClose }: DelayDialogProp
   // A press after a lost answer delays from the same time, and so not twice.
   const [dueAt] = useState(order.dueAt ?? null);
   const close = useWhileShown(onClose);
+  const name = numberedId(order._id, order.number);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (minutes: (typeof delays)[number]) =>
       makeChange(delayOrder, { params: { id: order._id }, body: { minutes, dueAt } }),
     onSuccess: ({ answer, batch }) => {
       showOrders(client, [answer.order]);
-      const done = `Order ${shortId(order._id)} is due as before`;
+      const done = `Order ${name} is due as before`;
       toast.success(answer.message, undoAction(batch, { queryKey: openOrdersKey, done }));
       close();
     },
     onSettled: () => void refetchOrders(client),
   });
   return (
-    <Modal title={`Delay order ${shortId(order._id)}`} size="small" onClose={onClose}>
+    <Modal title={`Delay order ${name}`} size="small" onClose={onClose}>
       {order.promisedAt !== undefined && (
         <p>The customer was told {formatMoment(Date.parse(order.promisedAt), nowMs, timeZone)}.</p>
       )}

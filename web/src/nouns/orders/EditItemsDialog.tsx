@@ -30,7 +30,7 @@ import {
   withoutSaved,
   withoutStale,
 } from './edit-draft.ts';
-import { refundOf, shortId } from './order-labels.ts';
+import { numberedId, refundOf } from './order-labels.ts';
 import { ProductField } from './ProductField.tsx';
 import { wholeOrder } from './set-status.ts';
 import { openOrdersKey } from './use-open-orders.ts';
@@ -161,7 +161,7 @@ export function EditItemsDialog({ order: shown, onClose }: EditItemsDialogProps)
   );
   return (
     <Modal
-      title={`Edit items of order ${shortId(order._id)}`}
+      title={`Edit items of order ${numberedId(order._id, order.number)}`}
       size="large"
       lightDismiss={!isChanged}
       {...{ onClose, actions }}

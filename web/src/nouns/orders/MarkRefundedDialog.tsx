@@ -7,12 +7,18 @@ import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useGuardedClose } from '../../ui/use-guarded-close.ts';
-import { shortId } from './order-labels.ts';
+import { numberedId } from './order-labels.ts';
 import { refundRefusal, useRefund } from './use-refund.ts';
 
 interface MarkRefundedDialogProps {
   /** `amount` is what is due, in rupees, or came in online without having been asked for (`isUnmatched`). */
-  order: { _id: string; amount: number; customerName: string; isUnmatched?: boolean };
+  order: {
+    _id: string;
+    number?: number | undefined;
+    amount: number;
+    customerName: string;
+    isUnmatched?: boolean;
+  };
   /** Called when the dialog is over, whether something was marked or not. */
   onDone: () => void;
 }
@@ -51,7 +57,8 @@ export function MarkRefundedDialog({ order, onDone }: MarkRefundedDialogProps) {
     <Modal title="Mark as refunded" size="small" onClose={leave} actions={actions}>
       <form id={formId} className={layout.stack} onSubmit={submit} noValidate>
         <p>
-          <b>{formatMoney(due)}</b> of order {shortId(order._id)} to <bdi>{order.customerName}</bdi>
+          <b>{formatMoney(due)}</b> of order {numberedId(order._id, order.number)} to{' '}
+          <bdi>{order.customerName}</bdi>
         </p>
         {!isCash && (
           <TextField

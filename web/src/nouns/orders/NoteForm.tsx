@@ -1,4 +1,4 @@
-import { noteOrder } from '@kirana/contract';
+import { noteOrder, type Order } from '@kirana/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../platform/api-client.ts';
@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import styles from './NoteForm.module.css';
-import { shortId } from './order-labels.ts';
+import { numberedId } from './order-labels.ts';
 import { refetchOrders, refusalOf, showOrders } from './use-order-work.ts';
 
 interface NoteFormProps {
@@ -72,10 +72,14 @@ export function NoteForm({ id, onAdded, children }: NoteFormProps) {
 }
 
 /** The note form in a dialog over the board. */
-export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
-    <Modal title={`Note on order ${shortId(id)}`} size="small" onClose={onClose}>
-      <NoteForm id={id} onAdded={onClose}>
+    <Modal
+      title={`Note on order ${numberedId(order._id, order.number)}`}
+      size="small"
+      onClose={onClose}
+    >
+      <NoteForm id={order._id} onAdded={onClose}>
         <Button onClick={onClose}>Cancel</Button>
       </NoteForm>
     </Modal>

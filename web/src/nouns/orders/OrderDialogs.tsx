@@ -6,7 +6,7 @@ import { DelayDialog } from './DelayDialog.tsx';
 import { EditItemsDialog } from './EditItemsDialog.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { NoteDialog } from './NoteForm.tsx';
-import { isToCollect, shortId } from './order-labels.ts';
+import { isToCollect, numberedId } from './order-labels.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { StatusChoice } from './set-status.ts';
 import { givingTo } from './use-carrying.ts';
@@ -32,18 +32,19 @@ export function OrderDialogs({ kind, order, board, onClose }: OrderDialogsProps)
       <ChangeStatusDialog
         order={{
           ...{ id, customerName, status, isToCollect: isToCollect(order) },
+          number: order.number,
           mayPayLater: order.mayPayLater,
         }}
         onUpdate={choose}
         onClose={onClose}
       />
     );
-  if (kind === 'note') return <NoteDialog id={id} onClose={onClose} />;
+  if (kind === 'note') return <NoteDialog order={order} onClose={onClose} />;
   if (kind === 'items') return <EditItemsDialog order={order} onClose={onClose} />;
   if (kind === 'rider')
     return (
       <GiveDialog
-        title={`Give order ${shortId(id)} to a rider`}
+        title={`Give order ${numberedId(id, order.number)} to a rider`}
         present={order.rider}
         onGive={(rider) => {
           onClose();

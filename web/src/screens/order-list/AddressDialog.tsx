@@ -1,5 +1,5 @@
 import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
-import { shortId } from '../../nouns/orders/order-labels.ts';
+import { numberedId } from '../../nouns/orders/order-labels.ts';
 import { CopyAddress, Parcel } from '../../nouns/orders/Parcel.tsx';
 import layout from '../../ui/layout.module.css';
 import { Modal } from '../../ui/Modal.tsx';
@@ -9,15 +9,16 @@ import { useOrderDetails } from './use-orders.ts';
 
 interface AddressDialogProps {
   id: string;
+  number?: number | undefined;
   totalPrice: number;
   onClose: () => void;
 }
 
 /** The delivery address of an order, in a dialog. */
-export function AddressDialog({ id, totalPrice, onClose }: AddressDialogProps) {
+export function AddressDialog({ id, number, totalPrice, onClose }: AddressDialogProps) {
   const { data, isError } = useOrderDetails(id);
   return (
-    <Modal title={`Address of order ${shortId(id)}`} size="small" onClose={onClose}>
+    <Modal title={`Address of order ${numberedId(id, number)}`} size="small" onClose={onClose}>
       {isError && (
         <Notice tone="bad">The address could not be read. Please fetch the orders again.</Notice>
       )}

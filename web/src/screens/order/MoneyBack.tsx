@@ -36,7 +36,7 @@ function UnderWay({ refund: { state, amount, at }, clock }: UnderWayProps) {
 /** What has to go back of an order and what is on its way, with what can be done about it. */
 export function MoneyBack({ data, clock }: { data: Money; clock: Clock }) {
   const { order, refund } = data;
-  const { _id: id, customerName, refundDue: due = 0, received = 0 } = order;
+  const { _id: id, number, customerName, refundDue: due = 0, received = 0 } = order;
   const mayRefund = useRights()?.includes('orders.money') ?? false;
   const { mutate, isPending, error } = useRefund();
   const [isMarking, setMarking] = useState(false);
@@ -70,7 +70,7 @@ export function MoneyBack({ data, clock }: { data: Money; clock: Clock }) {
       )}
       {isMarking && (
         <MarkRefundedDialog
-          order={{ _id: id, amount: due || received, customerName, isUnmatched }}
+          order={{ _id: id, number, amount: due || received, customerName, isUnmatched }}
           onDone={() => setMarking(false)}
         />
       )}
