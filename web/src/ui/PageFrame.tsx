@@ -13,6 +13,8 @@ interface PageFrameProps {
   aside?: ReactNode;
   /** At the right end of the heading: the screen's main buttons. */
   actions?: ReactNode;
+  /** The link to where the page was opened from. */
+  back?: ReactNode;
   /** The further actions, before the main ones; on phones behind `More`. */
   more?: readonly PageAction[];
   /** Long tables may use the whole width. */
@@ -29,13 +31,14 @@ export function PageFrame(props: PageFrameProps) {
     record,
     aside,
     actions,
+    back,
     more = [],
     wide = false,
     narrow = false,
     children,
   } = props;
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
-  const hasActions = Boolean(actions) || more.length > 0;
+  const hasActions = Boolean(actions ?? back) || more.length > 0;
   return (
     <div className={styles.page} data-wide={wide} data-narrow={narrow}>
       <div className={styles.head} data-page-head={hasActions ? '' : undefined}>
@@ -45,6 +48,7 @@ export function PageFrame(props: PageFrameProps) {
         </div>
         {hasActions && (
           <div className={`${layout.row} ${styles.actions}`}>
+            {back}
             {more.length > 0 && <PageActions actions={more} />}
             {actions}
           </div>

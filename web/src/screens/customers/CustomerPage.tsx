@@ -165,10 +165,10 @@ export function CustomerPage() {
     <PageFrame
       title={customer?.name ?? 'Customer'}
       aside={<p className={styles.facts}>{customer && <Facts customer={customer} />}</p>}
+      back={customer && <ButtonLink to={paths.customers}>Back to customers</ButtonLink>}
       actions={
         customer && (
           <>
-            <ButtonLink to={paths.customers}>Back to customers</ButtonLink>
             <CustomerLinks customer={customer} />
             <ButtonLink
               variant="primary"

@@ -257,9 +257,9 @@ export function OrderPage() {
         )
       }
       more={[{ label: 'Printer on this device', onChoose: printing.setUp }]}
+      back={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
       actions={
         <>
-          <ButtonLink to={paths.orders}>Back to orders</ButtonLink>
           <Walk id={orderId} />
           <Button
             aria-disabled={data === undefined}

@@ -21,7 +21,9 @@ export function BarMenu({ name, entries, onChoice }: BarMenuProps) {
   const listId = useId();
   const { pathname } = useLocation();
   if (entries.length === 0) return null;
-  const here = entries.some((entry) => entry.to === pathname);
+  const here = entries.some(
+    ({ to, records }) => pathname === to || (records && pathname.startsWith(records)),
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button and links in it
     <div className={dropdown.box} ref={box} onKeyDown={onKeyDown}>
