@@ -86,6 +86,7 @@ export function BasketForm(props: BasketFormProps) {
         <CartSums
           quote={excess > 0 ? undefined : shown}
           subtotal={excess > 0 ? orderTotal(lines) : undefined}
+          estimate={orderTotal(lines)}
           delivery={front.delivery}
         />
       </div>

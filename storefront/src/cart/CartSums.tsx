@@ -6,15 +6,19 @@ import { cartText } from '../pages/cart.text.ts';
 export function CartSums({
   quote,
   subtotal,
+  estimate,
   delivery,
 }: {
   quote: ShopQuote | undefined;
   /** By the prices that this device knows; undefined to wait for the quote. */
   subtotal: number | undefined;
+  /** The same, whether the quote is waited for or not. */
+  estimate: number;
   delivery: ShopFront['delivery'];
 }) {
   const sum = (rupees: number | undefined) => (rupees === undefined ? '…' : shortRupees(rupees));
   const { fee, freeFrom, minimumOrder } = delivery;
+  const isReached = quote ? quote.short === undefined : estimate >= minimumOrder;
   return (
     <>
       <dl className="sums">
@@ -31,7 +35,7 @@ export function CartSums({
           <dd>{sum(quote?.total)}</dd>
         </div>
       </dl>
-      {minimumOrder > 0 && (
+      {!isReached && (
         <p className="short">
           {quote === undefined && <span className="muted">{cartText.minimum(minimumOrder)}</span>}
           {quote?.short !== undefined && (

@@ -1,5 +1,6 @@
 import type { Customer, FoundProduct } from '@kirana/contract';
 import { formatMoney } from '../../platform/formats.ts';
+import { spacedPhone } from '../../platform/postal-address.ts';
 import type { ComboOption } from '../../ui/Combobox.tsx';
 import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
@@ -29,7 +30,7 @@ export const customerOption = (customer: Customer, onChoose: () => void): ComboO
     <span className={`${layout.line} ${layout.tail}`}>
       <span>{customer.name}</span>
       {customer.blocked && <Pill tone="bad">Blocked</Pill>}
-      <span className={text.figures}>{customer.phone}</span>
+      <span className={text.figures}>{spacedPhone(customer.phone)}</span>
     </span>
   ),
 });

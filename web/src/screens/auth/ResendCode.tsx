@@ -26,6 +26,8 @@ function useSecondsLeft(sentAtMs: number): number {
 }
 
 interface ResendCodeProps {
+  /** Whether codes go by mail. */
+  isMailed?: boolean;
   /** When the last code was requested, in milliseconds since the epoch. */
   sentAtMs: number;
   /** Requests a new code. */
@@ -60,7 +62,7 @@ export function ResendCode(props: ResendCodeProps) {
   return (
     <>
       <p className={styles.resend}>
-        No email yet?
+        {(props.isMailed ?? true) && 'No email yet?'}
         <Button
           variant="quiet"
           busy={busy}

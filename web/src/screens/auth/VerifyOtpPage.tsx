@@ -33,7 +33,11 @@ function VerifyForm({ signUp }: { signUp: PendingSignUp }) {
     <>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <form className={layout.stack} {...formProps}>
-        <CodeField error={errors.otp?.message} {...register('otp')} />
+        <CodeField
+          error={errors.otp?.message}
+          {...(signUp.isInLog && { hint: 'Six digits. They are good for 10 minutes.' })}
+          {...register('otp')}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -83,6 +87,7 @@ export function VerifyOtpPage() {
     >
       <VerifyForm signUp={signUp} />
       <ResendCode
+        isMailed={!isInLog}
         sentAtMs={sentAtMs}
         send={(forms) => forms.resendToSignUp(activationToken)}
         onSent={keepTime}

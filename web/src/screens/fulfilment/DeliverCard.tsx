@@ -2,6 +2,7 @@ import { type OrderToDeliver, type Tell, weightText } from '@kirana/contract';
 import { useState } from 'react';
 import { ContactLinks } from '../../nouns/orders/ContactLinks.tsx';
 import { CustomerWishes } from '../../nouns/orders/CustomerWishes.tsx';
+import { formatItemCount } from '../../nouns/orders/order-labels.ts';
 import { Parcel } from '../../nouns/orders/Parcel.tsx';
 import type { Rider } from '../../nouns/orders/rider-words.ts';
 import { useCarrying } from '../../nouns/orders/use-carrying.ts';
@@ -77,14 +78,17 @@ export function DeliverCard({ order, me, tell, state, isGone }: DeliverCardProps
         />
       </div>
       <CustomerWishes order={order} />
-      <ul className={`${text.quiet} ${styles.items}`}>
-        {[...items.entries()].map(([line, { product, pack, quantity, grams }]) => (
-          <li key={line}>
-            {quantity} × <bdi>{product.name}</bdi> {pack !== undefined && <bdi>{pack}</bdi>}
-            {grams !== undefined && ` · ${weightText(grams)}`}
-          </li>
-        ))}
-      </ul>
+      <details className={`${text.quiet} ${styles.parcel}`}>
+        <summary>{formatItemCount(items.length)}</summary>
+        <ul className={styles.items}>
+          {[...items.entries()].map(([line, { product, pack, quantity, grams }]) => (
+            <li key={line}>
+              {quantity} × <bdi>{product.name}</bdi> {pack !== undefined && <bdi>{pack}</bdi>}
+              {grams !== undefined && ` · ${weightText(grams)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
       {isReturning && (
         <NotDeliveredDialog
           order={order}

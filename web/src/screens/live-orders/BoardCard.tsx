@@ -222,7 +222,7 @@ function Head({
         </p>
         <ContactIcons order={order} tell={board.tells.get(id)} />
       </div>
-      <div className={styles.line}>
+      <div className={`${styles.line} ${styles.sums}`}>
         <p className={text.figures}>
           {formatItemCount(items.length)} · {formatMoney(totalPrice)} · {methodText(order)}
           {order.printedAt !== undefined &&

@@ -76,7 +76,7 @@ export function SoldSection<Data>(props: SoldSectionProps<Data>) {
           <h2 id={id}>{title}</h2>
           <p className={text.quiet} aria-live="polite">
             {rangeWords(range.startDate, range.endDate)}.{' '}
-            {data === undefined && <Skeleton width="16rem" height="1lh" />}
+            {data === undefined && query.error === null && <Skeleton width="16rem" height="1lh" />}
             {data !== undefined && message === undefined && sentence(data)}
           </p>
         </div>
