@@ -16,6 +16,7 @@ import { systemTimers, type Timers } from '../src/platform/timers.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { razorpayOf } from '../src/razorpay/open-razorpay.ts';
 import type { Engine } from './engine.ts';
+import { expectRefusal } from './refusal.ts';
 import { type CallOptions, StoreCalls, type TestAnswer } from './store-calls.ts';
 
 export type { CallOptions, TestAnswer } from './store-calls.ts';
@@ -72,12 +73,14 @@ export class TestStore extends StoreCalls {
       headers: { ...headers, ...(token !== undefined && { token }) },
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       bytes: response.rawPayload,
       body: isJson && response.body ? response.json() : response.body,
     };
+    expectRefusal(answer);
+    return answer;
   }
 
   /** Sends a multipart form as a browser does. */

@@ -116,7 +116,7 @@ describe.each(engines)('the calls of devices on $name', (engine) => {
     });
     const meena = await phones.store.admit('manager', { email: 'meena@example.in' });
     expect((await test(id, meena)).status).toBe(404);
-    expect((await test('nothing')).status).toBe(404);
+    expect((await test('nothing')).body.code).toBe('push.device-not-found');
     phones.push.stop();
     expect(await test(id)).toMatchObject({ status: 409, body: { code: 'push.unanswered' } });
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../error-scene.ts';
 import { Fleet } from '../fleet.ts';
 import { TestRiders } from '../riders.ts';
 import { address } from '../store.ts';
+import { until } from '../until.ts';
 
 describe('the door of three servers on one PostgreSQL', { timeout: 120_000 }, () => {
   const fleet = new Fleet();
@@ -25,8 +25,13 @@ describe('the door of three servers on one PostgreSQL', { timeout: 120_000 }, ()
       },
     };
     /** A server that has no connection left answers 503, and has placed nothing. */
-    const placeAt = (server: number) =>
-      until(201, 20, () => fleet.callOn(server, 'POST', '/api/order', order));
+    const placeAt = (server: number) => {
+      const place = async () => {
+        const answer = await fleet.callOn(server, 'POST', '/api/order', order);
+        return answer.status !== 503 && answer;
+      };
+      return until('an order to be placed', place, { forMs: 100_000, everyMs: 50 });
+    };
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => placeAt(index % 3)),
     );

@@ -113,6 +113,7 @@ describe.each(engines)('the work on an order on $name', (engine) => {
     expect(same.status).toBe(200);
     expect(same.headers['change-batch']).toBeUndefined();
     expect((await less([3, 1])).body.message).toBe('The order is now ₹1,23,905.28');
+    expect((await less([4])).body.message).toBe('Only 3 of Toor Dal were ordered');
     expect((await less([1], unknownId)).status).toBe(404);
   });
 

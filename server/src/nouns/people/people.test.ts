@@ -78,7 +78,7 @@ describe.each(engines)('the team on $name', (engine) => {
     expect((await setPosition(admin, id, 'king')).status).toBe(400);
     const customer = await store.admit('customer', ravi);
     expect((await setPosition(admin, await store.idOf(customer), 'packer')).status).toBe(404);
-    expect((await setPosition(admin, 'nobody', 'packer')).status).toBe(404);
+    expect((await setPosition(admin, 'nobody', 'packer')).body.code).toBe('people.not-found');
     expect(await batches()).toEqual([]);
   });
 

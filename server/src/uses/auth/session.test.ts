@@ -60,7 +60,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     await store.join();
     for (let count = 0; count < 10; count += 1) await logIn({ password: 'wrong-password' });
     const limited = await logIn();
-    expect(limited.status).toBe(429);
+    expect(limited.body.code).toBe('limit.log-ins');
     expect(Number(limited.headers['retry-after'])).toBe(15 * 60);
     expect((await logIn({}, '10.0.0.2')).status).toBe(200);
     store.now += 15 * 60_000;

@@ -209,9 +209,7 @@ describe.each(engines)('the history on $name', (engine) => {
       { from: '2026-11-31' },
       { from: '2026-11-22', to: '2026-11-21' },
       { batch: '1' },
-      { id: '1' },
       { id: '1', noun: 'store', who: crypto.randomUUID() },
-      { after: 'x' },
       { after: `${store.now}` },
       { after: `${store.now}.orders.1` },
       { batch: crypto.randomUUID(), after: `${store.now}.${crypto.randomUUID()}` },
@@ -222,6 +220,8 @@ describe.each(engines)('the history on $name', (engine) => {
         (await read(admin, query as object as Record<string, string>)).status,
         JSON.stringify(query),
       ).toBe(400);
+    expect((await read(admin, { id: '1' })).body.code).toBe('history.id-alone');
+    expect((await read(admin, { after: 'x' })).body.code).toBe('history.bad-page');
     expect((await read(admin, { from: '2026-11-21', to: '2026-11-21' })).status).toBe(200);
   });
 });

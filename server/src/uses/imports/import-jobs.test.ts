@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
 import { Importer } from '../../../test/imports.ts';
-import { useStore } from '../../../test/store.ts';
+import { type TestAnswer, useStore } from '../../../test/store.ts';
 import { supplierRows, supplierShape } from '../../../test/supplier-file.ts';
 
 const rows = supplierRows(supplierShape(1_000));
@@ -19,8 +19,17 @@ describe.each(engines)('the job of an import on $name', (engine) => {
     const missing = await importer.call('POST', `/${id}/check`, {});
     expect(missing).toMatchObject({ status: 409, body: { message: '1 row is missing' } });
     expect((await importer.send(id, [{ row: 9 }])).body).toEqual({ received: 3 });
-    expect((await importer.send(id, [{ row: 10 }])).status).toBe(400);
+    const codeOf = async (call: Promise<TestAnswer>) => (await call).body.code;
+    expect(await codeOf(importer.send(id, [{ row: 10 }]))).toBe('import.too-many-rows');
+    const twice = await importer.send(await importer.begin(2), [{ row: 2 }, { row: 2 }]);
+    expect(twice.body.code).toBe('import.row-twice');
+    const run = () => codeOf(importer.call('POST', `/${id}/run`, {}));
+    expect(await run()).toBe('import.not-checked');
+    expect(await codeOf(importer.call('POST', `/${id}/stop`))).toBe('import.not-running');
     expect(await importer.checkAgain(id)).toMatchObject({ counts: { rows: 3, refused: 3 } });
+    expect(await codeOf(importer.send(id, [{ row: 2 }]))).toBe('import.received');
+    await importer.run(id);
+    expect(await run()).toBe('import.begun');
     const tooLong = await importer.call('POST', '', {
       ...{ file: 'a.csv', matchBy: 'sku', onMatch: 'change', onNew: 'add', empty: 'keep' },
       ...{ newCategories: 'add', longNames: 'cut', rowCount: 120_000 },
@@ -75,12 +84,16 @@ describe.each(engines)('the job of an import on $name', (engine) => {
 
   it('is taken up by this process when the lease of another has run out', async () => {
     const importer = new Importer(store, await store.admit('owner'));
+    const other = await importer.begin(1);
+    await importer.send(other, rows.slice(0, 1));
     const { _id, counts } = await importer.check(rows.slice(0, 200));
     const hold = (held_until: number) =>
       store.db.updateTable('leases').set({ holder: 'another', held_until }).execute();
     await hold(store.now + 60_000);
     await importer.call('POST', `/${_id}/run`, {});
     expect(await importer.get(_id)).toMatchObject({ state: 'running', done: 0 });
+    const another = await importer.call('POST', `/${other}/check`, {});
+    expect(another.body.code).toBe('import.running');
     store.now += 60_000;
     expect(await importer.until(_id, 'done')).toMatchObject({ done: counts.add });
   });
@@ -124,6 +137,6 @@ describe.each(engines)('the job of an import on $name', (engine) => {
     expect(await list()).toEqual(ids.toReversed().slice(0, 20));
     expect((await importer.call('DELETE', `/${ids[20]}`)).status).toBe(200);
     expect(await list()).not.toContain(ids[20]);
-    expect((await importer.call('GET', `/${ids[20]}`)).status).toBe(404);
+    expect((await importer.call('GET', `/${ids[20]}`)).body.code).toBe('import.not-found');
   });
 });

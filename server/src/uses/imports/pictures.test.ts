@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/engine.ts';
-import { unknownId } from '../../../test/error-scene.ts';
 import { Importer } from '../../../test/imports.ts';
 import { blackPng, fileOf, photo } from '../../../test/pictures.ts';
 import { useStore } from '../../../test/store.ts';
 
 const hourMs = 3_600_000;
+const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 
 describe.each(engines)('an import of pictures on $name', (engine) => {
   const store = useStore(engine);

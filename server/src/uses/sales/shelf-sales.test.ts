@@ -186,5 +186,7 @@ describe.each(engines)('the shelf and what is sold from it on $name', (engine) =
     expect(second).not.toHaveProperty('next');
     for (const path of ['ran-out', 'not-sold'])
       expect(await ask(`${path}?startDate=2026-11-01`)).toMatchObject({ code: 'dates.incomplete' });
+    const years = await ask('hours?startDate=2020-01-01&endDate=2026-11-01');
+    expect(years).toMatchObject({ code: 'dates.beyond-sales' });
   });
 });
