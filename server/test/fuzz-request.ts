@@ -146,12 +146,14 @@ function oddRoute({ method, path }: { method: string; path: string }, dice: Dice
   return { method, path: spoil(Buffer.from(path), dice).toString('latin1') };
 }
 
-function pathOf(call: Call, params: unknown): string {
+/** The path of a call with these parameters. */
+export function pathOf(call: Call, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return call.path.replace(/:(\w+)/g, (_all, name) => encode(values[name]).slice(0, 3_000));
 }
 
-function queryOf(query: unknown): string {
+/** The query with its question mark; empty for none. */
+export function queryOf(query: unknown): string {
   if (typeof query !== 'object' || query === null)
     return query === undefined ? '' : `?${encode(query)}`;
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls as allCalls } from '../contract-calls.ts';
 import { engines } from '../engine.ts';
+import { pathOf, queryOf } from '../fuzz-request.ts';
 import { Dice, FittingValues } from '../fuzz-values.ts';
 import { plain } from '../pictures.ts';
 import { TestShop } from '../shop.ts';
@@ -45,8 +46,6 @@ function withText(value: unknown, [name, ...rest]: string[], text: string): unkn
   return name === '0' ? [inner] : { ...parts, [name]: inner };
 }
 
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
-
 /** The cells of a file may hold anything. */
 const isOfFile = (call: unknown): boolean =>
   call === contract.sendImportRows || call === contract.correctImportRow;
@@ -76,13 +75,8 @@ describe.each(engines)('what is no text on $name', (engine) => {
         form: fit(call.form),
       };
       parts[part] = withText(parts[part], path, text);
-      const url = call.path.replace(/:(\w+)/g, (_, name) =>
-        encoded((parts['params'] as Record<string, unknown>)[name]),
-      );
-      const query = Object.entries(parts['query'] ?? {})
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
-      const address = `${url}?${query.join('&')}`;
+      const url = pathOf(call, parts['params']);
+      const address = url + queryOf(parts['query']);
       const headers = Object.fromEntries(
         Object.entries(parts['headers'] ?? {}).map(([name, value]) => [
           name,
