@@ -36,9 +36,7 @@ export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
   const some = `poll with ${changes} changes, ${sizeOf(store)}`;
   const tells = `who is to be told of a step, ${sizeOf(store)}`;
   const cpu = [unchanged.cpuUs, 'µs CPU'] as const;
-  const rate = [unchanged.callsPerSecond, 'calls/s'] as const;
   const figures = [
-    figure(work, rate, [emptyCall, empty.callsPerSecond], '≥ 0.5'),
     figure(work, cpu, [emptyCall, empty.cpuUs], '≤ 3'),
     figure(some, [costs.since.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
     figure(tells, [costs.tells.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
