@@ -6,7 +6,6 @@ import {
   needsWork,
   type Order,
   order,
-  orderTotal,
   phone,
   registration,
   storeSettings,
@@ -23,10 +22,10 @@ import type { OrderTable } from '../src/nouns/orders/order.table.ts';
 import { toOrder } from '../src/nouns/orders/order-json.ts';
 import { dayOf } from '../src/platform/calendar.ts';
 import { rebuildDailySales } from '../src/uses/sales/daily-sales.service.ts';
+import { ordersWithOtherMoney } from '../test/cash.ts';
 import { type StatusChange, statusChanges } from '../test/change-log.ts';
 import { type Engine, engines, type FreshDatabase } from '../test/engine.ts';
 import { ordersWithOtherItems } from '../test/order-items.ts';
-import { catalogue } from './catalogue.ts';
 import { type SeedOptions, seedStore } from './seed-store.ts';
 import { demoSettings } from './settings.ts';
 
@@ -86,34 +85,15 @@ describe.each(engines)('a seeded store on $name', (engine) => {
     expect(z.array(order).parse(answered)).toEqual(answered);
   });
 
-  test('every line of an order is a row too', async () => {
+  test('rows, totals and payments of each order agree, of which some were changed', async () => {
     expect(await ordersWithOtherItems(db)).toEqual([]);
-  });
-
-  test('totals are the sums of their items, of which some were changed', () => {
-    const said = new Set<string>();
-    for (const { items, totalPrice } of answered) {
-      expect(totalPrice).toBe(orderTotal(items));
-      const ordered = items.filter(({ added }) => !added);
-      expect(new Set(ordered.map((item) => item.product._id)).size).toBe(ordered.length);
-      for (const item of items)
-        for (const words of lineWords(item, items)) said.add(words.replaceAll(/\d.*|of .*/g, ''));
-    }
-    expect(said).toEqual(new Set(['', 'not available', 'instead ', 'added']));
-  });
-
-  test('the payments of each order add up to the paisa to what it says', async () => {
-    const payments = await db.selectFrom('payments').selectAll().execute();
-    const byOrder = Map.groupBy(payments, ({ order_id }) => order_id);
-    for (const { id, paid_paise, refunded_paise, payment_status } of rows) {
-      const some = byOrder.get(id) ?? [];
-      const sum = (isBack: boolean) =>
-        some
-          .filter(({ kind }) => (kind === 'refund') === isBack)
-          .reduce((paise, one) => paise + one.paise, 0);
-      expect([sum(false), sum(true)]).toEqual([paid_paise, refunded_paise]);
+    expect(await ordersWithOtherMoney(db)).toEqual([]);
+    for (const { paid_paise, payment_status } of rows)
       expect(payment_status).toBe(paid_paise > 0 ? 'paid' : 'pending');
-    }
+    const words = answered.flatMap(({ items }) => items.flatMap((item) => lineWords(item, items)));
+    expect(new Set(words.map((text) => text.replaceAll(/\d.*|of .*/g, '')))).toEqual(
+      new Set(['', 'not available', 'instead ', 'added']),
+    );
   });
 
   test('the figures of the report are those of the orders', async () => {
@@ -302,16 +282,3 @@ describe.each(engines)('seeding on $name', (engine) => {
 });
 
 const small = { orders: 200, days: 5 };
-
-test('the catalogue has about 80 products in 10 categories, named once', () => {
-  const products = catalogue.flatMap((shelf) => shelf.products);
-  expect(catalogue).toHaveLength(10);
-  expect(products.length).toBeGreaterThanOrEqual(80);
-  expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
-  expect(new Set(products.map(({ picture }) => picture)).size).toBe(products.length);
-  for (const { rupees, quantity, description } of products) {
-    expect(rupees).toBeGreaterThan(0);
-    expect(quantity).not.toBe('');
-    expect(description.length).toBeGreaterThan(20);
-  }
-});

@@ -143,7 +143,7 @@ async function customersWithOtherDebts(db: Db): Promise<unknown[]> {
 }
 
 /** The orders whose own figures differ from their payments'. */
-async function ordersWithOtherMoney(db: Db): Promise<unknown[]> {
+export async function ordersWithOtherMoney(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (
       select id, status, total_paise, paid_paise, refunded_paise, refund_due_paise, paid_by,
