@@ -4,7 +4,7 @@ import { engines } from '../../../test/engine.ts';
 import { useStore } from '../../../test/store.ts';
 import { seededRandom } from '../../../test/torture.ts';
 import { findDailySales } from './daily-sales.repository.ts';
-import { ensureDailySales, rebuildDailySales } from './daily-sales.service.ts';
+import { rebuildDailySales } from './daily-sales.service.ts';
 
 const newYork = 'America/New_York';
 const hour = 3_600_000;
@@ -65,15 +65,5 @@ describe.each(engines)('the daily figures on $name', (engine) => {
       { day, status, stored: { orders: orders + 1, paise }, counted: { orders, paise } },
     ]);
     expect(await rebuildDailySales(store.db, newYork)).toEqual([]);
-  });
-
-  it('are made anew when the store’s time zone has changed', async () => {
-    const { customer } = await store.admitBoth();
-    store.now = Date.parse('2026-11-21T02:00:00Z');
-    await store.placeOrder(customer);
-    const days = async () => (await findDailySales(store.db, '', '~')).map(({ day }) => day);
-    expect(await days()).toEqual(['2026-11-20']);
-    await ensureDailySales(store.db, 'Asia/Kolkata');
-    expect(await days()).toEqual(['2026-11-21']);
   });
 });
