@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Order, SettableStatus } from '@kirana/contract';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
 import { type CallAnswer, ravi, type Store, webhookSecret } from './store.ts';
 
@@ -14,11 +13,23 @@ export async function setStatus(
   body: { status: SettableStatus; reason?: { code: string; note?: string } },
   token?: string,
 ): Promise<CallAnswer> {
-  const path = `/api/order/status/${_id}`;
-  const sent = { token: token ?? (await store.adminToken()), body };
-  const answer = await store.call('PUT', path, sent);
-  if (answer.status !== 200) throw new Error(`PUT ${path} answered ${answer.status}`);
-  return answer;
+  return store.ask('PUT', `/api/order/status/${_id}`, { token, body });
+}
+
+/** Cancels an order as its customer. */
+export async function cancelOrder(store: Store, { _id }: Order, token: string): Promise<void> {
+  await store.ask('PUT', `/api/order/cancel/${_id}`, { token });
+}
+
+/** Asks for fewer pieces of a line of an order. */
+export async function setQuantity(
+  store: Store,
+  { _id, items }: Order,
+  quantity: number,
+  at = 0,
+): Promise<void> {
+  const body = { items: [{ _id: items[at]?._id, quantity }] };
+  await store.ask('PUT', `/api/order/items/${_id}`, { body });
 }
 
 /** Takes packed orders, as a rider who delivers them. */
@@ -27,14 +38,9 @@ export async function takeOrders(
   orders: readonly Pick<Order, '_id'>[],
   token: string,
 ): Promise<void> {
-  const rider = (await store.call('GET', '/api/auth/me', { token })).body.user._id;
-  for (const { _id } of orders) {
-    const { status } = await store.call('PUT', `/api/order/rider/${_id}`, {
-      token,
-      body: { rider },
-    });
-    if (status !== 200) throw new Error(`Taking an order was answered ${status}`);
-  }
+  const rider = (await store.ask('GET', '/api/auth/me', { token })).body.user._id;
+  for (const { _id } of orders)
+    await store.ask('PUT', `/api/order/rider/${_id}`, { token, body: { rider } });
 }
 
 /** Places orders one after the other. */
@@ -55,9 +61,8 @@ export async function placePacked(store: Store, count: number): Promise<Order[]>
 
 /** Silences what rings, on every screen. */
 export async function silence(store: Store): Promise<void> {
-  const token = await store.adminToken();
-  const { body } = await store.call('GET', '/api/live', { token });
-  await store.call('POST', '/api/live/silence', { token, body: { version: body.version } });
+  const { version } = (await store.ask('GET', '/api/live')).body;
+  await store.ask('POST', '/api/live/silence', { body: { version } });
 }
 
 /** Sends Razorpay's webhook for a payment of all that an order costs. */
@@ -73,32 +78,28 @@ export async function payOnline(
   const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
   const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
   const headers = { 'x-razorpay-signature': hmac.digest('hex') };
-  const { status } = await store.call('POST', '/api/payment/razorpay/webhook', { body, headers });
-  if (status !== 200) throw new Error(`The payment was answered ${status}`);
+  await store.ask('POST', '/api/payment/razorpay/webhook', { token: '', body, headers });
 }
 
 /** Sets an order's due time to this many minutes from now; negative for a late one. */
 export async function setDue(store: Store, { _id }: Order, minutes: number): Promise<void> {
-  const db = openDatabase(store, () => {});
   const due_at = Date.now() + minutes * 60_000;
-  const query = db.selectFrom('orders').selectAll().where('id', '=', _id);
-  const order = { ...(await query.executeTakeFirstOrThrow()), due_at };
-  const set = { due_at, optional_json: optionalJson(order) };
-  await db.updateTable('orders').set(set).where('id', '=', _id).execute();
-  await db.destroy();
+  await store.onDatabase(async (db) => {
+    const query = db.selectFrom('orders').selectAll().where('id', '=', _id);
+    const order = { ...(await query.executeTakeFirstOrThrow()), due_at };
+    const set = { due_at, optional_json: optionalJson(order) };
+    await db.updateTable('orders').set(set).where('id', '=', _id).execute();
+  });
 }
 
 /** Moves an order this many days into the past, as if nobody had finished it. */
 export async function setOld(store: Store, { _id }: Order, days: number): Promise<void> {
-  const db = openDatabase(store, () => {});
   const at = Date.now() - days * 86_400_000;
   const set = { created_at: at, shown_at: at, open_at: at };
-  await db.updateTable('orders').set(set).where('id', '=', _id).execute();
-  await db.destroy();
+  await store.onDatabase((db) => db.updateTable('orders').set(set).where('id', '=', _id).execute());
 }
 
 /** The order as its page gets it. */
 export async function readOrder(store: Store, { _id }: Order) {
-  const token = await store.adminToken();
-  return (await store.call('GET', `/api/order/${_id}`, { token })).body;
+  return (await store.ask('GET', `/api/order/${_id}`)).body;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Banner, type Category, errorSentence, type Product } from '@kirana/contract';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { plain } from '../server/test/pictures.ts';
 import type { Upload } from './pages/products.page.ts';
 import type { Store } from './store.ts';
@@ -61,20 +60,17 @@ export async function addBanner(store: Store, background = 'teal'): Promise<void
 
 /** The banners as the API lists them. */
 export async function listBanners(store: Store): Promise<Banner[]> {
-  const token = await store.adminToken();
-  return (await store.call('GET', '/api/banners', { token })).body;
+  return (await store.ask('GET', '/api/banners')).body;
 }
 
 /** The products as the API lists them. */
 export async function listProducts(store: Store): Promise<Product[]> {
-  const token = await store.adminToken();
-  return (await store.call('GET', '/api/product/products/all', { token })).body;
+  return (await store.ask('GET', '/api/product/products/all')).body;
 }
 
 /** Adds many products at once: `Product 1`, `Product 2` and so on, for ₹1, ₹2, … */
 export async function fillShelves(store: Store, count: number): Promise<void> {
   const { _id: category_id } = await addCategory(store, 'Everything');
-  const db = openDatabase(store, () => {});
   const product = (number: number) => ({
     id: randomUUID(),
     name: `Product ${number}`,
@@ -86,11 +82,12 @@ export async function fillShelves(store: Store, count: number): Promise<void> {
     image: '',
     created_at: number,
   });
-  for (let from = 1; from <= count; from += 500) {
-    const rows = Array.from({ length: Math.min(500, count - from + 1) }, (_, at) =>
-      product(from + at),
-    );
-    await db.insertInto('products').values(rows).execute();
-  }
-  await db.destroy();
+  await store.onDatabase(async (db) => {
+    for (let from = 1; from <= count; from += 500) {
+      const rows = Array.from({ length: Math.min(500, count - from + 1) }, (_, at) =>
+        product(from + at),
+      );
+      await db.insertInto('products').values(rows).execute();
+    }
+  });
 }

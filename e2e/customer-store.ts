@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@kirana/contract';
+import { setStatus } from './board-store.ts';
 import { openShop } from './shop-store.ts';
 import { address, type Store } from './store.ts';
 
 export const kavita = { name: 'Kavita Sharma', phone: '9811100001' };
+
+/** Orders as one guest; returns the order and its link. */
+export async function orderAsGuest(
+  store: Store,
+  items: readonly { product: string; quantity: number }[],
+  expectedTotal: number,
+  shippingAddress: object = address,
+): Promise<{ order: Order; link: string }> {
+  const customer = { name: 'Kavita Rao', phone: '9812345678' };
+  const answer = await store.ask('POST', '/api/shop/order', {
+    token: '',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { customer, shippingAddress, items, missing: 'similar', expectedTotal },
+  });
+  return answer.body;
+}
 
 /** Places orders of a store's guests, each with a name and a number of its own. */
 export class Guests {
@@ -35,11 +52,7 @@ export class Guests {
   async order(...args: Parameters<Guests['ask']>): Promise<Order> {
     const { status, body } = await this.ask(...args);
     if (status !== 201) throw new Error(JSON.stringify(body));
-    const { _id } = body.order;
-    await this.#store.call('PUT', `/api/order/status/${_id}`, {
-      token: await this.#store.adminToken(),
-      body: { status: 'delivered' },
-    });
+    await setStatus(this.#store, body.order, { status: 'delivered' });
     return body.order;
   }
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Store } from './store.ts';
 
 const zone = 'Asia/Kolkata';
@@ -24,9 +23,7 @@ export async function closeToday(store: Store, change: object = {}): Promise<voi
     days: [{ date: dayIn(0), hours: [], note: 'Diwali' }],
     ...change,
   };
-  const token = await store.adminToken();
-  const { status } = await store.call('PUT', '/api/store/hours', { token, body });
-  if (status !== 200) throw new Error(`The hours were answered ${status}`);
+  await store.ask('PUT', '/api/store/hours', { body });
 }
 
 /** Keeps the store open, whatever the time, with these delivery times. */
@@ -35,9 +32,10 @@ export const openAlways = (store: Store, windows: readonly object[]): Promise<vo
 
 /** Moves the opening at which what sleeps rings to this instant, as if the night were over then. */
 export async function wakeAt(store: Store, instant: number): Promise<void> {
-  const db = openDatabase(store, () => {});
-  await db.updateTable('orders').set({ rings_at: instant }).where('alert', '=', 'new').execute();
-  await db.destroy();
+  const set = { rings_at: instant };
+  await store.onDatabase((db) =>
+    db.updateTable('orders').set(set).where('alert', '=', 'new').execute(),
+  );
 }
 
 /** The headings and cards of a column or a screen, in their order: short ids, and `Later`. */

@@ -9,9 +9,10 @@ export async function joinTeam(
   store: Store,
   position: TeamPosition,
   name: string,
+  email = `${name.split(' ')[0]?.toLowerCase()}@example.in`,
 ): Promise<string> {
   await store.adminToken();
-  const person = { ...asha, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.in` };
+  const person = { ...asha, name, email };
   const token = await store.join(person);
   await store.setPosition(person, position);
   return token;

@@ -40,9 +40,7 @@ const openPaths = ['/', '/privacy', '/login', '/register', '/forgot-password'];
 /** The addresses of one order, one product and one customer of a store with some of each. */
 async function recordPaths(store: Store): Promise<string[]> {
   const [order] = await placeOrdersInEveryStatus(store);
-  const token = await store.adminToken();
-  const { body } = await store.call('GET', '/api/customer', { token });
-  const [customer] = body.customers;
+  const [customer] = (await store.ask('GET', '/api/customer')).body.customers;
   return [
     `/order/${order?._id}`,
     `/edit-product/${order?.items[0]?.product}`,

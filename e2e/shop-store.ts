@@ -3,11 +3,9 @@ import type { Store } from './store.ts';
 
 /** Switches the storefront on, with these settings beside what is set already. */
 export async function openShop(store: Store, change: Partial<StoreSettings> = {}): Promise<void> {
-  const token = await store.adminToken();
-  const { body } = await store.call('GET', '/api/store/settings/all', { token });
+  const { body } = await store.ask('GET', '/api/store/settings/all');
   const settings = { ...body.settings, name: 'Sharma General Store', storefront: true, ...change };
-  const { status } = await store.call('PUT', '/api/store/settings', { token, body: { settings } });
-  if (status !== 200) throw new Error(`The settings were answered ${status}`);
+  await store.ask('PUT', '/api/store/settings', { body: { settings } });
 }
 
 /** Changes a product as the shop does, on record. */
@@ -16,7 +14,5 @@ export async function changeProduct(
   product: string,
   set: Record<string, { from: unknown; to: unknown }>,
 ): Promise<void> {
-  const token = await store.adminToken();
-  const body = { changes: [{ product, set }] };
-  await store.call('POST', '/api/product/changes', { token, body });
+  await store.ask('POST', '/api/product/changes', { body: { changes: [{ product, set }] } });
 }

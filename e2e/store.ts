@@ -63,6 +63,14 @@ export interface CallAnswer {
   readonly body: any;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: HeadersInit;
+}
+
 /** What a store is started with. */
 export interface StoreSettings {
   readonly engine: Engine;
@@ -175,9 +183,9 @@ export class Store {
 
   /** Makes a call of the API; an object is sent as JSON. */
   async call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Method,
     path: string,
-    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: HeadersInit } = {},
+    { token, body, headers = {} }: CallOptions = {},
   ): Promise<CallAnswer> {
     const sent = new Headers(headers);
     if (token) sent.set('token', token);
@@ -186,6 +194,14 @@ export class Store {
     const answer = await this.#fetch(this.url + path, { method, headers: sent, body: json });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' };
+  }
+
+  /** Makes a call that has to succeed, as the owner unless a token is given; '' for nobody's. */
+  async ask(method: Method, path: string, options: CallOptions = {}): Promise<CallAnswer> {
+    const token = options.token ?? (await this.adminToken());
+    const answer = await this.call(method, path, { ...options, token });
+    if (answer.status < 300) return answer;
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 
   /** The mails in the outbox to this address, oldest first. */
@@ -208,10 +224,11 @@ export class Store {
 
   /** Adds an account, the first as the owner; returns its token. */
   join(person: Registration): Promise<string> {
-    return this.#withDatabase((db) => addAccountTo(db, person));
+    return this.onDatabase((db) => addAccountTo(db, person));
   }
 
-  async #withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  /** Works on the database beside the server. */
+  async onDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     const db = openDatabase(this, () => {});
     return work(db).finally(() => db.destroy());
   }
@@ -223,8 +240,8 @@ export class Store {
   }
 
   async logIn({ email, password }: Registration): Promise<string> {
-    const answer = await this.#expect(200, 'POST', '/api/auth/login', { email, password });
-    return answer.token;
+    const body = { email, password };
+    return (await this.ask('POST', '/api/auth/login', { token: '', body })).body.token;
   }
 
   /** Like `join`, for a further administrator. */
@@ -237,7 +254,7 @@ export class Store {
 
   async setPosition({ email }: Registration, position: Position): Promise<void> {
     const change = { position, role: roleOf[position] };
-    await this.#withDatabase((db) =>
+    await this.onDatabase((db) =>
       db.updateTable('accounts').set(change).where('email', '=', email).execute(),
     );
   }
@@ -254,19 +271,19 @@ export class Store {
     const [id, category_id] = [randomUUID(), '01978f00-0000-7000-8000-000000000001'];
     const { createdAt = Date.now() } = product;
     const now = { image: '', created_at: createdAt };
-    const db = openDatabase(this, () => {});
-    await db
-      .insertInto('categories')
-      .values({ id: category_id, name: 'Groceries', name_key: 'groceries', ...now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     const { name = 'Toor Dal', paise = 14_950, stock = 'in stock' } = product;
     const rest = { description: '', quantity: '1 kg', ...now };
-    await db
-      .insertInto('products')
-      .values({ id, name, price_paise: paise, stock, category_id, ...rest })
-      .execute();
-    await db.destroy();
+    await this.onDatabase(async (db) => {
+      await db
+        .insertInto('categories')
+        .values({ id: category_id, name: 'Groceries', name_key: 'groceries', ...now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('products')
+        .values({ id, name, price_paise: paise, stock, category_id, ...rest })
+        .execute();
+    });
     return id;
   }
 
@@ -274,18 +291,6 @@ export class Store {
   async placeOrder(token: string, order: Partial<NewOrder> = {}): Promise<Order> {
     const items = order.items ?? [{ product: await this.addProduct(), quantity: 2 }];
     const body = { shippingAddress: address, paymentMethod: 'cod', ...order, items };
-    return this.#expect(201, 'POST', '/api/order', body, token);
-  }
-
-  async #expect(
-    status: number,
-    method: 'POST',
-    path: string,
-    body: unknown,
-    token = '',
-  ): Promise<CallAnswer['body']> {
-    const answer = await this.call(method, path, { body, token });
-    if (answer.status === status) return answer.body;
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return (await this.ask('POST', '/api/order', { token, body })).body;
   }
 }

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { orderAsGuest } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { holdPrinter, printRequested } from './pages/printed.ts';
 import { storeToken } from './pages/session-token.ts';
 import { settle } from './pages/settle.ts';
-import { addMember, columnTexts, fillOrder, fillStore, jsonTexts } from './stored-texts.ts';
+import { joinTeam } from './phones.ts';
+import { columnTexts, fillOrder, fillStore, jsonTexts } from './stored-texts.ts';
 
 const failed = /could not be shown/;
 
@@ -18,7 +20,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 async function expectItFits(page: Page, path: string): Promise<void> {
-  for (const width of [1280, 360]) {
+  for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth,
@@ -26,7 +28,11 @@ async function expectItFits(page: Page, path: string): Promise<void> {
         .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
         .map((one) => `${one.tagName}.${one.className}`)
         .slice(0, 8),
+      cards: Array.from(document.querySelectorAll('article[data-order]'))
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent),
     }));
+    expect.soft(wide.cards, `${path} at ${width} px: cards`).toEqual([]);
     expect
       .soft(wide.page, `${path} at ${width} px: ${wide.parts.join(', ')}`)
       .toBeLessThanOrEqual(width);
@@ -65,7 +71,7 @@ test('no stored text takes a screen away or makes one wider than the window', {
   await look('/people', '/settings', '/manage-store', '/admin-dashboard', '/profile', '/');
   await look('/import-products', '/manage-banner', '/add-product');
   for (const { _id } of orders.filter((_, at) => at % 4 === 3)) await look(`/order/${_id}`);
-  await storeToken(page, await addMember(store, 'packer', columnTexts[3]));
+  await storeToken(page, await joinTeam(store, 'packer', columnTexts[3], 'packer@example.in'));
   await look('/to-pack', '/profile');
   expect(errors).toEqual([]);
 });
@@ -83,20 +89,15 @@ test("no stored text takes a customer's page away or makes one wider than the wi
     await page.evaluate((kept) => localStorage.setItem('shop basket', kept), JSON.stringify(lines));
     await look('/shop/cart', `/shop/search?q=${encodeURIComponent(text.toWellFormed())}`);
   }
-  const { status, body } = await store.call('POST', '/api/shop/order', {
-    headers: { 'idempotency-key': 'one' },
-    body: {
-      items: [{ product, quantity: 1 }],
-      customer: { name: 'Kavita Rao', phone: '9812345678' },
-      shippingAddress: order?.shippingAddress,
-      missing: 'similar',
-      expectedTotal: 149.5,
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
+  const placed = await orderAsGuest(
+    store,
+    [{ product: product ?? '', quantity: 1 }],
+    149.5,
+    order?.shippingAddress,
+  );
   for (const text of jsonTexts) {
-    await fillOrder(store, body.order, text);
-    await look(body.link, `${body.link}/bill`);
+    await fillOrder(store, placed.order, text);
+    await look(placed.link, `${placed.link}/bill`);
   }
   const half = await page.goto(`/shop/search?q=${'x'.repeat(99)}%F0%9F%98%80`);
   expect(half?.status()).toBe(200);

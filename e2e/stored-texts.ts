@@ -1,11 +1,7 @@
-import { type Order, roleOf } from '@kirana/contract';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import type { Db } from '../server/src/database/schema.ts';
-import { insertAccounts } from '../server/src/nouns/accounts/account.repository.ts';
+import type { Order } from '@kirana/contract';
 import { optionalJson } from '../server/src/nouns/orders/order-json.ts';
-import { createTokens } from '../server/src/platform/tokens.ts';
-import { jwtSecret } from './accounts.ts';
 import { setStatus } from './board-store.ts';
+import { joinTeam } from './phones.ts';
 import { openShop } from './shop-store.ts';
 import { asha, ravi, type Store } from './store.ts';
 
@@ -19,26 +15,13 @@ export const columnTexts = [
 /** In columns of JSON also this. */
 export const jsonTexts = [...columnTexts, 'Zed\ud800'] as const;
 
-/** Runs statements on the store's database, beside the server. */
-async function onDatabase<Result>(
-  store: Store,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(store, () => {});
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** Writes columns of an order as they are, with the JSON that lists are made of. */
 export const storeOrder = (
   store: Store,
   { _id }: Pick<Order, '_id'>,
   columns: Readonly<Record<string, string>>,
 ): Promise<void> =>
-  onDatabase(store, async (db) => {
+  store.onDatabase(async (db) => {
     const query = db.selectFrom('orders').selectAll().where('id', '=', _id);
     const row = { ...(await query.executeTakeFirstOrThrow()), ...columns };
     const set = { ...columns, optional_json: optionalJson(row) };
@@ -61,28 +44,6 @@ export const fillOrder = (store: Store, order: Order, text: string): Promise<voi
   });
 };
 
-/** Adds a member of the team with this name; returns a token. */
-export async function addMember(
-  store: Store,
-  position: 'packer' | 'rider' | 'manager',
-  name: string,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const now = Date.now();
-  await onDatabase(store, (db) =>
-    db.transaction().execute((trx) =>
-      insertAccounts(trx, [
-        {
-          ...{ id, name, position, role: roleOf[position] },
-          ...{ email: `${id}@example.in`, phone: asha.phone, city: asha.city },
-          ...{ password_hash: '', created_at: now, last_seen_at: now },
-        },
-      ]),
-    ),
-  );
-  return createTokens(jwtSecret, 168, Date.now).sign({ accountId: id, generation: 0 });
-}
-
 const openSteps = ['pending', 'accepted', 'packed'] as const;
 
 /** Puts these texts wherever a store keeps text; returns the orders. */
@@ -102,7 +63,7 @@ export async function fillStore(store: Store): Promise<Order[]> {
     }
   await openShop(store, { name: 'x'.repeat(60), upiId: 'shop@bank', whatsapp: asha.phone });
   const rows = columnTexts.entries();
-  await onDatabase(store, async (db) => {
+  await store.onDatabase(async (db) => {
     for (const [at, text] of rows) {
       const category = { id: crypto.randomUUID(), name: text, name_key: `${at}`, image: '' };
       await db
@@ -127,6 +88,7 @@ export async function fillStore(store: Store): Promise<Order[]> {
     const hours = JSON.stringify({ on: false, week: [], days, lastOrderMinutes: 0 });
     await db.updateTable('store').set({ hours }).execute();
   });
-  for (const text of columnTexts) await addMember(store, 'manager', text);
+  for (const [at, text] of columnTexts.entries())
+    await joinTeam(store, 'manager', text, `manager-${at}@example.in`);
   return orders;
 }
