@@ -1,12 +1,31 @@
 import { expect } from '@playwright/test';
 import { silence } from './board-store.ts';
-import { test } from './cash-fixtures.ts';
-import { cancelPaid, closeDay, deliver, move, openCash, payOnline } from './cash-store.ts';
+import {
+  cancelPaid,
+  closeDay,
+  deliver,
+  move,
+  openCash,
+  payOnline,
+  RefundsApi,
+} from './cash-store.ts';
+import { test as base } from './fixtures.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
 import { toastsGone } from './pages/toasts.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
+
+const test = base.extend<{ refunds: RefundsApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+  refunds: async ({}, use) => {
+    const api = new RefundsApi();
+    await api.open();
+    await use(api);
+    api.close();
+  },
+  storeEnv: async ({ refunds }, use) => use(refunds.env),
+});
 
 test.use({ asAdmin: true });
 
@@ -34,7 +53,8 @@ test('everyone can use Cash, its dialogs and a closed day, with long names', {
   // New orders ring on every screen.
   await silence(store);
   const cash = new CashPage(page);
-  await cash.open();
+  await page.goto('/cash#refunds');
+  await expect(cash.card('Refunds due')).toBeInViewport();
   await page.getByRole('link', { name: /^Live orders: / }).waitFor();
   await inspect(page, 'cash');
 

@@ -1,23 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { DoorPayment, NewOrder, Order } from '@kirana/contract';
-import { ravi, type Store, webhookSecret } from './store.ts';
+import * as board from './board-store.ts';
+import { FrontServer } from './pages/front-server.ts';
+import { ravi, type Store } from './store.ts';
 
 /** The rider of these tests. */
 export const imran = { ...ravi, email: 'imran@example.in', name: 'Imran Khan' };
-
-async function sent(
-  store: Store,
-  method: 'POST' | 'PUT',
-  path: string,
-  options: { token: string; body: unknown; headers?: HeadersInit },
-) {
-  const answer = await store.call(method, path, options);
-  if (answer.status < 300) return answer;
-  throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-}
 
 /** A store with a customer and a rider; returns their tokens and the administrator's. */
 export async function openCash(store: Store, names = { customer: ravi.name, rider: imran.name }) {
@@ -54,10 +44,9 @@ export async function deliver(
 ): Promise<Order> {
   const placed = await placeFor(store, people, rupees, order);
   const path = `/api/order/status/${placed._id}`;
-  for (const status of ['accepted', 'packed'])
-    await sent(store, 'PUT', path, { token: people.admin, body: { status } });
+  for (const status of ['accepted', 'packed']) await store.ask('PUT', path, { body: { status } });
   const body = { status: 'delivered', ...(paidBy && { paidBy }) };
-  await sent(store, 'PUT', path, { token: people[by], body });
+  await store.ask('PUT', path, { token: people[by], body });
   return placed;
 }
 
@@ -68,7 +57,7 @@ export async function move(
   body: { kind: 'in' | 'out'; amount: number; reason: string },
 ): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
-  const made = await sent(store, 'POST', '/api/cash/move', { token: admin, body, headers });
+  const made = await store.ask('POST', '/api/cash/move', { token: admin, body, headers });
   return made.headers.get('change-batch') ?? '';
 }
 
@@ -78,19 +67,11 @@ export async function closeDay(
   { admin }: People,
   counted: { coins?: number; left?: number; note?: string } = {},
 ): Promise<number> {
-  const { body: cash } = await store.call('GET', '/api/cash', { token: admin });
+  const { body: cash } = await store.ask('GET', '/api/cash', { token: admin });
   const { coins = cash.drawer, left = coins, note } = counted;
   const { number, drawer: expected } = cash;
   const body = { number, expected, notes: { coins }, left, ...(note && { note }) };
-  return (await sent(store, 'POST', '/api/cash/close', { token: admin, body })).body.day;
-}
-
-/** Sends Razorpay's webhook. */
-async function tellEvent(store: Store, event: string, payload: object): Promise<void> {
-  const body = { event, payload };
-  const hmac = createHmac('sha256', webhookSecret).update(JSON.stringify(body));
-  const headers = { 'x-razorpay-signature': hmac.digest('hex') };
-  await sent(store, 'POST', '/api/payment/razorpay/webhook', { token: '', body, headers });
+  return (await store.ask('POST', '/api/cash/close', { token: admin, body })).body.day;
 }
 
 /** An order that was paid online, with an id of the payment. */
@@ -101,16 +82,14 @@ export async function payOnline(
   pieces = 1,
 ): Promise<Order> {
   const order = await placeFor(store, people, rupees, { paymentMethod: 'razorpay', pieces });
-  const id = `pay_${order._id.slice(-12)}`;
-  const entity = { id, amount: rupees * 100, currency: 'INR', notes: { order_id: order._id } };
-  await tellEvent(store, 'payment.captured', { payment: { entity } });
+  await board.payOnline(store, order, `pay_${order._id.slice(-12)}`);
   return order;
 }
 
 /** An order that was paid online and cancelled, whose money has to go back. */
 export async function cancelPaid(store: Store, people: People, rupees: number): Promise<Order> {
   const order = await payOnline(store, people, rupees);
-  await sent(store, 'PUT', `/api/order/cancel/${order._id}`, { token: people.customer, body: {} });
+  await board.cancelOrder(store, order, people.customer);
   return order;
 }
 
@@ -121,19 +100,11 @@ export async function closeThree(store: Store, people: People) {
   const order = await deliver(store, people, 540.5, { by: 'admin' });
   await deliver(store, people, 299, { by: 'admin', paidBy: 'upi' });
   const due = await cancelPaid(store, people, 57.5);
-  const refund = { token: people.admin, body: { cash: true } };
-  await store.call('POST', `/api/order/refund/${due._id}`, refund);
-  await deliver(store, people, 100);
-  const token = people.admin;
-  const { body } = await store.call('GET', '/api/cash', { token });
-  const [rider] = body.riders;
-  const settled = {
-    rider: rider._id,
-    orders: [rider.orders[0]._id],
-    counted: 90,
-    note: 'Lost ten',
-  };
-  await store.call('POST', '/api/cash/settle', { token, body: settled });
+  await store.ask('POST', `/api/order/refund/${due._id}`, { body: { cash: true } });
+  const held = await deliver(store, people, 100);
+  const [rider] = (await store.ask('GET', '/api/cash')).body.riders;
+  const settled = { rider: rider._id, orders: [held._id], counted: 90, note: 'Lost ten' };
+  await store.ask('POST', '/api/cash/settle', { body: settled });
   await deliver(store, people, 333);
   await closeDay(store, people, { coins: 2570, left: 1500, note: 'दराज़ में तीन कम' });
   await closeDay(store, people);
@@ -144,41 +115,29 @@ export async function closeThree(store: Store, people: People) {
 type Mood = 'processed' | 'pending' | 'refused' | 'lost';
 
 /** Razorpay's API of refunds, with what it has taken. */
-export class RefundsApi {
+export class RefundsApi extends FrontServer {
   mood: Mood = 'processed';
   readonly taken: { id: string; receipt: string; status: string; amount: number }[] = [];
-  readonly #server: Server;
 
-  private constructor() {
-    this.#server = createServer(async (request, response) => {
-      const answer = (status: number, body: object) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      if (request.method === 'GET') return answer(200, { items: this.taken });
-      const { receipt, amount } = JSON.parse(await text(request));
-      if (this.mood === 'refused')
-        return answer(400, { error: { description: 'Your account has too little balance' } });
-      const status = this.mood === 'pending' ? 'pending' : 'processed';
-      const refund = { id: `rfnd_${this.taken.length}`, receipt, status, amount };
-      this.taken.push(refund);
-      if (this.mood === 'lost') return request.socket.destroy();
-      answer(200, refund);
-    });
+  /** The environment variables of a store that sends its refunds here. */
+  get env() {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_kirana', RAZORPAY_KEY_SECRET: 'a secret' };
+    return { ...keys, RAZORPAY_API: this.url };
   }
 
-  static async start(): Promise<RefundsApi> {
-    const api = new RefundsApi();
-    await new Promise<void>((resolve) => api.#server.listen(0, '127.0.0.1', resolve));
-    return api;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.method === 'GET') return send(200, { items: this.taken });
+    const { receipt, amount } = (await json(request)) as { receipt: string; amount: number };
+    if (this.mood === 'refused')
+      return send(400, { error: { description: 'Your account has too little balance' } });
+    const status = this.mood === 'pending' ? 'pending' : 'processed';
+    const refund = { id: `rfnd_${this.taken.length}`, receipt, status, amount };
+    this.taken.push(refund);
+    if (this.mood === 'lost') return void request.socket.destroy();
+    send(200, refund);
   }
 }

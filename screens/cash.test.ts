@@ -109,6 +109,29 @@ test('how an order was paid is corrected, back again, and refused once it is han
   });
 });
 
+test('what moves up after an undo or a correction rests, as a second click would meet it', async ({
+  store,
+  app,
+}) => {
+  const people = await openCash(store);
+  for (const reason of ['Paper bags', 'Ice'])
+    await move(store, people, { kind: 'out', amount: 150, reason });
+  for (const rupees of [299, 540]) await deliver(store, people, rupees, { by: 'admin' });
+  app.logIn(people.admin);
+  await openCashPage(app);
+  for (const [gone, next, name] of [
+    ['Ice', 'Paper bags', 'Undo'],
+    ['₹540.00', '₹299.00', 'Paid by UPI'],
+  ] as const) {
+    await pressIn(app, 'Drawer', gone, name);
+    await waitFor(() => {
+      expect(rows('Drawer', gone)).toEqual([]);
+      const button = within(row('Drawer', next)).getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+    });
+  }
+});
+
 test('money goes in and out once, with each refusal at its field', async ({ store, app }) => {
   const people = await openCash(store);
   app.logIn(people.admin);

@@ -2,10 +2,11 @@ import type { Order } from '@kirana/contract';
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { payOnline, setStatus } from '../e2e/board-store.ts';
-import { RefundsApi } from '../e2e/cash-store.ts';
+import { cancelPaid, openCash, RefundsApi } from '../e2e/cash-store.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { asOwner, test as base } from './app.ts';
 import { done, openBoard } from './board.ts';
+import { card, cardHas, openCashPage, pressIn, row, rowHas } from './cash.ts';
 import { bell, strip } from './floor.ts';
 import { linkOf, openOrder, orderNow, timeline } from './order.ts';
 import {
@@ -28,16 +29,12 @@ import {
 const test = base.extend<{ bank: RefundsApi; storeEnv: Record<string, string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest asks for
   bank: async ({}, use) => {
-    const bank = await RefundsApi.start();
+    const bank = new RefundsApi();
+    await bank.open();
     await use(bank);
-    bank.stop();
+    bank.close();
   },
-  storeEnv: async ({ bank }, use) =>
-    use({
-      RAZORPAY_KEY_ID: 'rzp_test_key',
-      RAZORPAY_KEY_SECRET: 'secret',
-      RAZORPAY_API: bank.url,
-    }),
+  storeEnv: async ({ bank }, use) => use(bank.env),
 });
 
 /** An order of two products, 448.50 rupees, that was paid online. */
@@ -192,6 +189,44 @@ test('the board says what is due, and nothing rings', async ({ store, app }) => 
   await payOnline(store, other, 'pay_2');
   await setStatus(store, other, { status: 'rejected' });
   await isThere(linkOf('2 refunds are due'));
+});
+
+test('Cash sends what is due as well, says how far each refund is, and asks again', async ({
+  store,
+  app,
+  bank,
+}) => {
+  const due = 'Refunds due';
+  const people = await openCash(store);
+  const cancel = async (rupees: number) => (await cancelPaid(store, people, rupees))._id.slice(-6);
+  const [sent, slow, refused] = [await cancel(57.5), await cancel(100), await cancel(200)];
+  const unheard = await cancel(300);
+  await openCashPage(app, '/cash#refunds');
+  await hasFocus(() => within(card(due)).queryByRole('heading', { level: 2 }));
+  expect(row(due, sent)).toHaveTextContent('Cancelled');
+  await app.user.dblClick(within(row(due, sent)).getByRole('button', { name: 'Refund' }));
+  await isThere(toastOf('The refund is on its way'));
+  await cardHas(due, '₹57.50 of 1 order has gone back');
+  for (const [mood, short, words] of [
+    ['pending', slow, /On its way since \d+:\d\d [ap]m/],
+    ['refused', refused, 'Razorpay did not refund: Your account has too little balance'],
+    ['lost', unheard, 'Razorpay has not answered'],
+  ] as const) {
+    bank.mood = mood;
+    await pressIn(app, due, short, 'Refund');
+    await rowHas(due, short, words);
+  }
+  expect(within(row(due, refused)).getByRole('button', { name: 'Refund' })).toBeVisible();
+  bank.mood = 'processed';
+  await pressIn(app, due, unheard, 'Try again');
+  await cardHas(due, '₹357.50 of 2 orders has gone back');
+  // What was not answered had arrived, and nothing was sent twice.
+  expect(bank.taken.map(({ amount }) => amount)).toEqual([5_750, 10_000, 30_000]);
+  // The event of the slow one's end is lost, too.
+  Object.assign(bank.taken[1] ?? {}, { status: 'processed' });
+  await pressIn(app, due, slow, 'Ask Razorpay');
+  await cardHas(due, '₹457.50 of 3 orders has gone back');
+  expect(bank.taken).toHaveLength(3);
 });
 
 test('who may not send money back has nothing to press', async ({ store, app }) => {
