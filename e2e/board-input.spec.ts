@@ -99,33 +99,6 @@ test('a second press at once meets the answer, not the next order', async ({ sto
   await expect(board.column('To pack').getByRole('article')).toHaveCount(1);
 });
 
-test('two presses before the screen has changed are one step, which can be undone', async ({
-  store,
-  page,
-}) => {
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  const board = new BoardPage(page);
-  await board.open();
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls += 1;
-  });
-  const pressTwice = (button: Locator) =>
-    button.evaluate((one: HTMLElement) => {
-      one.click();
-      one.click();
-    });
-  await pressTwice(board.button(order._id, 'Accept'));
-  await expect(board.cardIn('To pack', order._id)).toBeVisible();
-  await expect(board.undo(order._id)).toBeEnabled();
-  expect(calls).toBe(1);
-  await pressTwice(board.undo(order._id));
-  await expect(board.cardIn('New', order._id)).toBeVisible();
-  await board.button(order._id, 'Accept').click();
-  await expect(board.cardIn('To pack', order._id)).toBeVisible();
-  expect(calls).toBe(3);
-});
-
 test('the keyboard alone works an order, and the focus stays with its card', async ({
   store,
   page,
@@ -211,29 +184,3 @@ test.describe('on a phone', () => {
     await expect(board.dialog.getByLabel('Accept within')).toBeVisible();
   });
 });
-
-for (const width of [320, 360, 1280])
-  test(`no note and no name is wider than the window, at ${width} px`, { tag: '@system' }, async ({
-    store,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const [order] = (await placeOrders(store, 1)) as [Order];
-    const token = await store.adminToken();
-    await store.call('POST', `/api/order/note/${order._id}`, {
-      token,
-      body: { text: `${'Please '.repeat(20)}${'x'.repeat(300)}` },
-    });
-    await store.addProduct({ name: 'Y'.repeat(200) });
-    const all = (await store.call('GET', '/api/product/products/all', { token })).body;
-    const product = all.find(({ name }: { name: string }) => name.startsWith('Y'))._id;
-    await store.placeOrder(await store.logIn(ravi), { items: [{ product, quantity: 1 }] });
-    const board = new BoardPage(page);
-    await board.open();
-    await expect(board.card(order._id)).toContainText('Please');
-    const wide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await wide()).toBeLessThanOrEqual(0);
-    for (const card of await board.cards.all())
-      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  });

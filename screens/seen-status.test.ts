@@ -16,6 +16,7 @@ import {
   isThere,
   lost,
   main,
+  type Part,
   press,
   shows,
 } from './parts.ts';
@@ -74,14 +75,31 @@ test('a double click on the step of an order’s page takes one step', async ({ 
   await isThere(buttonOf(main, 'Mark delivered'));
 });
 
-test('many presses on Undo take back one step, and do not take it again', async ({
+test('many presses on a step or on Undo take one step, and take back one', async ({
   store,
   app,
 }) => {
   const [order] = (await placeOrders(store, 1)) as [Order];
+  const calls: string[] = [];
+  app.intercept(/^(PUT|POST) \/api\/(order|change)\//, (pass, { url }) => {
+    calls.push(url);
+    return pass();
+  });
+  const pressTwice = (button: Part) => {
+    button()?.click();
+    button()?.click();
+  };
   await openBoard(app);
-  await press(app, card(order._id), 'Accept');
-  await press(app, place(order._id), 'Undo');
+  const undo = buttonOf(place(order._id), 'Undo');
+  await isThere(card(order._id));
+  // Both come before the screen has changed.
+  pressTwice(buttonOf(card(order._id), 'Accept'));
+  await waitFor(() => {
+    expect(undo()).toBeVisible();
+    expect(undo()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+  expect(calls).toHaveLength(1);
+  pressTwice(undo);
   const accept = buttonOf(cardIn('New', order._id), 'Accept');
   await isThere(accept);
   // Where `Undo` was there is `Accept` now.
@@ -91,6 +109,7 @@ test('many presses on Undo take back one step, and do not take it again', async 
     await vi.advanceTimersByTimeAsync(500);
   }
   expect(accept()).toHaveAttribute('aria-disabled', 'true');
+  expect(calls).toHaveLength(2);
   const { order: now, changes } = await readOrder(store, order);
   expect(now.orderStatus).toBe('pending');
   expect(changes.filter(({ kind }: { kind: string }) => kind === 'status')).toHaveLength(1);
