@@ -5,10 +5,9 @@ import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect, inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
-import { OrderPage } from './pages/order.page.ts';
 import { statusCall } from './pages/orders.page.ts';
 
-// Like accessibility.spec.ts, for the board and an order's page.
+// Like accessibility.spec.ts, for the board.
 
 test.use({ asAdmin: true });
 
@@ -25,13 +24,8 @@ test('everyone can work on the board', { tag: '@system' }, async ({ store, page 
   await setStatus(store, packed, { status: 'packed' });
   await setStatus(store, done, { status: 'delivered' });
   await board.open();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Orders');
   await expect(board.count).toHaveText('3 open, 1 late');
-  const pickList = page.getByRole('link', { name: 'Pick list' });
-  await expect(pickList).toHaveAttribute('href', '/pick-list');
-  const card = board.cardIn('New', late._id);
-  for (const way of ['Call', 'WhatsApp', 'Map'])
-    await expect(card.getByRole('link', { name: `${way} Ravi Nair` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pick list' })).toHaveAttribute('href', '/pick-list');
   await expect(board.justDone.getByRole('button', { name: 'Undo' })).toBeVisible();
   await inspectOnScreen(page, 'the board');
   await inspectOnPhone(page, 'the board');
@@ -69,20 +63,4 @@ test('everyone can work on the board', { tag: '@system' }, async ({ store, page 
   await board.card(soon._id).getByRole('alert').waitFor();
   await inspectOnScreen(page, 'a refused press');
   await inspectOnPhone(page, 'a refused press');
-});
-
-test('everyone can read an order', { tag: '@system' }, async ({ store, page }) => {
-  test.slow();
-  const [order] = (await placeOrders(store, 1)) as [Order];
-  await setStatus(store, order, { status: 'accepted' });
-  const screen = new OrderPage(page);
-  await screen.open(order._id);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .{6}$/);
-  for (const name of ['Status', '1 item', 'Customer', 'Timeline'])
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call Ravi Nair' })).toBeVisible();
-  await inspect(page, 'an order');
-  await screen.button('Add note').click();
-  await page.getByText('Note is required').waitFor();
-  await inspect(page, 'a note without a text');
 });

@@ -16,6 +16,7 @@ test('the page rests behind a dialog, at its width', {
   await page.mouse.wheel(0, 200);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   expect(await card.boundingBox()).toEqual(before);
 });
 

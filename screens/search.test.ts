@@ -4,6 +4,7 @@ import { addCategory, addProduct } from '../e2e/catalogue.ts';
 import { joinTeam } from '../e2e/phones.ts';
 import { ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
+import { openOrder } from './order.ts';
 import {
   alertOf,
   bar,
@@ -12,6 +13,7 @@ import {
   fill,
   hasFocus,
   hold,
+  isGone,
   lost,
   main,
   partOf,
@@ -25,15 +27,89 @@ const type = (app: App, text: string) => fill(app, dialog, 'Search everywhere', 
 const finds = (text: RegExp) =>
   waitFor(() => expect(optionsOf('Products')).toEqual([expect.stringMatching(text)]));
 
+const barcode = '8901262010016';
+
 /** Opens the search of a store with an order and some products, on a screen without lists. */
-async function open(app: App, store: Store): Promise<void> {
+async function open(app: App, store: Store) {
   app.logIn(await store.adminToken());
-  await store.placeOrder(await store.join(ravi));
+  const order = await store.placeOrder(await store.join(ravi));
   await addCategory(store, 'Dairy');
-  await addProduct(store, { name: 'Amul Milk', price: '29', category: 'Dairy' });
+  const milk = { name: 'Amul Milk', price: '29', category: 'Dairy', barcode };
+  const { _id } = await addProduct(store, milk);
   await app.open('/privacy');
   await openSearch(app);
+  return { order, milk: _id };
 }
+
+test('opens an order by the last digits, a customer and a scanned product by keyboard alone', async ({
+  store,
+  app,
+}) => {
+  const isAt = (path: string | RegExp) => waitFor(() => expect(app.address()).toMatch(path));
+  const { order, milk } = await open(app, store);
+  const short = order._id.slice(-6);
+  const screens = [
+    'Dashboard',
+    'Orders',
+    'Products',
+    'Categories',
+    'Banner',
+    'Store',
+    'Live Orders',
+  ];
+  for (const name of [...screens, 'New order', 'Add product', 'Pick list'])
+    expect(optionsOf('Go to')).toContain(name);
+  expect(said()).toBeEmptyDOMElement();
+  await app.user.keyboard('5678');
+  await shows(said, '2 results');
+  expect(optionsOf('Orders')).toEqual([
+    expect.stringMatching(new RegExp(`^${order.number} ${short} · Ravi`)),
+  ]);
+  expect(optionsOf('Customers')).toEqual([expect.stringMatching(/^Ravi Nair\D*9812345678$/)]);
+  await shows(chosen, short);
+  expect(searchField()).toHaveAttribute('aria-activedescendant', chosen()?.id);
+  expect(searchField()).toHaveAttribute('aria-expanded', 'true');
+  await app.user.keyboard('{ArrowDown}');
+  await shows(chosen, '9812345678');
+  await app.user.keyboard('{ArrowUp}');
+  await shows(chosen, short);
+  await app.user.keyboard('{Enter}');
+  await isAt(`/order/${order._id}`);
+  await openSearch(app);
+  await app.user.keyboard('ravi nair');
+  await shows(said, '1 result');
+  await app.user.keyboard('{Enter}');
+  await isAt(/^.customers.[0-9a-f-]{36}$/);
+  await openSearch(app);
+  // A scanner sends Enter before any answer can be there.
+  await app.user.keyboard(`${barcode}{Enter}`);
+  await isAt(`/edit-product/${milk}`);
+});
+
+test('closes by Escape and gives the focus back; it opens over no other dialog', async ({
+  store,
+  app,
+}) => {
+  const { order } = await open(app, store);
+  const dialogs = () => document.querySelectorAll('dialog').length;
+  await app.user.keyboard('{Escape}');
+  await isGone(dialog);
+  await press(app, bar, 'Search');
+  await hasFocus(searchField);
+  await app.user.keyboard('{Escape}');
+  await hasFocus(buttonOf(bar, 'Search'));
+  await app.user.keyboard('{Meta>}k{/Meta}');
+  await hasFocus(searchField);
+  await app.user.keyboard('{Control>}k{/Control}');
+  expect(dialogs()).toBe(1);
+  await openOrder(app, order);
+  await press(app, main, 'Reject');
+  await shows(dialog, 'Reject order');
+  await app.user.keyboard('{Control>}k{/Control}');
+  // What the keys would open is loaded first.
+  await vi.dynamicImportSettled();
+  expect(dialogs()).toBe(1);
+});
 
 test('goes to a screen at once, however slow the search is', async ({ store, app }) => {
   app.intercept(searchCall, () => new Promise(() => {}));
