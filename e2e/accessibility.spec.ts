@@ -8,32 +8,11 @@ import { inspect, inspectOnPhone } from './pages/inspect.ts';
 import { Floor } from './pages/live.page.ts';
 import { NavigationBar } from './pages/navigation.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
-import { SalesPage } from './pages/sales.page.ts';
+import { publicScreens, type Screens } from './pages/public-screens.ts';
 import { settle, settleAfter } from './pages/settle.ts';
 import { ravi } from './store.ts';
 
 // Every screen and dialog for screen readers, at 200 %, on a phone, in light and dark.
-
-/** The heading of each screen, and a text that is there once the screen is whole. */
-type Screens = Readonly<Record<string, readonly [heading: string, text: string]>>;
-
-const publicScreens: Screens = {
-  '/': ['Fresh orders, calmly handled', 'From behind the counter'],
-  '/login': ['Login', 'Forgot password?'],
-  '/forgot-password': ['Forgot Password', 'Send code'],
-  '/reset-password': ['Reset Password', 'Go to Forgot Password'],
-  '/verify-otp': ['Verify OTP', 'Go to Sign Up'],
-  '/privacy': ['Privacy Policy', 'privacy@kirana.example'],
-  '/join#unknown': ['Join Kirana', 'This invitation is no longer valid. Ask for a new one.'],
-  '/nowhere': ['Not Found', 'Go to the home page'],
-  '/manage-order': ['Order Management', 'Failed to fetch orders.'],
-  '/manage-products': ['Product Management', 'Failed to fetch products.'],
-  '/manage-category': ['Category Management', 'Authorization required. Please log in.'],
-  '/manage-banner': ['Banner Management', 'Unauthorized! Please log in.'],
-  '/manage-store': ['Store Status', 'Error fetching store status'],
-  '/add-product': ['Add New Product', 'Upload Product'],
-  '/register': ['Sign Up', 'Full Name'],
-};
 
 const adminScreens = (productId: string): Screens => ({
   '/to-pack': ['To Pack', 'Toor Dal'],
@@ -90,6 +69,8 @@ test('everyone can use what the logged-out see', { tag: '@system' }, async ({ st
   await signUp.submit.click();
   await page.getByRole('button', { name: 'Verify OTP' }).waitFor();
   await inspect(page, 'verify with a code on its way');
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  await expect(signUp.field('City')).toHaveValue(ravi.city);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(ravi.email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -150,14 +131,13 @@ test.describe('as the administrator', () => {
     await page.getByText('Nothing was changed so.').waitFor();
     await inspectUnderStrip(page, 'no such history');
 
-    const sales = new SalesPage(page);
     const [from, to] = [149, 0].map((days) => new Date(Date.now() - days * 86_400_000));
     // By the store's clock, whose day begins before that of UTC.
     const { format: isoDay } = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
-    await sales.open(`?startDate=${isoDay(from)}&endDate=${isoDay(to)}`);
-    await expect(sales.day).toBeAttached();
+    await page.goto(`/admin-dashboard?startDate=${isoDay(from)}&endDate=${isoDay(to)}`);
+    await expect(page.getByRole('slider', { name: 'Day', exact: true })).toBeAttached();
     await inspectUnderStrip(page, 'the dashboard, five months');
-    await sales.open('?startDate=2026-05-31&endDate=2026-01-01');
+    await page.goto('/admin-dashboard?startDate=2026-05-31&endDate=2026-01-01');
     await page.getByText(/^Start date must not be after End date/).waitFor();
     await inspectUnderStrip(page, 'the dashboard, dates the wrong way round');
   });

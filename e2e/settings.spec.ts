@@ -1,87 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { Dialogs } from './pages/dialogs.page.ts';
 import { holdPrinter, printedPages, printRequested } from './pages/printed.ts';
 import { SettingsPage, scan } from './pages/settings.page.ts';
-import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
+import { toastsGone } from './pages/toasts.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 test.use({ asAdmin: true, permissions: ['clipboard-read', 'clipboard-write'] });
-
-const saved = 'Store settings saved';
-const mailOwners = 'Mail the owners when an order waits';
-
-/** The settings as they are on the server. */
-const read = async (store: Store) =>
-  (await store.call('GET', '/api/store/settings/all', { token: await store.adminToken() })).body
-    .settings;
-
-test('what is typed is named until it is saved, shows everywhere, and is taken back', async ({
-  store,
-  page,
-  browser,
-}) => {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'Store Settings' }).click();
-  const screen = new SettingsPage(page);
-  await expect(page.getByRole('heading', { name: 'Store Settings', level: 1 })).toBeVisible();
-  await expect(screen.save).toBeHidden();
-  await expect(screen.field('Cash or UPI at the door')).toBeChecked();
-  for (const name of ['E-mail', 'WhatsApp number', 'Grievance officer'])
-    await expect(screen.field(name)).toHaveValue('');
-  await screen.fill({
-    'Store name': 'Sharma Kirana Store',
-    Phone: '+91 98100 11223',
-    'Delivery fee': '25',
-    'Free from': '₹499',
-    'PIN codes': '201301 – 201310, 110001',
-    [mailOwners]: '15',
-  });
-  await screen.fill({ City: 'Pune', State: 'Maharashtra' });
-  await expect(screen.unsaved).toHaveText(
-    `Not saved: Store name, Phone, Cities, PIN codes, Delivery fee, Free from, ${mailOwners}`,
-  );
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(new Dialogs(page).dialog).toContainText('Leave without saving?');
-  await new Dialogs(page).answer('Stay');
-  await screen.save.click();
-  await expect(toastOf(page, saved)).toBeVisible();
-  // It stays while the pointer is over it.
-  await toastOf(page, saved).hover();
-  await expect(screen.unsaved).toBeHidden();
-  await expect(screen.field('Phone')).toHaveValue('9810011223');
-  await expect(screen.field(mailOwners)).toHaveValue('15');
-  await expect(screen.cities).toHaveCount(4);
-  await expect(page).toHaveTitle('Store Settings · Sharma Kirana Store');
-  expect(await read(store)).toMatchObject({
-    name: 'Sharma Kirana Store',
-    deliveryFee: 25,
-    freeFrom: 499,
-    postalCodes: ['201301-201310', '110001'],
-  });
-
-  const guest = await (
-    await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  ).newPage();
-  await guest.goto(`${store.url}/register`);
-  await expect(guest.getByLabel('City').getByRole('option', { name: 'Pune' })).toBeAttached();
-  const { body } = await store.call('POST', '/api/people/invitations', {
-    token: await store.adminToken(),
-    body: { email: ravi.email, position: 'packer' },
-  });
-  await guest.goto(body.link);
-  await expect(guest.getByRole('heading', { name: 'Join Sharma Kirana Store' })).toBeVisible();
-  await guest.context().close();
-
-  await undoOf(page, saved).click();
-  await expect(screen.field('Store name')).toHaveValue('');
-  await expect(screen.cities).toHaveCount(3);
-  await expect(page).toHaveTitle('Store Settings · Kirana');
-  await page.goto('/history');
-  await expect(page.getByText(/Undone: Name Sharma Kirana Store removed/)).toBeVisible();
-});
 
 test('a refused save is said in the bar that is in view, and is gone with what was typed', async ({
   page,
@@ -149,7 +74,7 @@ test('the link of the storefront is copied, shared, scanned, and printed on A5',
   await page.getByRole('switch', { name: 'Storefront' }).check();
   await screen.save.click();
   await expect(page.getByText('Your customers order here.')).toBeVisible();
-  expect((await read(store)).storefront).toBe(true);
+  expect((await store.ask('GET', '/api/store/settings/all')).body.settings.storefront).toBe(true);
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(link);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -54,13 +54,3 @@ test('a screen whose code does not come says so, and the others can be reached',
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
 });
-
-test('/manage-orders sends the visitor on, and Back does not return to it', {
-  tag: '@release',
-}, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Manage Orders', exact: true }).click();
-  await expect(page).toHaveURL('/manage-order');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});

@@ -6,6 +6,7 @@ import { type App, test } from './app.ts';
 import { answer, toast, undo } from './dialogs.ts';
 import { fill, findLink, mainHas, pressMain } from './forms.ts';
 import { lost } from './parts.ts';
+import { watchFiles } from './saved-files.ts';
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('table[aria-label="Customers"] tbody tr'),
@@ -179,4 +180,35 @@ test('an order under way and money due keep a customer from being erased', async
   await waitFor(() =>
     expect(screen.getByRole('alertdialog')).toHaveTextContent('1 order is under way'),
   );
+});
+
+test('what is held is a file, and erasing leaves a town, on every screen', async ({
+  store,
+  app,
+}) => {
+  const { guests, _id } = await openKavita(store, app);
+  await guests.order(kavita, 2, 'House 1');
+  const nextFile = watchFiles();
+  await pressMain(app, 'Export what is held');
+  const { name, blob } = await nextFile();
+  expect(name).toBe('customer-0001.json');
+  const held = JSON.parse(await blob.text());
+  expect(held).toMatchObject({ customer: kavita, orders: [{ _id }, {}], accounts: [] });
+  await app.open(`/customers/${_id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Kavita Sharma' });
+  await pressMain(app, 'Erase personal data');
+  expect(await answer(app, 'Keep')).toHaveTextContent(
+    'Erase the personal data of Kavita Sharma? Items, totals and town of 2 orders stay. This cannot be undone.',
+  );
+  await pressMain(app, 'Erase personal data');
+  await answer(app, 'Erase personal data');
+  expect(await toast('Personal data erased from 2 orders')).toBeVisible();
+  await waitFor(() => expect(app.address()).toBe('/customers'));
+  expect(await screen.findByText(/^No customers yet\./)).toBeVisible();
+  await app.open(`/order/${_id}`);
+  for (const words of ['Asha Verma erased the personal data', 'Erased customer', 'Noida'])
+    await mainHas(words);
+  expect(screen.getByRole('main')).not.toHaveTextContent(/Kavita|98111|Flat 402|House|Ring twice/);
+  await app.open('/history');
+  await mainHas('Personal data erased from 2 orders');
 });

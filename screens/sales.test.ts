@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import readXlsxFile from 'read-excel-file/node';
 import { afterEach, expect, vi } from 'vitest';
 import { placeOrdersInEveryStatus } from '../e2e/orders-in-every-status.ts';
 import { ravi } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
 import { press } from './forms.ts';
 import { hold, lost } from './parts.ts';
+import { watchFiles } from './saved-files.ts';
 
 const reportCall = /^GET \/api\/sales\/sales-report(?!.*compare)/;
 const noSales = 'No sales data available.';
@@ -67,6 +69,48 @@ function turn(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
+
+test('the figures are right as soon as orders are placed and worked, and so is their export', async ({
+  store,
+  app,
+}) => {
+  await placeOrdersInEveryStatus(store);
+  const nextFile = watchFiles();
+  await openSales(app);
+  const figuresOf = (part: Element | null) =>
+    [...(part?.querySelectorAll('data') ?? [])].map(({ textContent }) => textContent);
+  await waitFor(() => expect(figuresOf(summary())).toEqual(['5', '1', '1', '1', '1', '₹897.00']));
+  expect(summary()).toHaveTextContent('₹598.00 still to collect in cash');
+  await isToday();
+  await waitFor(() => expect(figuresOf(users())).toEqual(['2']));
+  expect(document.title).toBe('Sales Dashboard · Kirana');
+  const chart = (name: string) => screen.findByRole('region', { name });
+  const valuesOf = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+  const scaled = await chart('Amount, divided by 10');
+  expect(scaled).toHaveTextContent(/scaled down by 10.*10,000 shows as 1,000/);
+  expect(valuesOf(scaled)).toContainEqual(['Chart value', '₹89.70']);
+  const [headings, ...hours] = valuesOf(await chart('Sales by hour'));
+  expect(headings).toEqual(['Hour', 'Amount', 'Orders']);
+  expect(hours.map(([hour]) => hour)).toHaveLength(24);
+  expect([hours[0]?.[0], hours[23]?.[0]]).toEqual(['12 am to 1 am', '11 pm to 12 am']);
+  // The orders may have been placed on both sides of a full hour.
+  expect(hours.reduce((sum, [, , orders]) => sum + Number(orders), 0)).toBe(5);
+  await press(app, () => screen.getByRole('button', { name: 'Export Data to Excel' }));
+  const { name, blob } = await nextFile();
+  expect(name).toBe('sales_report.xlsx');
+  const data = [
+    ['Metric', 'Value'],
+    ['Total Orders', 5],
+    ...['Accepted', 'Cancelled', 'Rejected', 'Delivered'].map((done) => [`Total ${done}`, 1]),
+    ['Total Amount', 897],
+  ];
+  const sheets = await readXlsxFile(Buffer.from(await blob.arrayBuffer()));
+  expect(sheets).toEqual([{ sheet: 'Sales Data', data }]);
+  expect(await screen.findByText(/^sales_report\.xlsx is saved/)).toBeVisible();
+});
 
 test('the report is fetched again every minute, not while hidden', async ({ store, app }) => {
   await store.adminToken();

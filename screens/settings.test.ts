@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { meena } from '../e2e/board-store.ts';
 import { photo, unreadable, page as unreadablePage } from '../e2e/catalogue.ts';
-import { asha, type Store } from '../e2e/store.ts';
+import { openShop } from '../e2e/shop-store.ts';
+import { asha, ravi, type Store } from '../e2e/store.ts';
 import { type App, test } from './app.ts';
-import { logInAgain, noToast, toast, undoOf } from './dialogs.ts';
+import { answer, logInAgain, noToast, says, toast, undoOf } from './dialogs.ts';
 import { fileOf, fill, hasFocus } from './forms.ts';
 
 const saved = 'Store settings saved';
@@ -52,6 +53,42 @@ async function open(app: App): Promise<void> {
 
 describe('the settings', () => {
   test.beforeEach(({ app }) => open(app));
+
+  test('what is typed is named until it is saved, and is taken back', async ({ store, app }) => {
+    await fillIn(app, {
+      'Store name': 'Sharma Kirana Store',
+      Phone: '+91 98100 11223',
+      'Delivery fee': '25',
+      'Free from': '₹499',
+      'PIN codes': '201301 – 201310, 110001',
+      [mailOwners]: '15',
+      City: 'Pune',
+      State: 'Maharashtra',
+    });
+    const fields = 'Store name, Phone, Cities, PIN codes, Delivery fee, Free from';
+    await isUnsaved(`${fields}, ${mailOwners}`);
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+    await app.user.click(bar.getByRole('link', { name: 'Profile', hidden: true }));
+    await says('Leave without saving?');
+    await answer(app, 'Stay');
+    await save(app);
+    const undo = await undoOf(saved);
+    await isUnsaved('');
+    expect(field('Phone')).toHaveValue('9810011223');
+    expect(field(mailOwners)).toHaveDisplayValue('15');
+    await citiesAre(4);
+    await waitFor(() => expect(document.title).toBe('Store Settings · Sharma Kirana Store'));
+    expect(await read(store)).toMatchObject({
+      ...{ name: 'Sharma Kirana Store', deliveryFee: 25, freeFrom: 499 },
+      postalCodes: ['201301-201310', '110001'],
+    });
+    await app.user.click(undo);
+    await waitFor(() => expect(field('Store name')).toHaveValue(''));
+    await citiesAre(3);
+    await waitFor(() => expect(document.title).toBe('Store Settings · Kirana'));
+    await app.open('/history');
+    expect(await screen.findByText(/Undone: Name Sharma Kirana Store removed/)).toBeVisible();
+  });
 
   test('what is typed stays behind the log-in in place, and is saved after it', async ({
     store,
@@ -177,6 +214,19 @@ describe('the settings', () => {
     await keyboard('{Enter}');
     await waitFor(() => expect(field('UPI ID')).toHaveValue(''));
   });
+});
+
+test('whoever signs up or joins finds the cities and the name of the store', async ({
+  store,
+  app,
+}) => {
+  await openShop(store, { cities: [{ name: 'Pune', state: 'Maharashtra' }] });
+  const invitation = { email: ravi.email, position: 'packer' };
+  const { link } = (await store.ask('POST', '/api/people/invitations', { body: invitation })).body;
+  await app.open('/register');
+  expect(await screen.findByRole('option', { name: 'Pune' })).toBeInTheDocument();
+  await app.open(link.slice(store.url.length));
+  expect(await screen.findByRole('heading', { name: 'Join Sharma General Store' })).toBeVisible();
 });
 
 describe('online payment', () => {

@@ -96,7 +96,7 @@ test('an unknown address shows Not Found with a way home', async ({ app }) => {
 
 test('the landing page has its six tiles, start button and words', async ({ app }) => {
   await app.open('/');
-  const start = await screen.findByRole('link', { name: 'Start with your orders' });
+  await screen.findByRole('link', { name: 'Start with your orders' });
   await titled('Kirana');
   const main = within(screen.getByRole('main'));
   for (const [name, path] of [
@@ -112,7 +112,12 @@ test('the landing page has its six tiles, start button and words', async ({ app 
     expect(main.getByRole('region', { name })).toBeVisible();
   expect(main.getAllByRole('figure')).toHaveLength(2);
   expect(main.getByText(/^© 2026 Kirana/)).toBeVisible();
-  await app.user.click(start);
+  // The tile's address leads on, and Back does not return to it.
+  await app.user.click(main.getByRole('link', { name: 'Manage Orders' }));
+  await waitFor(() => expect(app.address()).toBe('/manage-order'));
+  history.back();
+  await waitFor(() => expect(app.address()).toBe('/'));
+  await app.user.click(await screen.findByRole('link', { name: 'Start with your orders' }));
   await waitFor(() => expect(app.address()).toBe('/manage-order'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

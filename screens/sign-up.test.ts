@@ -85,6 +85,26 @@ test('the code’s screen survives a reload and takes the code with spaces; what
   await noToast(said);
 });
 
+test('the details can be changed with everything but the password still there', async ({
+  store,
+  app,
+}) => {
+  await signUp(app);
+  await app.user.click(await screen.findByRole('link', { name: 'Change your details' }));
+  await waitFor(() => expect(field('Full Name')).toHaveValue(ravi.name));
+  expect(field('Phone')).toHaveValue(ravi.phone);
+  expect(field('Password')).toHaveValue('');
+  const email = 'ravi.nair@example.in';
+  await fill(app, field('Email'), email);
+  await fill(app, field('Password'), ravi.password);
+  await screen.findByRole('option', { name: ravi.city });
+  await app.user.selectOptions(field('City'), ravi.city);
+  await press(app, 'Sign Up');
+  expect(await screen.findByText(email)).toBeVisible();
+  await verify(app, await store.codeFor(email));
+  await waitFor(() => expect(app.address()).toBe('/login'));
+});
+
 test('a missing code, a call without an answer, and the button while it works', async ({ app }) => {
   await signUp(app);
   await press(app, 'Verify OTP');

@@ -24,22 +24,6 @@ export class SignUpPage {
   }
 }
 
-/** The form for the mailed code. */
-export class VerifyOtpPage {
-  readonly otp: Locator;
-  readonly submit: Locator;
-
-  constructor(page: Page) {
-    this.otp = page.getByLabel('OTP', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Verify OTP', exact: true });
-  }
-
-  async verify(otp: string): Promise<void> {
-    await this.otp.fill(otp);
-    await this.submit.click();
-  }
-}
-
 /** The log-in form. */
 export class LoginPage {
   readonly page: Page;
@@ -64,29 +48,6 @@ export class LoginPage {
   async logIn({ email, password }: { email: string; password: string }): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.submit.click();
-  }
-}
-
-/** The two steps to a new password. */
-export class ForgottenPasswordPages {
-  readonly email: Locator;
-  readonly sendCode: Locator;
-  readonly otp: Locator;
-  readonly newPassword: Locator;
-  readonly submit: Locator;
-
-  constructor(page: Page) {
-    this.email = page.getByLabel('Email', { exact: true });
-    this.sendCode = page.getByRole('button', { name: 'Send code', exact: true });
-    this.otp = page.getByLabel('OTP', { exact: true });
-    this.newPassword = page.getByLabel('New password', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Change password', exact: true });
-  }
-
-  async setPassword(otp: string, password: string): Promise<void> {
-    await this.otp.fill(otp);
-    await this.newPassword.fill(password);
     await this.submit.click();
   }
 }

@@ -6,14 +6,12 @@ export class SettingsPage {
   readonly page: Page;
   readonly save: Locator;
   readonly unsaved: Locator;
-  readonly cities: Locator;
   readonly code: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.save = page.getByRole('button', { name: 'Save', exact: true });
     this.unsaved = page.getByText(/^Not saved: /);
-    this.cities = page.getByRole('list', { name: 'Cities of the store' }).getByRole('listitem');
     this.code = page.getByRole('img', { name: 'QR code of the storefront' });
   }
 
