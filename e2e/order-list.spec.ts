@@ -1,5 +1,4 @@
 import { expect, type Locator } from '@playwright/test';
-import { openDatabase } from '../server/src/database/open-database.ts';
 import { setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { seedThousands } from './orders-in-every-status.ts';
@@ -23,12 +22,12 @@ async function placeThree(store: Store) {
 
 /** Gives every second order a customer's name in several lines, so that rows differ in height. */
 async function giveLongNames(store: Store): Promise<void> {
-  const db = openDatabase(store, () => {});
-  const orders = await db.selectFrom('orders').select('id').orderBy('created_at').execute();
-  const every2nd = orders.filter((_, at) => at % 2 === 0).map(({ id }) => id);
   const customer_name = 'Venkateshwara Subramaniam Chidambaram Iyer';
-  await db.updateTable('orders').set({ customer_name }).where('id', 'in', every2nd).execute();
-  await db.destroy();
+  await store.onDatabase(async (db) => {
+    const orders = await db.selectFrom('orders').select('id').orderBy('created_at').execute();
+    const every2nd = orders.filter((_, at) => at % 2 === 0).map(({ id }) => id);
+    await db.updateTable('orders').set({ customer_name }).where('id', 'in', every2nd).execute();
+  });
 }
 
 /** The ids of the shown orders, in their order. */
@@ -86,6 +85,20 @@ test('filters in force are named and taken off one by one', async ({ store, page
   await orders.inStatus('packed').click();
   await orders.button('Clear filters').click();
   await expect(orders.rows).toHaveCount(3);
+  await orders.control('From').fill('2026-01-01');
+  await expect(orders.filter('From 1 Jan 2026')).toBeVisible();
+  await expect(orders.rows).toHaveCount(3);
+  // Dates that make no range ask for nothing.
+  let calls = 0;
+  await page.route(listCall, (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await orders.control('To').fill('2025-12-31');
+  await expect(page.getByText('From must not be after To.')).toBeVisible();
+  expect(calls).toBe(0);
+  await orders.control('To').fill('');
+  await expect(page.getByText('From must not be after To.')).toBeHidden();
 });
 
 test('a row gives its id, its address and its products', async ({ store, page, context }) => {

@@ -1,11 +1,10 @@
 import type { Order } from '@kirana/contract';
 import { expect } from '@playwright/test';
-import { meena, placeOrders, setStatus } from './board-store.ts';
+import { placeOrders } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
-import { toastOf } from './pages/toasts.ts';
 
 test.use({ asAdmin: true });
 
@@ -50,26 +49,4 @@ test('what one wants to know first stands in the head, and the items before the 
   await expect(customer.getByText('98123 45678')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to orders' }).click();
   await expect(page).toHaveURL('/manage-order');
-});
-
-test.describe('the dialog of Order Management', () => {
-  test('says who was first, and offers Undo beside OK', async ({ store, page }) => {
-    const [order] = (await placeOrders(store, 1)) as [Order];
-    await page.route('**/api/live*', (route) => route.abort());
-    const orders = new OrdersPage(page);
-    await orders.open();
-    await orders.row(order._id).waitFor();
-    await setStatus(store, order, { status: 'packed' }, await store.joinAsAdmin(meena));
-    await orders.changeStatus(order._id, 'accepted');
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('Failed to update order status.');
-    await expect(alert).toContainText(/Meena Iyer packed this order .+\. It is now packed\./);
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await expect(orders.status(order._id, 'packed')).toBeVisible();
-    await orders.changeStatus(order._id);
-    await expect(alert).toContainText('Order status updated to delivered');
-    await alert.getByRole('button', { name: 'Undo' }).click();
-    await expect(toastOf(page, `Order ${order._id.slice(-6)} is packed again`)).toBeVisible();
-    await expect(orders.status(order._id, 'packed')).toBeVisible();
-  });
 });

@@ -1,13 +1,16 @@
 import type { Order } from '@kirana/contract';
 import { expect } from '@playwright/test';
-import { placePacked, setStatus, takeOrders } from './board-store.ts';
+import { payOnline, placePacked, setStatus, takeOrders } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { OrdersPage, statusCall } from './pages/orders.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
 import { joinTeam, pageOf } from './phones.ts';
+import { ravi } from './store.ts';
 import { fillOrder } from './stored-texts.ts';
+
+const longName = 'Venkatanarasimharajuvaripeta '.repeat(3);
 
 test.describe('a rider', () => {
   test('has room for all buttons, whoever gets the parcel', { tag: '@system' }, async ({
@@ -15,10 +18,8 @@ test.describe('a rider', () => {
     browser,
   }) => {
     const [order, done] = (await placePacked(store, 2)) as [Order, Order];
-    const admin = await store.adminToken();
-    const limit = { token: admin, body: { limit: 3000 } };
-    await store.call('PUT', `/api/account/${order._id}`, limit);
-    await fillOrder(store, order, 'Venkatanarasimharajuvaripeta '.repeat(3));
+    await store.ask('PUT', `/api/account/${order._id}`, { body: { limit: 3000 } });
+    await fillOrder(store, order, longName);
     const token = await joinTeam(store, 'rider', 'Imran Khan');
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
     const rider = await pageOf(browser, store, token, phone);
@@ -29,7 +30,7 @@ test.describe('a rider', () => {
     await expect(rider.getByRole('button', { name: 'Paid by UPI' })).toBeVisible();
     expect(await sidewaysOverflow(rider)).toBe(0);
     await inspect(rider, 'what is to be delivered and held');
-    await storeToken(rider, admin);
+    await storeToken(rider, await store.adminToken());
     for (const [path, width] of [
       ['/live-orders', 1024],
       [`/order/${order._id}`, 360],
@@ -47,10 +48,14 @@ test.describe('a rider', () => {
 test.describe('the shop', () => {
   test.use({ asAdmin: true });
 
-  test('is asked in the dialog of Order Management; for cash the status goes alone', {
+  test('reads in Order Management what is due and went back, and is asked there how it was paid', {
     tag: '@release',
   }, async ({ store, page }) => {
     const [cash, upi] = (await placePacked(store, 2)) as [Order, Order];
+    const due = await store.placeOrder(await store.logIn(ravi), { paymentMethod: 'razorpay' });
+    await payOnline(store, due, 'pay_1');
+    await setStatus(store, due, { status: 'rejected' });
+    await fillOrder(store, due, longName);
     const sent: unknown[] = [];
     await page.route(statusCall, (route) => {
       sent.push(route.request().postDataJSON());
@@ -58,6 +63,11 @@ test.describe('the shop', () => {
     });
     const orders = new OrdersPage(page);
     await orders.open();
+    await expect(orders.row(due._id)).toContainText('₹299.00 has to go back');
+    await inspect(page, 'a list with money that has to go back');
+    const body = { reference: 'By UPI' };
+    await store.ask('POST', `/api/order/refund/${due._id}`, { body });
+    await expect(orders.row(due._id)).toContainText('Paid online₹299.00 refunded');
     const paidBy = orders.dialog.getByLabel('Paid by', { exact: true });
     const update = async () => {
       await orders.dialog.getByRole('button', { name: 'Update' }).click();

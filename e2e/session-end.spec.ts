@@ -86,18 +86,7 @@ test('who may not see the orders any more sees why in place of the list, until t
   await orders.button('Retry').click();
   await expect(orders.row(order._id)).toBeVisible();
   await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
-});
-
-test('a device keeps no order of somebody who may not see them any more, on whatever screen', async ({
-  store,
-  page,
-}) => {
-  await logIn(store, page);
-  const order = await store.placeOrder(await store.join(ravi));
-  const orders = new OrdersPage(page);
-  await orders.open();
-  await expect(orders.row(order._id)).toBeVisible();
-  await expect.poll(async () => (await storedOnDevice(page)).database).toEqual(all);
+  // The device forgets them on whatever screen.
   await store.setPosition(asha, 'packer');
   await page.goto('/to-pack');
   await expect(page.getByText('Nothing to pack. Accepted orders appear here.')).toBeVisible();
