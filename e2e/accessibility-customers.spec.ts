@@ -3,10 +3,12 @@ import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { toastsGone } from './pages/toasts.ts';
+import { sidewaysOverflow } from './pages/violations.ts';
 
 test.use({ asAdmin: true });
 
-const longName = 'राजेश कुमार श्रीवास्तव '.repeat(5).slice(0, 100).trim();
+const longName = `राजेश कुमार श्रीवास्तव ${'W'.repeat(77)}`;
+const smallest = { width: 320, height: 640 };
 const longStreet = 'सेक्टर-पैंतालीस-के-बाज़ार-के-सामने'.repeat(7).slice(0, 200);
 
 test('everyone can use the customers, and the page of one with a long name', {
@@ -21,12 +23,13 @@ test('everyone can use the customers, and the page of one with a long name', {
   const { _id } = await guests.order(long, 3, longStreet);
   await guests.order(kavita);
   for (let number = 0; number < 20; number += 1) await guests.order(long);
-  const token = await store.adminToken();
   const body = { blocked: true, note: longStreet };
-  await store.call('PUT', `/api/customer/${_id}`, { token, body });
+  await store.ask('PUT', `/api/customer/${_id}`, { body });
   await page.reload();
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
   await inspect(page, 'customers');
+  await page.setViewportSize(smallest);
+  expect(await sidewaysOverflow(page)).toBe(0);
   await page.getByLabel('Search by name or number').fill('xylophone');
   await expect(page.getByText('Nobody found for “xylophone”.')).toBeVisible();
   await inspect(page, 'nobody found');
@@ -41,6 +44,8 @@ test('everyone can use the customers, and the page of one with a long name', {
   await page.goto(`/customers/${_id}`);
   await expect(page.getByRole('button', { name: 'Show older' })).toBeVisible();
   await inspect(page, 'a customer');
+  await page.setViewportSize(smallest);
+  expect(await sidewaysOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('is not blocked any more', { exact: false })).toBeVisible();
   // A focused notification stays.

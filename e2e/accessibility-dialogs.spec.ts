@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
-import { BannersPage } from './pages/banners.page.ts';
-import { CategoriesPage } from './pages/categories.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
 import { Floor } from './pages/live.page.ts';
@@ -10,8 +8,7 @@ import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { listCall, OrdersPage } from './pages/orders.page.ts';
 import { ProductForm, ProductsPage } from './pages/products.page.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
-import { StoreStatusPage } from './pages/store-status.page.ts';
-import { toastsGone, undoOf } from './pages/toasts.ts';
+import { toastOf, toastsGone, undoOf } from './pages/toasts.ts';
 import { address, ravi } from './store.ts';
 
 const undoCall = '**/api/change/*/undo';
@@ -48,18 +45,11 @@ test('everyone can use the dialogs of orders', { tag: '@system' }, async ({ stor
   await inspect(page, 'an address');
   await page.keyboard.press('Escape');
   await orders.action(_id, 'Change status').click();
-  await expect(orders.dialog).toMatchAriaSnapshot(`
-    - heading "Change status"
-    - combobox "New status"
-    - button "Cancel"
-    - button "Update"`);
+  await orders.control('New status').waitFor();
   await inspect(page, 'change status');
   await orders.dialog.getByRole('button', { name: 'Update' }).click();
   const dialogs = new Dialogs(page);
-  await expect(dialogs.dialog).toMatchAriaSnapshot(`
-    - alertdialog "Order status updated to accepted":
-      - button "OK"
-      - button "Undo"`);
+  await dialogs.text('Order status updated to accepted').waitFor();
   await inspect(page, 'an alert');
   await dialogs.answer('OK');
   await orders.search.fill('nobody');
@@ -86,17 +76,11 @@ test('everyone can use the store’s dialogs', { tag: '@system' }, async ({ page
   await page.unroute('**/api/store/store-status');
   await page.unroute('**/api/live**');
   await page.reload();
-  const status = new StoreStatusPage(page);
-  await status.button('Close Store').click();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - status: "Store is currently: Closed"
-    - button "Open Store"
-    - paragraph:
-      - text: Closed by you just now ·
-      - button "Undo"`);
+  await page.getByRole('button', { name: 'Close Store', exact: true }).click();
+  await page.getByText('Closed by you just now').waitFor();
   await inspect(page, 'a store that was just closed');
-  await status.button('Open Store').click();
-  await expect(status.state('Open')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Store', exact: true }).click();
+  await expect(page.getByText('Store is currently: Open')).toBeVisible();
   const door = new StoreHoursPage(page);
   await door.choose('Pause 15 min');
   await expect(page.getByText('Pausing again counts from now.')).toBeVisible();
@@ -120,26 +104,26 @@ test('everyone can use the dialogs of categories and banners', { tag: '@system' 
 }) => {
   test.slow();
   await addCategory(store, 'Groceries');
-  const categories = new CategoriesPage(page);
-  await categories.open();
-  await categories.edit('Groceries').click();
-  await categories.name.fill('');
-  await categories.button('Update Category').click();
+  await page.goto('/manage-category');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Update Category' }).click();
   await page.getByText('Name is required').waitFor();
   await inspect(page, 'a category without a name');
-  const banners = new BannersPage(page);
+  const upload = page.getByRole('button', { name: 'Upload Banner' });
+  const refusal = toastOf(page, 'Please select a file to upload');
   await page.goto('/manage-banner');
   await page.getByText('No banners yet.').waitFor();
-  await banners.upload.click();
-  await banners.toast('Please select a file to upload').first().waitFor();
+  await upload.click();
+  await refusal.first().waitFor();
   // A focused notification stays.
   await page.getByRole('button', { name: 'Close notification' }).focus();
   await inspect(page, 'a toast');
   // It would go while the next one is inspected.
   await page.keyboard.press('Enter');
-  await expect(banners.toast('Please select a file to upload')).toHaveCount(0);
-  await banners.image.setInputFiles(await photo(900, 300));
-  await banners.upload.click();
+  await expect(refusal).toHaveCount(0);
+  await page.getByLabel('Choose image').setInputFiles(await photo(900, 300));
+  await upload.click();
   await undoOf(page, 'Banner uploaded successfully').focus();
   await inspect(page, 'a toast with Undo');
 });
@@ -150,16 +134,10 @@ test('everyone can use the dialogs of products', { tag: '@system' }, async ({ st
   await store.addProduct({ name: 'Toor Dal' });
   await page.goto('/manage-products');
   await new ProductsPage(page).delete('Toor Dal').click();
-  await expect(dialogs.dialog).toMatchAriaSnapshot(`
-    - alertdialog:
-      - button "Cancel"
-      - button "Delete"`);
+  await dialogs.dialog.waitFor();
   await inspect(page, 'a confirmation');
   await dialogs.answer('Delete');
-  await expect(dialogs.dialog).toMatchAriaSnapshot(`
-    - alertdialog "Product deleted successfully!":
-      - button "OK"
-      - button "Undo"`);
+  await dialogs.text('Product deleted successfully!').waitFor();
   await inspect(page, 'an alert with Undo');
   await page.route(undoCall, (route) => route.abort());
   await dialogs.answer('Undo');

@@ -29,9 +29,8 @@ test('everyone can take an order, in each of its states, with long names', {
     expectedTotal: 9_120,
   });
   await takeOrder(store, milk, { customer });
-  const token = await store.adminToken();
   const note = 'Rings-twice-and-waits-at-the-gate'.repeat(6);
-  await store.call('PUT', `/api/customer/${_id}`, { token, body: { note, blocked: true } });
+  await store.ask('PUT', `/api/customer/${_id}`, { body: { note, blocked: true } });
   const order = new NewOrderPage(page);
   await order.open();
   await page.getByRole('link', { name: /^Live orders: / }).waitFor();

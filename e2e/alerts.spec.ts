@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
-import { setStatus } from './board-store.ts';
+import { expect } from '@playwright/test';
+import { cancelOrder, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { inspect, inspectOnPhone } from './pages/inspect.ts';
-import { type Floor, follow } from './pages/live.page.ts';
+import { follow, openRinging } from './pages/live.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
-import { ravi, type Store } from './store.ts';
+import { ravi } from './store.ts';
 
 // The alerts of a single device; live.spec.ts tests several devices together.
 
@@ -12,19 +12,11 @@ const blocked = 'This browser plays no sound until you press this once.';
 
 test.use({ asAdmin: true });
 
-/** Opens a screen on which an order rings, unless the browser blocks sound. */
-async function ringing(page: Page, store: Store, path = '/privacy'): Promise<Floor> {
-  await store.placeOrder(await store.join(ravi));
-  const floor = await follow(page, path);
-  await expect(floor.strip).toBeVisible();
-  return floor;
-}
-
 test('a browser that plays no sound before a press says so, and rings after it', async ({
   store,
   page,
 }) => {
-  const floor = await ringing(page, store);
+  const floor = await openRinging(page, store);
   await expect(floor.strip).toContainText(blocked);
   await expect(floor.bell).toHaveAttribute('data-ringing', 'false');
   await floor.button('Turn on sound').click();
@@ -41,7 +33,7 @@ test('the settings of this device hold at once, in all its tabs, and after a rel
   store,
   page,
 }) => {
-  const floor = await ringing(page, store);
+  const floor = await openRinging(page, store);
   const field = (name: string) => floor.dialog.getByLabel(name, { exact: true });
   await floor.button('Sound and alerts').click();
   await expect(floor.dialog).toContainText('These settings are for this device.');
@@ -77,7 +69,7 @@ test('the settings of this device hold at once, in all its tabs, and after a rel
 });
 
 test('strip and dialog work by keyboard alone', async ({ store, page }) => {
-  const floor = await ringing(page, store);
+  const floor = await openRinging(page, store);
   await page.keyboard.press('Shift+Tab');
   await expect(floor.strip.getByRole('link', { name: 'Show orders' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -131,7 +123,7 @@ test('everyone can use the strip and the dialog', { tag: '@system' }, async ({ s
   const customer = await store.join(ravi);
   const order = await store.placeOrder(customer);
   await setStatus(store, order, { status: 'accepted' });
-  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
+  await cancelOrder(store, order, customer);
   await store.placeOrder(customer);
   const floor = await follow(page, '/privacy');
   await expect(floor.strip.getByRole('alert')).toHaveText([

@@ -3,7 +3,7 @@ import { listProducts } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { excelFile, ImportPage, savedRows } from './pages/import.page.ts';
-import { ProductForm } from './pages/products.page.ts';
+import { changeProduct } from './shop-store.ts';
 
 test.use({ asAdmin: true });
 
@@ -122,10 +122,7 @@ test('a supplier’s file goes in, is all the same again, and can be taken back 
   await screen.button('Discard').click();
 
   const garlic = added.find(({ name }) => name === 'Garlic Oil');
-  await page.goto(`/edit-product/${garlic?._id}`);
-  await new ProductForm(page).field('Price').fill('230');
-  await new ProductForm(page).submit.click();
-  await new Dialogs(page).answer('OK');
+  await changeProduct(store, garlic?._id ?? '', { price: { from: 220, to: 230 } });
   await screen.open();
   const dialogs = new Dialogs(page);
   await screen.earlier('supplier.xlsx').getByRole('button', { name: 'Undo' }).click();

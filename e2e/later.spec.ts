@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ordersOf, takeOrder } from './counter-store.ts';
 import { test } from './fixtures.ts';
 import { closeToday, laterAndCards, openAlways, tomorrowAt, wakeAt } from './later-store.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
-import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { cleanInBothThemes } from './pages/violations.ts';
 import { phoneOf } from './phones.ts';
 import { openShop } from './shop-store.ts';
@@ -14,24 +13,6 @@ test.use({ asAdmin: true });
 
 const morning = { from: '09:00', to: '11:00', cutOffMinutes: 0 };
 const tomorrow = { from: tomorrowAt('09:00'), to: tomorrowAt('11:00') };
-
-/** Sets one delivery time of one order on the screen. */
-async function setMorning(page: Page): Promise<void> {
-  const hours = new StoreHoursPage(page);
-  await hours.open();
-  await hours.field('Take orders while closed').check();
-  await hours.button('Add delivery time').click();
-  const row = hours.hours.getByRole('group', { name: 'Delivery time 1' });
-  await row.getByLabel('From').fill('09:00');
-  await row.getByLabel('To', { exact: true }).fill('11:00');
-  await row.getByLabel('Order until').fill('0');
-  await row.getByLabel('At most').fill('1');
-  await expect(
-    page.getByText(/^Not saved: Take orders while closed, Delivery times$/),
-  ).toBeVisible();
-  await hours.button('Save hours').click();
-  await expect(page.getByText('Hours saved')).toBeVisible();
-}
 
 /** Orders while the shop is closed. */
 async function orderMilk(shop: ShopPage): Promise<void> {
@@ -65,8 +46,7 @@ test('milk is ordered at night, rings when the store opens, and waits under Late
 }) => {
   await openShop(store);
   await store.addProduct({ name: 'Toned Milk' });
-  await closeToday(store);
-  await setMorning(page);
+  await closeToday(store, { whileClosed: true, windows: [{ ...morning, orders: 1 }] });
   const customer = await browser.newContext({ baseURL: store.url });
   const shop = new ShopPage(await customer.newPage());
   await orderMilk(shop);
@@ -74,7 +54,6 @@ test('milk is ordered at night, rings when the store opens, and waits under Late
   // Nothing rings at night, and the time is taken.
   const board = new BoardPage(page);
   await board.open();
-  const token = await store.adminToken();
   const [order] = await ordersOf(store);
   await expect(board.cardIn('New', order._id)).toContainText('For tomorrow 9–11 am');
   await expect(new Floor(page).bell).toHaveAccessibleName('Live orders: nothing is waiting');
@@ -82,7 +61,7 @@ test('milk is ordered at night, rings when the store opens, and waits under Late
   await customer.close();
 
   await wakeAt(store, Date.now() + 4_000);
-  await store.call('POST', `/api/order/note/${order._id}`, { token, body: { text: 'Ring twice' } });
+  await store.ask('POST', `/api/order/note/${order._id}`, { body: { text: 'Ring twice' } });
   await expect(board.card(order._id)).toContainText('Ring twice');
   await expect(new Floor(page).bell).toHaveAccessibleName(/1 new/, { timeout: 10_000 });
   await board.button(order._id, 'Accept').click();

@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { setStatus } from './board-store.ts';
+import { cancelOrder, setStatus } from './board-store.ts';
 import { addBanner } from './catalogue.ts';
 import { test } from './fixtures.ts';
-import { follow } from './pages/live.page.ts';
-import { ravi, type Store } from './store.ts';
+import { follow, openRinging } from './pages/live.page.ts';
+import { ravi } from './store.ts';
 
 const phone = { width: 360, height: 740 };
 
 test.use({ asAdmin: true, viewport: phone });
-
-/** Opens a screen while an order rings. */
-async function ringing(page: Page, store: Store, path: string) {
-  await store.placeOrder(await store.join(ravi));
-  const floor = await follow(page, path);
-  await expect(floor.strip).toBeVisible();
-  return floor;
-}
 
 const lists = {
   '/manage-order': 'tbody[data-order]',
@@ -34,7 +26,7 @@ for (const [path, row] of Object.entries(lists)) {
     store,
   }) => {
     if (path === '/manage-banner') await addBanner(store);
-    const { strip } = await ringing(page, store, path);
+    const { strip } = await openRinging(page, store, path);
     const first = page.locator(row).first();
     await expect(first).toBeVisible();
     const [box, edge] = [await first.boundingBox(), await strip.boundingBox()];
@@ -88,8 +80,13 @@ test('a product has its name over the width of its card, and one row of buttons'
 });
 
 test('a silenced strip is one line on a phone', { tag: '@system' }, async ({ page, store }) => {
-  const { strip } = await ringing(page, store, '/manage-products');
-  await strip.getByRole('button', { name: 'Silence' }).click();
+  const { strip } = await openRinging(page, store, '/live-orders');
+  const silence = strip.getByRole('button', { name: 'Silence' });
+  // It stands beside what it silences.
+  const tops = [silence, strip.getByText('1 new order')].map((one) => one.boundingBox());
+  const [button, count] = await Promise.all(tops);
+  expect((button?.y ?? 99) - (count?.y ?? 0)).toBeLessThan(20);
+  await silence.click();
   await expect(strip).toContainText(/1 new\s*· silenced till \d+:\d\d [ap]m/);
   await page.goto('/manage-products');
   await expect(strip).toContainText(/silenced till/);
@@ -98,39 +95,30 @@ test('a silenced strip is one line on a phone', { tag: '@system' }, async ({ pag
   await expect(page).toHaveURL(/live-orders$/);
 });
 
-test('a low window has the strip in one line, and half its height for the page', {
+test('a low window says in one line what rings and what is to be stopped, and covers no button', {
   tag: '@system',
 }, async ({ page, store }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  const { strip } = await ringing(page, store, '/manage-order');
-  const { height = 0 } = (await strip.boundingBox()) ?? {};
-  const bar = await page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
-  expect(360 - height - Number.parseFloat(bar)).toBeGreaterThanOrEqual(180);
+  const customer = await store.join(ravi);
+  await store.placeOrder(customer);
+  const { strip } = await follow(page, '/manage-order');
+  const stripHeight = async () => (await strip.boundingBox())?.height;
   await expect(strip.getByText('1 new order')).toBeVisible();
   // Until somebody has pressed something, the browser plays no sound.
   await expect(strip.getByRole('button', { name: 'Turn on sound' })).toBeVisible();
-  const show = await strip.getByRole('link', { name: 'Show orders' }).boundingBox();
-  expect((show?.x ?? 999) + (show?.width ?? 0)).toBeLessThanOrEqual(740);
-});
-
-test('a low window says in one line what is to be stopped, and covers no button', {
-  tag: '@system',
-}, async ({ page, store }) => {
-  const customer = await store.join(ravi);
+  await expect(strip.getByRole('link', { name: 'Show orders' })).toBeInViewport({ ratio: 1 });
+  await expect.poll(stripHeight).toBeLessThan(60);
   const order = await store.placeOrder(customer);
   await setStatus(store, order, { status: 'accepted' });
-  await store.call('PUT', `/api/order/cancel/${order._id}`, { token: customer });
-  await store.placeOrder(customer);
-  const { strip } = await follow(page, '/manage-order');
-  await strip.getByRole('button', { name: 'Turn on sound' }).waitFor();
+  await cancelOrder(store, order, customer);
+  const words = strip.getByRole('alert').first();
+  await expect(words).toContainText('Stop packing.');
   for (const [width, height] of [
     [740, 360],
     [640, 400],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(60);
-    const words = strip.getByRole('alert').first();
-    await expect(words).toContainText('Stop packing.');
+    await expect.poll(stripHeight).toBeLessThan(60);
     const isCut = (one: Element) => one.scrollHeight > one.clientHeight + 1;
     expect(await words.locator('span').evaluate(isCut), `cut at ${width} px`).toBe(false);
     const edges = await strip.locator('p, button, a').evaluateAll((all) =>
@@ -150,7 +138,7 @@ test('a low window keeps half its height for the board, also while it rings and 
 }, async ({ page, store }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.clock.install();
-  const floor = await ringing(page, store, '/live-orders');
+  const floor = await openRinging(page, store, '/live-orders');
   await store.halt();
   await expect(floor.connection('Reconnecting…')).toBeVisible();
   await page.clock.fastForward('01:01');
@@ -189,17 +177,6 @@ test('the narrowest phone has every button whole', { tag: '@system' }, async ({ 
   }
 });
 
-test('no bar floats over Price and Stock in a low window while nothing is changed', {
-  tag: '@system',
-}, async ({ page, store }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await store.addProduct();
-  await page.goto('/price-and-stock');
-  await expect(page.getByRole('grid').getByText('Toor Dal')).toBeVisible();
-  await expect(page.getByText('Nothing changed.')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
-});
-
 test('no bar floats over Price and Stock while nothing is changed', { tag: '@system' }, async ({
   page,
   store,
@@ -210,7 +187,9 @@ test('no bar floats over Price and Stock while nothing is changed', { tag: '@sys
   await expect(page.getByLabel('Price', { exact: true })).toBeVisible();
   await expect(save).toBeHidden();
   await page.setViewportSize({ width: 740, height: 360 });
+  await expect(page.getByRole('grid').getByText('Toor Dal')).toBeVisible();
   await expect(page.getByText('Nothing changed.')).toBeHidden();
+  await expect(save).toBeHidden();
   await page.setViewportSize(phone);
   await page.getByLabel('Price', { exact: true }).fill('150');
   await page.getByLabel('MRP', { exact: true }).focus();

@@ -35,7 +35,7 @@ async function switchOn(page: Page, phone: LockedPhone) {
   return { locked, ...dialog };
 }
 
-test('the button makes this device ring, and a test arrives there', async ({
+test('the button makes this device ring, by keyboard too, and a test arrives there', async ({
   page,
   phone,
   push,
@@ -54,9 +54,16 @@ test('the button makes this device ring, and a test arrives there', async ({
   expect(phone.told()).toEqual([onText]);
   await phone.handOver();
   await expect.poll(phone.titles).toEqual([onText]);
-  await locked.click();
+  await inspect(page, 'Sound and alerts of a phone that rings when it is locked');
+  await locked.focus();
+  await page.keyboard.press('Tab');
+  await expect(button('Send a test')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
   await expect(locked).toHaveAttribute('aria-pressed', 'false');
+  await expect(locked).toBeFocused();
   await expect(floor.dialog).toContainText(offText);
+  await inspectOnPhone(page, 'Sound and alerts on a phone');
   await expect.poll(phone.isSubscribed).toBe(false);
   expect(push.refused).toEqual([]);
 });
@@ -177,17 +184,4 @@ test('who logs in there next takes it over, and ends it without the right', asyn
   await logInAs(token);
   await expect.poll(phone.isSubscribed).toBe(false);
   expect(await device()).toBe('');
-});
-
-test('everyone can use it, by keyboard too', { tag: '@system' }, async ({ page, phone }) => {
-  const { button, locked } = await switchOn(page, phone);
-  await inspect(page, 'Sound and alerts of a phone that rings when it is locked');
-  await locked.focus();
-  await page.keyboard.press('Tab');
-  await expect(button('Send a test')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(locked).toHaveAttribute('aria-pressed', 'false');
-  await expect(locked).toBeFocused();
-  await inspectOnPhone(page, 'Sound and alerts on a phone');
 });

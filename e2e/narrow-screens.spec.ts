@@ -1,99 +1,50 @@
 import { expect, type Locator } from '@playwright/test';
 import { placeOrders, setDue, setStatus } from './board-store.ts';
-import { takeOrder } from './counter-store.ts';
+import { addCategory, photo } from './catalogue.ts';
 import { test } from './fixtures.ts';
+import { closeToday } from './later-store.ts';
 import { BoardPage } from './pages/board.page.ts';
-import { follow } from './pages/live.page.ts';
-import { OrderPage } from './pages/order.page.ts';
 import { StoreHoursPage } from './pages/store-hours.page.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
-import { ravi } from './store.ts';
 
 const phone = { width: 360, height: 740 };
-const smallest = { width: 320, height: 640 };
 
 test.use({ asAdmin: true, viewport: phone });
 
-const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
-
-test('a product keeps its name in one or two lines while its quantity is edited', {
-  tag: '@system',
-}, async ({ store, page }) => {
-  const product = await store.addProduct({ name: 'Sandal Agarbatti' });
-  const customer = await store.join(ravi);
-  const { _id } = await store.placeOrder(customer, { items: [{ product, quantity: 2 }] });
-  const order = new OrderPage(page);
-  await order.open(_id);
-  await order.button('Edit items').click();
-  const dialog = page.getByRole('dialog');
-  const name = dialog.getByText('Sandal Agarbatti 1 kg', { exact: true });
-  await expect(dialog.getByRole('group', { name: 'Quantity of Sandal' })).toBeVisible();
-  expect((await name.boundingBox())?.height).toBeLessThan(50);
-  await dialog.getByRole('button', { name: 'Less Sandal Agarbatti', exact: true }).click();
-  await expect(dialog).toContainText('Was ₹299.00 · Now ₹149.50');
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
-
-test('a customer whose name is one long word fits on the smallest phone', {
-  tag: '@system',
-}, async ({ store, page }) => {
-  const milk = await store.addProduct({ name: 'Amul Milk', paise: 6_000 });
-  const name = 'W'.repeat(100);
-  const { _id } = await takeOrder(store, milk, { customer: { name, phone: '9811100001' } });
-  await page.setViewportSize(smallest);
-  await page.goto('/customers');
-  await expect(page.getByRole('link', { name })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await page.goto(`/customers/${_id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
-
-for (const viewport of [{ width: 1280, height: 800 }, phone, smallest])
-  test(`the opening hours are not cut off at ${viewport.width} px`, { tag: '@system' }, async ({
-    store,
-    page,
-  }) => {
-    const token = await store.adminToken();
-    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      weekday,
-      hours: [{ opens: '10:00', closes: '22:00' }],
-    }));
-    const body = { on: true, week, days: [], lastOrderMinutes: 0 };
-    await store.call('PUT', '/api/store/hours', { token, body });
-    await page.setViewportSize(viewport);
-    const screen = new StoreHoursPage(page);
-    await screen.open();
-    await expect(screen.field('Monday opens')).toHaveValue('10:00');
-    const lacking = await screen.field('Monday opens').evaluate((field) => {
-      const free = field.cloneNode() as HTMLInputElement;
-      free.style.width = 'max-content';
-      field.after(free);
-      const { width } = free.getBoundingClientRect();
-      free.remove();
-      return width - field.getBoundingClientRect().width;
-    });
-    expect(lacking).toBeLessThanOrEqual(0);
-    expect(await sidewaysOverflow(page)).toBe(0);
+/** How much wider a field would be by itself, in pixels. */
+const lackingOf = (field: Locator) =>
+  field.evaluate((one) => {
+    const free = one.cloneNode() as HTMLInputElement;
+    free.style.width = 'max-content';
+    one.after(free);
+    const { width } = free.getBoundingClientRect();
+    free.remove();
+    return width - one.getBoundingClientRect().width;
   });
 
-test('the week fits its window, and a new day is not wrong before it is filled in', {
+test('the week fits its window with whole hours, and a new day is not wrong before it is filled in', {
   tag: '@system',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+}, async ({ store, page }) => {
+  await closeToday(store, { days: [] });
   const screen = new StoreHoursPage(page);
-  await screen.open();
-  await screen.hours.getByLabel('Open and close by these hours').check();
   const heightOf = async () => {
     const [monday, sunday] = await Promise.all(
       ['Monday', 'Sunday'].map((name) => screen.day(name).boundingBox()),
     );
     return (sunday?.y ?? 0) + (sunday?.height ?? 0) - (monday?.y ?? 0);
   };
-  expect(await heightOf()).toBeLessThan(400);
-  await page.setViewportSize(phone);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  expect(await heightOf()).toBeLessThan(700);
+  for (const [width, highest] of [
+    [1280, 400],
+    [320, 1000],
+    [360, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await screen.open();
+    await expect(screen.field('Monday opens')).toHaveValue('08:00');
+    expect(await lackingOf(screen.field('Monday opens')), `at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0);
+    expect(await heightOf(), `at ${width} px`).toBeLessThan(highest);
+  }
   await screen.button('Add day').click();
   await screen.field('Note').fill('Diwali');
   await page.keyboard.press('Tab');
@@ -103,18 +54,6 @@ test('the week fits its window, and a new day is not wrong before it is filled i
   await screen.field('Date').fill('2030-11-08');
   await expect(screen.day('8 Nov 2030').getByText('Closed')).toBeVisible();
   await expect(screen.hours.getByText('Choose a date')).toBeHidden();
-});
-
-test('on the board Silence stands beside what it silences', { tag: '@system' }, async ({
-  store,
-  page,
-}) => {
-  await placeOrders(store, 1);
-  const { strip } = await follow(page, '/live-orders');
-  await expect(strip).toBeVisible();
-  const silence = strip.getByRole('button', { name: 'Silence' });
-  const count = strip.getByText('1 new order');
-  expect((await topOf(silence)) - (await topOf(count))).toBeLessThan(20);
 });
 
 test('a late order has the tint of the board on the packing table, and a calm one no edge', {
@@ -140,6 +79,19 @@ test('a late order has the tint of the board on the packing table, and a calm on
     return [borderLeft, borderRight];
   });
   expect(edges[0]).toBe(edges[1]);
+});
+
+test('Edit brings the form of a category into view', { tag: '@system' }, async ({
+  store,
+  page,
+}) => {
+  for (const name of ['Dairy', 'Fruit', 'Spices', 'Tea'])
+    await addCategory(store, name, await photo());
+  await page.goto('/manage-category');
+  const card = page.getByRole('listitem').filter({ hasText: 'Tea' });
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
 });
 
 for (const path of ['/manage-category', '/manage-banner'])

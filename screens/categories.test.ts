@@ -28,7 +28,12 @@ test('adding, with a picture and without, and editing, which keeps the picture',
   await waitFor(() => expect(document.title).toBe('Category Management · Kirana'));
   expect(await screen.findByText('No categories found.')).toBeVisible();
   await app.user.upload(imageField(), fileOf(await photo()));
-  await send(app, 'Dairy');
+  await fill(app, nameField(), 'Dairy');
+  for (const find of [imageField, () => screen.getByRole('button', { name: 'Add Category' })]) {
+    await app.user.tab();
+    expect(find()).toHaveFocus();
+  }
+  await app.user.keyboard('{Enter}');
   await says('Category added successfully!');
   await answer(app, 'OK');
   await waitFor(() => expect(nameField()).toHaveValue(''));
@@ -52,6 +57,8 @@ test('adding, with a picture and without, and editing, which keeps the picture',
   await send(app, 'Dairy & Eggs');
   await says('Category updated successfully!');
   await answer(app, 'OK');
+  const edit = await findButton('Dairy & Eggs', 'Edit');
+  await hasFocus(() => edit);
   await findSubmit('Add Category');
   expect(nameField()).toHaveValue('');
   await lists('Dairy & Eggs', 'Fruit');

@@ -9,6 +9,7 @@ import { add, field, line, openNewOrder, placed, typePickup } from './new-order.
 import { linkOf } from './order.ts';
 import {
   buttonOf,
+  check,
   fill,
   hasFocus,
   isThere,
@@ -78,9 +79,22 @@ test('delivery times are refused beside their field', async ({ store, app }) => 
   await press(app, row(1), 'Remove delivery time');
   await hasFocus(buttonOf(main, 'Add delivery time'));
   await fill(app, row(1), 'At most', '');
+  await check(app, main, 'Take orders while closed');
+  await press(app, main, 'Add delivery time');
+  await isThere(row(2));
+  for (const [label, text] of [
+    ['From', '06:00'],
+    ['To', '08:00'],
+    ['Order until', '30'],
+    ['At most', '1'],
+  ] as const)
+    await fill(app, row(2), label, text);
+  await shows(main, 'Not saved: Take orders while closed, Delivery times');
   await press(app, main, 'Save hours');
   await isThere(toastOf('Hours saved'));
   const token = await store.adminToken();
   const { body } = await store.call('GET', '/api/store/hours', { token });
-  expect(body.windows).toEqual([{ ...morning, to: '19:00' }]);
+  const early = { from: '06:00', to: '08:00', cutOffMinutes: 30, orders: 1 };
+  expect(body.windows).toEqual(expect.arrayContaining([{ ...morning, to: '19:00' }, early]));
+  expect(body.whileClosed).toBe(true);
 });

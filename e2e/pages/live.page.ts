@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { ravi, type Store } from '../store.ts';
 
 /**
  * The parts of every screen about the floor: the bell in the bar, and the strip at the lower edge.
@@ -34,12 +35,14 @@ export class Floor {
     return (await this.bell.getAttribute('data-ringing')) === 'true';
   }
 
-  /** Makes the page's tab hidden or visible. */
-  async setShown(visibilityState: 'visible' | 'hidden'): Promise<void> {
-    await this.page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, visibilityState);
+  /** Makes the page's tab hidden or visible, also several times at once. */
+  async setShown(...states: ('visible' | 'hidden')[]): Promise<void> {
+    await this.page.evaluate((all) => {
+      for (const value of all) {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }
+    }, states);
   }
 }
 
@@ -48,6 +51,14 @@ export async function follow(page: Page, path = '/manage-order'): Promise<Floor>
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForRequest(/\/api\/live\?wait=/);
   return new Floor(page);
+}
+
+/** Opens a screen on which an order rings, unless the browser blocks sound. */
+export async function openRinging(page: Page, store: Store, path = '/privacy'): Promise<Floor> {
+  await store.placeOrder(await store.join(ravi));
+  const floor = await follow(page, path);
+  await expect(floor.strip).toBeVisible();
+  return floor;
 }
 
 /** All live calls of a browser, and which of them still wait. */

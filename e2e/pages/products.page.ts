@@ -32,10 +32,6 @@ export class ProductsPage {
     return this.table.getByRole('rowheader');
   }
 
-  edit(name: string): Locator {
-    return this.row(name).getByRole('link', { name: 'Edit', exact: true });
-  }
-
   delete(name: string): Locator {
     return this.row(name).getByRole('button', { name: 'Delete', exact: true });
   }
