@@ -1,5 +1,6 @@
+import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import { placeOrders, readOrder, setStatus } from './board-store.ts';
+import { placeOrders, readOrder, setQuantity, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { holdPrinter, printedPages } from './pages/printed.ts';
@@ -11,12 +12,12 @@ test.use({ asAdmin: true });
 const printedCall = '**/api/order/printed';
 
 /** Places an order with this many lines, for an address in Hindi. */
-async function placeLines(store: Store, customer: string, lines: number, pieces = 1) {
+async function placeLines(store: Store, customer: string, lines: number) {
   const items = [];
   for (let line = 0; line < lines; line += 1)
     items.push({
       product: await store.addProduct({ name: line === 0 ? 'आलू Potato' : `Product ${line}` }),
-      quantity: pieces,
+      quantity: 1,
     });
   return store.placeOrder(customer, { items });
 }
@@ -26,6 +27,13 @@ async function openBoard(page: Page): Promise<BoardPage> {
   const board = new BoardPage(page);
   await board.open();
   return board;
+}
+
+/** Checks that one ticket was printed, which is that of this order. */
+async function expectTicket(page: Page, { _id }: Order): Promise<void> {
+  const [ticket, ...others] = await printedPages(page);
+  expect(others).toEqual([]);
+  expect(ticket?.text).toContain(_id.slice(-6));
 }
 
 test('three tickets are three pages, each as long as its content', async ({ store, page }) => {
@@ -121,11 +129,7 @@ test('what is accepted before another ticket has printed is printed after it', a
   for (const { _id } of orders) await board.button(_id, 'Accept').click();
   for (const { _id } of orders) await expect(board.cardIn('To pack', _id)).toBeVisible();
   await page.evaluate(() => (window as unknown as { letPrint: () => void }).letPrint());
-  for (const { _id } of orders) {
-    const [ticket, ...others] = await printedPages(page);
-    expect(others).toEqual([]);
-    expect(ticket?.text).toContain(_id.slice(-6));
-  }
+  for (const order of orders) await expectTicket(page, order);
   for (const order of orders)
     await expect.poll(async () => (await readOrder(store, order)).order.printedAt).toBeTruthy();
 });
@@ -140,11 +144,9 @@ test('a browser that does not say that it has printed prints the next ticket as 
     addEventListener('afterprint', (event) => event.stopImmediatePropagation());
   });
   const board = await openBoard(page);
-  for (const { _id } of orders) {
-    await board.button(_id, 'Accept').click();
-    const [ticket, ...others] = await printedPages(page);
-    expect(others).toEqual([]);
-    expect(ticket?.text).toContain(_id.slice(-6));
+  for (const order of orders) {
+    await board.button(order._id, 'Accept').click();
+    await expectTicket(page, order);
   }
   // Without a printer at all it says so, and keeps nothing.
   await page.evaluate(() => Object.assign(window, { print: undefined }));
@@ -158,16 +160,15 @@ test('a slip of several sheets says so on each, and its total once, on the last'
   store,
   page,
 }) => {
-  const token = await store.adminToken();
   await openShop(store, { gstin: '27AAPFU0939F1ZV', fssai: '10012345678901' });
   const customer = await store.join(ravi);
   for (const [paper, lines, size] of [
     ['A5', 12, [148, 210]],
     ['A4', 60, [210, 297]],
   ] as const) {
-    const { _id: id, items } = await placeLines(store, customer, lines);
-    const body = { items: [{ _id: items[0]?._id, quantity: 0 }] };
-    await store.call('PUT', `/api/order/items/${id}`, { token, body });
+    const order = await placeLines(store, customer, lines);
+    const { _id: id } = order;
+    await setQuantity(store, order, 0);
     await page.addInitScript((one) => localStorage.setItem('printer', `${one},1,false`), paper);
     await holdPrinter(page);
     await page.goto(`/order/${id}`);
@@ -205,7 +206,7 @@ test('a pick list sums what all accepted orders need, shelf by shelf, on screen 
   orders.push(await store.placeOrder(customer, { items: [{ product: gone, quantity: 1 }] }));
   await store.placeOrder(customer, { items: [{ product: dal, quantity: 9 }] });
   for (const order of orders) await setStatus(store, order, { status: 'accepted' });
-  await store.call('DELETE', `/api/product/delete/${gone}`, { token: await store.adminToken() });
+  await store.ask('DELETE', `/api/product/delete/${gone}`);
   await holdPrinter(page);
   await page.goto('/pick-list');
   await expect(page.getByRole('heading', { level: 1, name: 'Pick List' })).toBeVisible();

@@ -1,24 +1,28 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { setStatus } from './board-store.ts';
 import { addCategory, addProduct } from './catalogue.ts';
 import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
-import { ShopPage } from './pages/shop.page.ts';
+import { openBasket, ShopPage } from './pages/shop.page.ts';
 import { loseAnswers } from './pages/slow-call.ts';
 import { openShop } from './shop-store.ts';
+import type { Store } from './store.ts';
 
-test('what was delivered is said, and the same basket is ordered anew', {
-  tag: '@release',
-}, async ({ store, page }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = new ShopPage(page);
-  await shop.fillBasket('Toor Dal');
+/** Orders what is in the basket, but its answer is lost. */
+async function orderUnheard(store: Store, page: Page): Promise<ShopPage> {
+  const shop = await openBasket(store, page);
   await shop.fillIn();
   await loseAnswers(page, '**/api/shop/order');
   await shop.place.click();
   await expect(shop.alert).toContainText('The shop could not be reached.');
   await page.unroute('**/api/shop/order');
+  return shop;
+}
+
+test('what was delivered is said, and the same basket is ordered anew', {
+  tag: '@release',
+}, async ({ store, page }) => {
+  const shop = await orderUnheard(store, page);
   const [first] = await ordersOf(store);
   await setStatus(store, first, { status: 'delivered' });
   await shop.place.click();
@@ -34,16 +38,8 @@ test('after an hour the same basket is a new order', { tag: '@release' }, async 
   store,
   page,
 }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = new ShopPage(page);
   await page.clock.install();
-  await shop.fillBasket('Toor Dal');
-  await shop.fillIn();
-  await loseAnswers(page, '**/api/shop/order');
-  await shop.place.click();
-  await expect(shop.alert).toContainText('The shop could not be reached.');
-  await page.unroute('**/api/shop/order');
+  const shop = await orderUnheard(store, page);
   await page.clock.fastForward('01:01:00');
   await shop.place.click();
   await expect(shop.present).toContainText('Received');

@@ -1,19 +1,22 @@
 import { expect } from '@playwright/test';
 import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
-import { ShopPage } from './pages/shop.page.ts';
+import { openBasket, ShopPage } from './pages/shop.page.ts';
 import { loseAnswers } from './pages/slow-call.ts';
 import { tabTo } from './pages/tab-to.ts';
 import { cleanInBothThemes } from './pages/violations.ts';
 import { changeProduct, openShop } from './shop-store.ts';
+import type { Store } from './store.ts';
 
 const prices = { deliveryFee: 25, freeFrom: 499, minimumOrder: 199, phone: '9812345670' };
+
+const setOpen = (store: Store, isOpen: boolean) =>
+  store.ask('POST', '/api/store/store-status', { body: { isOpen } });
 
 test('each refusal has its sentence in the basket, which stays as it is', {
   tag: '@release',
 }, async ({ store, page }) => {
   await openShop(store, { ...prices, postalCodes: ['201301-201310'] });
-  const token = await store.adminToken();
   const dal = await store.addProduct({ name: 'Toor Dal' });
   const dahi = await store.addProduct({ name: 'Dahi', paise: 4_000 });
   const shop = new ShopPage(page);
@@ -35,14 +38,13 @@ test('each refusal has its sentence in the basket, which stays as it is', {
   await expect(shop.alert).toHaveText('The total has changed to ₹369');
   await expect(shop.line('Toor Dal')).toContainText('Toor Dal is now ₹152 (was ₹149.50)');
   await expect(shop.place).toHaveText('Place order · ₹369');
-  const stock = { token, body: { stock: 'out of stock' } };
-  await store.call('PUT', `/api/product/stock/${dahi}`, stock);
+  await store.ask('PUT', `/api/product/stock/${dahi}`, { body: { stock: 'out of stock' } });
   await shop.place.click();
   await expect(shop.alert).toHaveText('Dahi is out of stock');
   await expect(shop.line('Dahi is out of stock')).toBeVisible();
   await shop.button('Remove Dahi').click();
   await expect(shop.alert).toHaveText('');
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await setOpen(store, false);
   await expect(shop.place).toHaveText('Place order · ₹329');
   await shop.place.click();
   await expect(shop.alert).toHaveText('We are closed just now. Your basket is kept.');
@@ -51,7 +53,7 @@ test('each refusal has its sentence in the basket, which stays as it is', {
   await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   // What is deleted keeps the name that it was put in with.
-  await store.call('DELETE', `/api/product/delete/${dal}`, { token });
+  await store.ask('DELETE', `/api/product/delete/${dal}`);
   await page.reload();
   await expect(shop.button('Remove Toor Dal')).toBeVisible();
 });
@@ -61,16 +63,15 @@ test('the basket of a closed shop notices that it has opened', { tag: '@release'
   page,
 }) => {
   await openShop(store, prices);
-  const token = await store.adminToken();
   await store.addProduct({ name: 'Toor Dal' });
   const shop = new ShopPage(page);
   await page.clock.install();
   await shop.open();
   await shop.button('Add Toor Dal').click();
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await setOpen(store, false);
   await shop.open('/cart');
   await expect(shop.alert).toHaveText('We are closed just now. Your basket is kept.');
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: true } });
+  await setOpen(store, true);
   await page.clock.runFor(62_000);
   await expect(shop.alert).toHaveText('');
 });
@@ -83,7 +84,6 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   await openShop(store);
   await store.addProduct({ name: 'Toor Dal' });
   await store.addProduct({ name: 'Dahi', paise: 4_000 });
-  const token = await store.adminToken();
   await page.addInitScript(() => localStorage.setItem('shop basket', '[null, 1, {}]'));
   const shop = new ShopPage(page);
   await shop.open('/cart');
@@ -91,10 +91,10 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
   const other = new ShopPage(await context.newPage());
   await other.fillBasket('Toor Dal');
   await other.fillIn();
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: false } });
+  await setOpen(store, false);
   await other.place.click();
   await expect(other.alert).toContainText('We are closed just now');
-  await store.call('POST', '/api/store/store-status', { token, body: { isOpen: true } });
+  await setOpen(store, true);
 
   const third = new ShopPage(await context.newPage());
   await third.open('/cart');
@@ -129,10 +129,7 @@ test('two tabs and a lost answer make one order, and what one adds meanwhile sta
 test('a basket says when the shop takes no orders any more or is away, and is counted again', {
   tag: '@release',
 }, async ({ store, page }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = new ShopPage(page);
-  await shop.fillBasket('Toor Dal');
+  const shop = await openBasket(store, page);
   await expect(shop.place).toHaveText('Place order · ₹149.50');
   await openShop(store, { storefront: false });
   await shop.button('One more Toor Dal').click();
@@ -243,11 +240,8 @@ test('nothing jumps while a page and its basket come', { tag: '@system' }, async
 });
 
 test('an order without an answer is pressed again, and is one order', async ({ store, page }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = new ShopPage(page);
   await page.clock.install();
-  await shop.fillBasket('Toor Dal');
+  const shop = await openBasket(store, page);
   await shop.fillIn();
   await expect(shop.place).toBeVisible();
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { setStatus } from './board-store.ts';
 import { ordersOf } from './counter-store.ts';
 import { test } from './fixtures.ts';
-import { ShopPage } from './pages/shop.page.ts';
+import { openBasket, ShopPage } from './pages/shop.page.ts';
 import { openShop } from './shop-store.ts';
 
 const street = 'B-12, Green Park';
@@ -11,20 +11,12 @@ const street = 'B-12, Green Park';
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-async function openBasket(page: Page): Promise<ShopPage> {
-  const shop = new ShopPage(page);
-  await shop.fillBasket('Toor Dal');
-  return shop;
-}
-
 test('what is typed in the basket is kept through a search, Back and a reload', async ({
   store,
   page,
 }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
   await store.addProduct({ name: 'Atta' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page);
   await shop.fillIn();
   await page.getByRole('textbox', { name: /^Landmark/ }).fill('Near the temple');
   await page.getByLabel('City').selectOption('New Delhi');
@@ -60,9 +52,7 @@ test('what is typed in the basket is kept through a search, Back and a reload', 
 test('an address that no order was taken with is forgotten with a press', {
   tag: '@release',
 }, async ({ store, page }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page);
   await shop.open('/orders');
   await expect(shop.button('Forget my address')).toBeHidden();
   await shop.open('/cart');
@@ -83,9 +73,7 @@ test('an address that no order was taken with is forgotten with a press', {
 test('a refused order leaves no address, and the last order takes it along', {
   tag: '@release',
 }, async ({ store, page }) => {
-  await openShop(store, { postalCodes: ['110001'] });
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page, { postalCodes: ['110001'] });
   await shop.fillIn();
   await expect(shop.alert).toHaveText('We do not deliver to 201303');
   await shop.place.click();
@@ -139,13 +127,11 @@ test('the focus stays on the page when what had it goes', { tag: '@release' }, a
   store,
   page,
 }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page);
   await shop.button('One less Toor Dal').click();
   await expect(page.getByText('Your basket is empty.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeFocused();
-  await openBasket(page);
+  await shop.fillBasket('Toor Dal');
   await shop.fillIn();
   await shop.place.click();
   await expect(shop.present).toContainText('Received');
@@ -167,9 +153,7 @@ test('the basket marks what has to be filled in, and offers the cities of the sh
     { name: 'Pune', state: 'Maharashtra' },
     { name: 'Thane', state: 'Maharashtra' },
   ];
-  await openShop(store, { cities });
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page, { cities });
   await expect(shop.place).toBeVisible();
   const labels = await page.locator('.field > label:visible').allTextContents();
   expect(labels).toEqual([
@@ -192,9 +176,7 @@ test('a basket that comes back as it was left shows what this device keeps by no
   store,
   page,
 }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
-  const shop = await openBasket(page);
+  const shop = await openBasket(store, page);
   await shop.fillIn();
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -207,8 +189,6 @@ test('a browser that keeps nothing is told why there is no basket', { tag: '@rel
   store,
   page,
 }) => {
-  await openShop(store);
-  await store.addProduct({ name: 'Toor Dal' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -216,7 +196,7 @@ test('a browser that keeps nothing is told why there is no basket', { tag: '@rel
       },
     });
   });
-  await openBasket(page);
+  await openBasket(store, page);
   await expect(
     page.getByText(/^This browser lets no page keep a basket\. Allow site data to order/),
   ).toBeVisible();

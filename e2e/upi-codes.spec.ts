@@ -1,6 +1,7 @@
 import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import { placePacked, setStatus, takeOrders } from './board-store.ts';
+import { placePacked, setQuantity, setStatus, takeOrders } from './board-store.ts';
+import { orderAsGuest } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { inspect } from './pages/inspect.ts';
 import { holdPrinter, printedPages, printRequested } from './pages/printed.ts';
@@ -9,7 +10,6 @@ import { scan } from './pages/settings.page.ts';
 import { cleanInBothThemes, sidewaysOverflow } from './pages/violations.ts';
 import { joinTeam } from './phones.ts';
 import { openShop } from './shop-store.ts';
-import { address, type Store } from './store.ts';
 
 const codeOf = (page: Page) => page.getByRole('img', { name: /^UPI QR code for / });
 const amountOf = async (page: Page) => {
@@ -62,15 +62,17 @@ test('a rider shows the code of what is to be collected, as it is by now', {
   await expect(show).toBeFocused();
 
   // The shop takes it back to send less, and it comes out again: the code is that of now.
-  await lessOf(store, order);
+  await store.ask('PUT', `/api/order/rider/${order._id}`, { body: { rider: null } });
+  await setStatus(store, order, { status: 'accepted' });
+  await setQuantity(store, order, 1);
+  await setStatus(store, order, { status: 'packed' });
   await takeOrders(store, [order], token);
   await expect(card).toContainText('COLLECT ₹149.50');
   await show.click();
   expect(await amountOf(page)).toBe('149.50');
   await openShop(store, { upiId: 'other@okaxis' });
   // Its card moves below the other meanwhile.
-  const delayed = { token: await store.adminToken(), body: { minutes: 30 } };
-  await store.call('PUT', `/api/order/delay/${order._id}`, delayed);
+  await store.ask('PUT', `/api/order/delay/${order._id}`, { body: { minutes: 30 } });
   await expect(page.locator('[data-order]').last()).toHaveAttribute('data-order', order._id);
   await expect.poll(() => scan(codeOf(page))).toContain('pa=other%40okaxis&');
   await page.keyboard.press('Escape');
@@ -80,41 +82,14 @@ test('a rider shows the code of what is to be collected, as it is by now', {
   await expect(show).toHaveCount(0);
 });
 
-/** Sends one of two, as the shop does with an order that is packed already. */
-async function lessOf(store: Store, { _id, items }: Order): Promise<void> {
-  const token = await store.adminToken();
-  const steps = [
-    ['PUT', `/api/order/rider/${_id}`, { rider: null }],
-    ['PUT', `/api/order/status/${_id}`, { status: 'accepted' }],
-    ['PUT', `/api/order/items/${_id}`, { items: [{ _id: items[0]?._id, quantity: 1 }] }],
-    ['PUT', `/api/order/status/${_id}`, { status: 'packed' }],
-  ] as const;
-  for (const [method, path, body] of steps)
-    expect((await store.call(method, path, { token, body })).status).toBe(200);
-}
-
-/** A guest's accepted order of two pieces at ₹149.50; answers its link. */
-async function placeAsGuest(store: Store): Promise<{ order: Order; link: string }> {
-  const product = await store.addProduct({ name: 'आलू Potato' });
-  const { status, body } = await store.call('POST', '/api/shop/order', {
-    headers: { 'idempotency-key': 'one' },
-    body: {
-      items: [{ product, quantity: 2 }],
-      customer: { name: 'Kavita Rao', phone: '9812345678' },
-      ...{ shippingAddress: address, missing: 'similar', expectedTotal: 299 },
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  await setStatus(store, body.order, { status: 'accepted' });
-  return body;
-}
-
 test('a customer saves the bill of an order on A5, in both themes', { tag: '@system' }, async ({
   store,
   page,
 }) => {
   await openShop(store, { upiId: 'sharma@okaxis', billFoot: 'Thank you.' });
-  const { order, link } = await placeAsGuest(store);
+  const product = await store.addProduct({ name: 'आलू Potato' });
+  const { order, link } = await orderAsGuest(store, [{ product, quantity: 2 }], 299);
+  await setStatus(store, order, { status: 'accepted' });
   await holdPrinter(page);
   await page.goto(link);
   const save = page.getByRole('link', { name: 'Save the bill' });
@@ -156,16 +131,10 @@ test('a bill of sixty lines breaks between them, and sums are not alone', async 
   const items = [];
   for (let line = 0; line < 60; line += 1)
     items.push({ product: await store.addProduct({ name: `Product ${line}` }), quantity: 1 });
-  const { body } = await store.call('POST', '/api/shop/order', {
-    headers: { 'idempotency-key': 'one' },
-    body: {
-      ...{ items, customer: { name: 'Kavita Rao', phone: '9812345678' } },
-      ...{ shippingAddress: address, missing: 'similar', expectedTotal: 60 * 149.5 + 25 },
-    },
-  });
-  await setStatus(store, body.order, { status: 'accepted' });
+  const { order, link } = await orderAsGuest(store, items, 60 * 149.5 + 25);
+  await setStatus(store, order, { status: 'accepted' });
   await holdPrinter(page);
-  await page.goto(`${body.link}/bill`);
+  await page.goto(`${link}/bill`);
   const sheets = await printedPages(page);
   expect(sheets.length).toBeGreaterThan(2);
   const last = sheets.find(({ text }) => /Total\s+₹8,995\.00/.test(text));

@@ -61,7 +61,7 @@ export class BoardPage {
     return this.page.getByRole('region', { name: 'Just done', exact: true });
   }
 
-  async choose(id: string, entry: 'Details' | 'Give to a rider' | 'Add note') {
+  async choose(id: string, entry: 'Details' | 'Give to a rider' | 'Add note' | 'Bill') {
     await this.button(id, 'More').click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }

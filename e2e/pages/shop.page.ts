@@ -1,4 +1,7 @@
+import type { StoreSettings } from '@kirana/contract';
 import type { Locator, Page } from '@playwright/test';
+import { openShop } from '../shop-store.ts';
+import type { Store } from '../store.ts';
 
 /** Who orders, as the tests type it. */
 export const kavita = {
@@ -57,4 +60,17 @@ export class ShopPage {
     const heading = await this.page.getByRole('heading', { level: 1 }).textContent();
     return heading?.replace('Order ', '') ?? '';
   }
+}
+
+/** Opens a shop that sells `Toor Dal`, and the basket with one. */
+export async function openBasket(
+  store: Store,
+  page: Page,
+  change: Partial<StoreSettings> = {},
+): Promise<ShopPage> {
+  await openShop(store, change);
+  await store.addProduct({ name: 'Toor Dal' });
+  const shop = new ShopPage(page);
+  await shop.fillBasket('Toor Dal');
+  return shop;
 }
