@@ -27,14 +27,12 @@ test('everyone can work on the board', { tag: '@system' }, async ({ store, page 
   await expect(board.count).toHaveText('3 open, 1 late');
   await expect(page.getByRole('link', { name: 'Pick list' })).toHaveAttribute('href', '/pick-list');
   await expect(board.justDone.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await inspectOnScreen(page, 'the board');
   await inspectOnPhone(page, 'the board');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await inspectOnScreen(page, 'the board');
   await board.head('Select').click();
   await board.column('New').getByRole('button', { name: 'Select all' }).click();
-  await inspectOnScreen(page, 'selected orders');
   await inspectOnPhone(page, 'selected orders');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await inspectOnScreen(page, 'selected orders');
   await board.head('Done').click();
 
   await board.button(late._id, 'More').click();

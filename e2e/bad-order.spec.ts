@@ -1,3 +1,4 @@
+import type { Order } from '@kirana/contract';
 import { expect, type Locator } from '@playwright/test';
 import { placeOrders, setStatus } from './board-store.ts';
 import { test } from './fixtures.ts';
@@ -28,8 +29,7 @@ test('an order that cannot be shown takes no other one away, and is named', asyn
   store,
   page,
 }) => {
-  const [bad, good, done] = await placeOrders(store, 3);
-  if (!bad || !good || !done) throw new Error('an order is missing');
+  const [bad, good, done] = (await placeOrders(store, 3)) as [Order, Order, Order];
   await setStatus(store, done, { status: 'rejected' });
   await storeOrder(store, bad, { shipping_address: '{}' });
   const failure = page.getByText(`Order ${bad._id.slice(-6)} could not be shown.`);
@@ -66,8 +66,7 @@ test('typed text turns no figure beside it around, on a screen or on paper', asy
   store,
   page,
 }) => {
-  const [order, open] = await placeOrders(store, 2);
-  if (!order || !open) throw new Error('an order is missing');
+  const [order, open] = (await placeOrders(store, 2)) as [Order, Order];
   for (const name of ['Laxman\u202enamxaL', 'احمد 7']) {
     await fillOrder(store, order, name);
     await fillOrder(store, open, name);

@@ -102,15 +102,13 @@ for (const [paper, width] of Object.entries(sizes))
     expect(others).toEqual([]);
     expect(Math.round(bill?.width ?? 0)).toBe(width);
     const text = bill?.text.replaceAll(/\s+/g, ' ') ?? '';
-    for (const fact of ['Sharma Kirana Store', 'Sector 29 Market', '201303', '98100 11223'])
-      expect(text).toContain(fact);
-    for (const fact of ['GSTIN 27AAPFU0939F1ZV', 'FSSAI 12724066000123', 'Thank you.'])
-      expect(text).toContain(fact);
-    for (const words of ['Bill', order._id.slice(-6), 'Toor Dal 1 kg', 'To collect ₹205.00'])
+    for (const words of [
+      ...[shop.name, 'Sector 29 Market', '201303', '98100 11223', 'GSTIN 27AAPFU0939F1ZV'],
+      ...['FSSAI 12724066000123', 'Thank you.', 'Bill', order._id.slice(-6), `${order.number}`],
+      ...['Toor Dal 1 kg', 'To collect ₹205.00', 'UPI QR code for ₹205.00'],
+      'You saved ₹37.50 on MRP',
+    ])
       expect(text).toContain(words);
-    expect(text).toContain('You saved ₹37.50 on MRP');
-    expect(text).toContain('UPI QR code for ₹205.00');
-    expect(text).toContain(String(order.number));
     for (const other of ['Amchur', 'invoice', 'Kavita', 'Print', '☐'])
       expect(text).not.toContain(other);
     expect(lineAmounts(text)).toEqual([120, 60]);

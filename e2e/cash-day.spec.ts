@@ -11,8 +11,7 @@ for (const [paper, width, height] of [
   ['80 mm', 80, undefined],
 ] as const)
   test(`the sheet prints on ${paper}`, async ({ store, page }) => {
-    const people = await openCash(store);
-    await closeThree(store, people);
+    await closeThree(store, await openCash(store));
     await page.addInitScript((one) => localStorage.setItem('printer', `${one},2,false`), paper);
     await holdPrinter(page);
     const cash = new CashPage(page);

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { LoginPage } from './pages/auth.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
-import { LogInAgainDialog } from './pages/log-in-again.page.ts';
 import { OrdersPage } from './pages/orders.page.ts';
 import { storeToken } from './pages/session-token.ts';
 import { asha, ravi } from './store.ts';
@@ -9,6 +9,7 @@ import { asha, ravi } from './store.ts';
 test.use({ asAdmin: true });
 
 const logoutEverywhere = '/api/auth/logout-everywhere';
+const logInDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to go on' });
 
 test('the chosen status of an order outlasts the session', async ({ store, page }) => {
   await page.clock.install();
@@ -22,7 +23,8 @@ test('the chosen status of an order outlasts the session', async ({ store, page 
   await expect(page.getByText('Failed to fetch orders.')).toBeVisible();
   await expect(orders.control('New status')).toHaveValue('packed');
   await orders.dialog.getByRole('button', { name: 'Update' }).click();
-  await new LogInAgainDialog(page).logIn(asha);
+  await logInDialog(page).waitFor();
+  await new LoginPage(page).logIn(asha);
   await expect(new Dialogs(page).text('Order status updated to packed')).toBeVisible();
 });
 
@@ -35,12 +37,11 @@ test('a log-in in another tab answers for this one', async ({ store, page, conte
   );
   await store.ask('POST', logoutEverywhere);
   await page.getByRole('button', { name: 'Close Store', exact: true }).click();
-  const again = new LogInAgainDialog(page);
-  await expect(again.dialog).toBeVisible();
+  await expect(logInDialog(page)).toBeVisible();
   await page.unroute('**/api/**');
   const other = await context.newPage();
   await storeToken(other, await store.logIn(asha));
-  await expect(again.dialog).toBeHidden();
+  await expect(logInDialog(page)).toBeHidden();
   await expect(page.locator('nav')).toContainText('Profile');
   await expect(page.getByText('Store is currently: Closed')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Order } from '@kirana/contract';
 import { expect, type Locator } from '@playwright/test';
 import { placeOrders, setDue, setStatus } from './board-store.ts';
 import { addCategory, photo } from './catalogue.ts';
@@ -59,8 +60,7 @@ test('the week fits its window with whole hours, and a new day is not wrong befo
 test('a late order has the tint of the board on the packing table, and a calm one no edge', {
   tag: '@system',
 }, async ({ store, page }) => {
-  const [late, calm] = await placeOrders(store, 2);
-  if (!late || !calm) throw new Error('orders are missing');
+  const [late, calm] = (await placeOrders(store, 2)) as [Order, Order];
   for (const order of [late, calm]) await setStatus(store, order, { status: 'accepted' });
   await setDue(store, late, -5);
   const tint = (order: Locator) =>

@@ -3,15 +3,13 @@ import { addCategory, addProduct, fillShelves } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { inspectOnPhone, inspectOnScreen } from './pages/inspect.ts';
 import { PriceAndStockPage } from './pages/price-and-stock.page.ts';
-import { storeToken } from './pages/session-token.ts';
 import { toastOf, undoOf } from './pages/toasts.ts';
 import { violations } from './pages/violations.ts';
 
-test.use({ hasTouch: true });
+test.use({ asAdmin: true, hasTouch: true });
 
 test('on a tablet the first tap selects and the second edits', async ({ store, page }) => {
   await fillShelves(store, 400);
-  await storeToken(page, await store.adminToken());
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const screen = new PriceAndStockPage(page);
@@ -49,7 +47,6 @@ test('everyone can use it: a sheet on a screen, cards on a phone', { tag: '@syst
 }) => {
   await addCategory(store, 'Grains');
   await addProduct(store, { name: 'Poha', price: '62', category: 'Grains' });
-  await storeToken(page, await store.adminToken());
   await new PriceAndStockPage(page).open();
   const sheet = page.getByRole('grid', { name: 'Products' });
   await expect(sheet.getByRole('columnheader')).toHaveText([

@@ -79,8 +79,7 @@ test('the printer of this device: paper, copies, test, and print on accept', asy
   store,
   page,
 }) => {
-  const [order, other] = await placeOrders(store, 2);
-  if (order === undefined || other === undefined) throw new Error('no orders');
+  const [order, other] = (await placeOrders(store, 2)) as [Order, Order];
   const board = await openBoard(page);
   await page.getByRole('button', { name: 'Printer on this device', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Printer on this device' });

@@ -15,34 +15,26 @@ const folder = join(import.meta.dirname, '../docs/screenshots');
 const admin = { email: 'demo@kirana.example', password: 'kirana-demo' };
 const look = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' };
 
-async function logIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
+/** Makes a call of the demo's API; posts where there is a body. */
+async function call(url: string, token: string, body?: object): Promise<unknown> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token) headers.set('token', token);
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const answer = await fetch(url, { headers, ...sent });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
 }
 
 /** The open orders, earliest due first. */
-async function openOrders(address: string, token: string): Promise<readonly Order[]> {
-  const answer = await fetch(`${address}/api/order/open`, { headers: { token } });
-  return (await answer.json()) as Answer<typeof listOpenOrders>;
-}
+const openOrders = (address: string, token: string): Promise<readonly Order[]> =>
+  call(`${address}/api/order/open`, token) as Promise<Answer<typeof listOpenOrders>>;
 
 /** Accepts the new orders, which ends the ringing. */
 async function acceptAll(address: string, token: string): Promise<void> {
-  const pending = (await openOrders(address, token)).filter(
-    ({ orderStatus }) => orderStatus === 'pending',
+  const changes = (await openOrders(address, token)).flatMap(({ _id, orderStatus }) =>
+    orderStatus === 'pending' ? { id: _id, status: 'accepted' } : [],
   );
-  const changes = pending.map(({ _id }) => ({ id: _id, status: 'accepted' }));
-  const accepted = await fetch(`${address}/api/order/status`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token },
-    body: JSON.stringify({ changes }),
-  });
-  if (!accepted.ok) throw new Error(await accepted.text());
+  await call(`${address}/api/order/status`, token, { changes });
 }
 
 const loggedIn = (address: string, token: string | undefined) => ({
@@ -107,8 +99,8 @@ async function photographPapers(browser: Browser, address: string, token: string
 
 /** A supplier's file for the demo: other prices, a few new products, and two rows that are wrong. */
 async function supplierFile(address: string, token: string) {
-  const answer = await fetch(`${address}/api/product/products/all`, { headers: { token } });
-  const products = (await answer.json()) as Answer<typeof listProducts>;
+  const answer = await call(`${address}/api/product/products/all`, token);
+  const products = answer as Answer<typeof listProducts>;
   const known = products
     .slice(0, 24)
     .map(({ _id, name, category, price }, at) => [
@@ -148,7 +140,7 @@ const server = startKirana(['demo'], { LOG_LEVEL: 'warn' }, ['env', '-C', workDi
 try {
   const [, address = ''] = await server.printed(/Kirana listens on (\S+)/);
   mkdirSync(folder, { recursive: true });
-  const token = await logIn(address);
+  const { token } = (await call(`${address}/api/auth/login`, '', admin)) as { token: string };
   const ringing = { ringing: '/manage-order', 'live-orders': '/live-orders' };
   await photograph(browser, address, ringing, token);
   await photographPapers(browser, address, token);

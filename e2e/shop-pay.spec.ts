@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { FakeRazorpay } from '../server/seed/razorpay/fake-razorpay.ts';
 import { setStatus } from './board-store.ts';
 import { ordersOf } from './counter-store.ts';
 import { BoardPage } from './pages/board.page.ts';
@@ -28,6 +29,13 @@ async function fillBasket(store: Store, page: Page): Promise<ShopPage> {
   await shop.fillIn();
   await page.getByRole('radio', { name: payNow }).check();
   return shop;
+}
+
+/** Pays an order on its hosted page in another place. */
+async function payElsewhere(razorpay: FakeRazorpay, { _id }: { _id: string }): Promise<void> {
+  const link = razorpay.linkOf(_id);
+  if (!link) throw new Error('There is no link');
+  await razorpay.pay(link);
 }
 
 test('an order is paid, rings, is rejected, and its money goes back @both', async ({
@@ -123,9 +131,7 @@ test('what was paid in a tab that was closed leaves the basket, and what was add
   await shop.fillBasket('Dahi');
   await shop.button('One more Toor Dal').click();
   const [order] = await ordersOf(store);
-  const link = razorpay.linkOf(order._id);
-  if (!link) throw new Error('There is no link');
-  await razorpay.pay(link);
+  await payElsewhere(razorpay, order);
   await shop.open('/cart');
   await expect(page.getByText('Subtotal')).toBeVisible();
   await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('1');
@@ -181,9 +187,7 @@ test('the time to pay ends on a page that stays open, and a late bank is told of
   await expect(page.getByText(over)).toBeVisible();
   await expect(link).toHaveCount(0);
   const [order] = await ordersOf(store);
-  const opened = razorpay.linkOf(order._id);
-  if (!opened) throw new Error('There is no link');
-  await razorpay.pay(opened);
+  await payElsewhere(razorpay, order);
   await expect(shop.present).toContainText('Received');
 });
 

@@ -7,6 +7,7 @@ import { BoardPage } from './pages/board.page.ts';
 import { Floor } from './pages/live.page.ts';
 import { scan } from './pages/settings.page.ts';
 import { ShopPage } from './pages/shop.page.ts';
+import { tabTo } from './pages/tab-to.ts';
 import { cleanInBothThemes, sidewaysOverflow } from './pages/violations.ts';
 import { pageOf } from './phones.ts';
 import { openShop } from './shop-store.ts';
@@ -190,11 +191,7 @@ test('offers are scrolled by the keyboard, in both themes at 320 px', async ({ s
   await shop.open();
   await cleanInBothThemes(page);
   const offers = page.getByRole('list', { name: 'Offers' });
-  for (let pressed = 0; pressed < 10; pressed += 1) {
-    if (await offers.evaluate((list) => list === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(offers).toBeFocused();
+  await tabTo(page, offers);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => offers.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
