@@ -2,24 +2,20 @@ import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
 import {
   meena,
-  payOnline,
   placeOrders,
   placePacked,
   setDue,
   setQuantity,
   setStatus,
-  takeOrders,
 } from './board-store.ts';
 import { cancelPaid, openCash } from './cash-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
-import { csvFile, ImportPage } from './pages/import.page.ts';
 import { inspect } from './pages/inspect.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { joinTeam, phoneOf } from './phones.ts';
-import { ravi } from './store.ts';
+import { phoneOf } from './phones.ts';
 
 // Like accessibility.spec.ts, for states that screens come into while somebody works in them.
 
@@ -83,26 +79,6 @@ test(
   },
 );
 
-test(
-  'everyone can send money back, and read what moved in the drawer',
-  everyone,
-  async ({ store, page }) => {
-    const people = await openCash(store);
-    const order = await cancelPaid(store, people, 250);
-    const screen = new OrderPage(page);
-    await screen.open(order._id);
-    await expect(screen.main).toContainText('has to go back');
-    await inspect(page, 'an order whose money has to go back');
-    await screen.button('Mark as refunded').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click();
-    await expect(page.getByText('How it went back is required')).toBeVisible();
-    await inspect(page, 'a refund that is to be marked');
-    await page.goto('/history?noun=cash');
-    await expect(page.getByLabel('What')).toHaveValue('cash');
-    await inspect(page, 'the history of the drawer');
-  },
-);
-
 test.describe('while Razorpay cannot be reached', () => {
   test.use({
     storeEnv: {
@@ -113,23 +89,43 @@ test.describe('while Razorpay cannot be reached', () => {
     },
   });
 
-  test('everyone can try a refund again', everyone, async ({ store, page }) => {
-    const order = await store.placeOrder(await store.join(ravi), { paymentMethod: 'razorpay' });
-    await payOnline(store, order, 'pay_1');
-    await setStatus(store, order, { status: 'rejected' });
+  test('everyone can send money back, also again, and read what moved in the drawer', everyone, async ({
+    store,
+    page,
+  }) => {
+    const order = await cancelPaid(store, await openCash(store), 250);
     const screen = new OrderPage(page);
     await screen.open(order._id);
+    await expect(screen.main).toContainText('has to go back');
+    await inspect(page, 'an order whose money has to go back');
+    await screen.button('Mark as refunded').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click();
+    await expect(page.getByText('How it went back is required')).toBeVisible();
+    await inspect(page, 'a refund that is to be marked');
+    await page.keyboard.press('Escape');
     await screen.button('Refund').click();
     await expect(screen.main.getByRole('alert')).toContainText('Razorpay has not answered');
     await expect(screen.button('Try again')).toBeVisible();
     await inspect(page, 'a refund that was not answered');
+    await page.goto('/history?noun=cash');
+    await expect(page.getByLabel('What')).toHaveValue('cash');
+    await inspect(page, 'the history of the drawer');
   });
 });
 
-test('everyone can carry orders', everyone, async ({ store, browser }) => {
+test('everyone can give an order to a rider, and carry it', everyone, async ({
+  store,
+  page: desk,
+  browser,
+}) => {
   const [first] = (await placePacked(store, 4)) as [Order];
   await setDue(store, first, 2);
   const page = await phoneOf(browser, store, 'rider', 'Imran Khan');
+  const board = new BoardPage(desk);
+  await board.open('?column=packed');
+  await board.choose(first._id, 'Give to a rider');
+  await expect(board.dialog.getByRole('listitem')).toHaveText(['Asha Verma is free', /^Imran/]);
+  await inspect(desk, 'who gets an order');
   await page.goto('/to-deliver');
   await page.getByRole('button', { name: 'Take all' }).click();
   await inspect(page, 'the question before all are taken');
@@ -138,6 +134,9 @@ test('everyone can carry orders', everyone, async ({ store, browser }) => {
   await expect(page.getByRole('region', { name: 'With me 1' })).toBeVisible();
   await expect(page.getByText('Tell Ravi on WhatsApp')).toBeVisible();
   await inspect(page, 'what is with me, its customer not told, and what is to take');
+  await desk.goto(`/order/${first._id}`);
+  await expect(desk.getByRole('main')).toContainText('With Imran since');
+  await inspect(desk, 'the page of an order that a rider has');
   await page.getByRole('button', { name: 'Not delivered', exact: true }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Not delivered' });
   await send.click();
@@ -147,20 +146,6 @@ test('everyone can carry orders', everyone, async ({ store, browser }) => {
   await expect(page.getByRole('region', { name: 'With me 0' })).toBeVisible();
   await inspect(page, 'an order that was just brought back');
   await page.context().close();
-});
-
-test('everyone can give an order to a rider', everyone, async ({ store, page }) => {
-  const imran = await joinTeam(store, 'rider', 'Imran Khan');
-  const [order, other] = (await placePacked(store, 2)) as [Order, Order];
-  const board = new BoardPage(page);
-  await board.open('?column=packed');
-  await board.choose(order._id, 'Give to a rider');
-  await expect(board.dialog.getByRole('listitem')).toHaveText(['Asha Verma is free', /^Imran/]);
-  await inspect(page, 'who gets an order');
-  await takeOrders(store, [other], imran);
-  await page.goto(`/order/${other._id}`);
-  await expect(page.getByRole('main')).toContainText('With Imran since');
-  await inspect(page, 'the page of an order that a rider has');
 });
 
 test(
@@ -236,19 +221,4 @@ test('everyone can mend settings', everyone, async ({ store, page }) => {
   await screen.save.click();
   await expect(page.getByText(/^Meena Iyer changed the settings/)).toBeVisible();
   await inspect(page, 'settings that two have changed');
-});
-
-test('everyone can wait for a long report', everyone, async ({ page }) => {
-  const rows = Array.from({ length: 600 }, (_, at) => `Tea ${at},10,1 kg,Tea\n`).join('');
-  const screen = new ImportPage(page);
-  await screen.open();
-  await screen.file.setInputFiles(csvFile('long.csv', `Name,Price,Pack size,Category\n${rows}`));
-  await screen.button('Continue').click();
-  await screen.button('Check 600 rows').click();
-  await screen.button('Import 600 products').click();
-  await expect(screen.result).toHaveText('600 added.');
-  await page.route('**/rows?*', () => {});
-  await screen.button('Download report').click();
-  await expect(screen.button('Cancel')).toBeVisible();
-  await inspect(page, 'a report under way');
 });

@@ -21,6 +21,31 @@ async function typeDate(page: Page, field: Locator, date: string): Promise<void>
   await page.keyboard.type(date);
 }
 
+/** Finds an order and delivers it, after a look at the dialog. */
+async function deliver(orders: OrdersPage, id: string): Promise<void> {
+  const { page, dialog } = orders;
+  const press = (key: string) => page.keyboard.press(key);
+  await press('/');
+  await expect(orders.search).toBeFocused();
+  await page.keyboard.type(id.slice(-6));
+  await expect(orders.rows).toHaveCount(1);
+  const change = orders.action(id, 'Change status');
+  await tabTo(page, change);
+  await press('Enter');
+  await expect(orders.control('New status')).toBeFocused();
+  await press('Escape');
+  await expect(change).toBeFocused();
+  await press('Enter');
+  await page.keyboard.type('delivered');
+  await press('Tab');
+  await expect(dialog.getByLabel('Paid by', { exact: true })).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Enter']) await press(key);
+  await expect(page.getByText('Order status updated to delivered')).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(orders.action(id, 'View address')).toBeFocused();
+}
+
 test('signing up, verifying and logging in', async ({ store, page }) => {
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -110,6 +135,7 @@ test.describe('as the administrator', () => {
     await tabTo(page, orders.button('Clear filters').last());
     await page.keyboard.press('Enter');
     await expect(orders.rows).toHaveCount(5);
+    await deliver(orders, id);
 
     await tabTo(page, bar.manage);
     await page.keyboard.press('ArrowUp');

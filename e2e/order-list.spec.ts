@@ -85,23 +85,26 @@ test('filters in force are named and taken off one by one', async ({ store, page
   await orders.inStatus('packed').click();
   await orders.button('Clear filters').click();
   await expect(orders.rows).toHaveCount(3);
-  await orders.control('From').fill('2026-01-01');
-  await expect(orders.filter('From 1 Jan 2026')).toBeVisible();
-  await expect(orders.rows).toHaveCount(3);
+  await orders.control('From').fill('2020-01-31');
+  await expect(orders.filter('From 31 Jan 2020')).toBeVisible();
   // Dates that make no range ask for nothing.
   let calls = 0;
   await page.route(listCall, (route) => {
     calls += 1;
     return route.continue();
   });
-  await orders.control('To').fill('2025-12-31');
+  await orders.control('To').fill('2020-01-30');
   await expect(page.getByText('From must not be after To.')).toBeVisible();
   expect(calls).toBe(0);
   await orders.control('To').fill('');
   await expect(page.getByText('From must not be after To.')).toBeHidden();
 });
 
-test('a row gives its id, its address and its products', async ({ store, page, context }) => {
+test('a row gives its id, its address and its products, and breaks no name inside its words', async ({
+  store,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [, , order] = await placeThree(store);
   const orders = new OrdersPage(page);
@@ -136,43 +139,6 @@ test('a row gives its id, its address and its products', async ({ store, page, c
   ]);
   await orders.action(order._id, 'Hide products').click();
   await expect(products).toBeHidden();
-});
-
-test('the keyboard alone is enough', async ({ store, page }) => {
-  const [, , order] = await placeThree(store);
-  const orders = new OrdersPage(page);
-  await orders.open();
-  await orders.row(order._id).waitFor();
-  await page.keyboard.press('/');
-  await expect(orders.search).toBeFocused();
-  await page.keyboard.type(order._id.slice(-6));
-  await expect(orders.rows).toHaveCount(1);
-  const change = orders.action(order._id, 'Change status');
-  await change.focus();
-  await page.keyboard.press('Enter');
-  await expect(orders.control('New status')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(change).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('delivered');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Paid by', { exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Order status updated to delivered')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(orders.action(order._id, 'View address')).toBeFocused();
-});
-
-test('at no width a name is broken inside its words', { tag: '@system' }, async ({
-  store,
-  page,
-}) => {
-  const [, , order] = await placeThree(store);
-  const orders = new OrdersPage(page);
-  await orders.open();
   const name = orders.row(order._id).getByText('Ravi Nair', { exact: true });
   for (const width of [360, 730, 768, 900, 1024]) {
     await page.setViewportSize({ width, height: 740 });
