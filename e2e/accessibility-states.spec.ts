@@ -1,13 +1,6 @@
 import type { Order } from '@kirana/contract';
 import { expect, type Page } from '@playwright/test';
-import {
-  meena,
-  placeOrders,
-  placePacked,
-  setDue,
-  setQuantity,
-  setStatus,
-} from './board-store.ts';
+import { meena, placeOrders, placePacked, setDue, setQuantity, setStatus } from './board-store.ts';
 import { cancelPaid, openCash } from './cash-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
@@ -89,64 +82,65 @@ test.describe('while Razorpay cannot be reached', () => {
     },
   });
 
-  test('everyone can send money back, also again, and read what moved in the drawer', everyone, async ({
-    store,
-    page,
-  }) => {
-    const order = await cancelPaid(store, await openCash(store), 250);
-    const screen = new OrderPage(page);
-    await screen.open(order._id);
-    await expect(screen.main).toContainText('has to go back');
-    await inspect(page, 'an order whose money has to go back');
-    await screen.button('Mark as refunded').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click();
-    await expect(page.getByText('How it went back is required')).toBeVisible();
-    await inspect(page, 'a refund that is to be marked');
-    await page.keyboard.press('Escape');
-    await screen.button('Refund').click();
-    await expect(screen.main.getByRole('alert')).toContainText('Razorpay has not answered');
-    await expect(screen.button('Try again')).toBeVisible();
-    await inspect(page, 'a refund that was not answered');
-    await page.goto('/history?noun=cash');
-    await expect(page.getByLabel('What')).toHaveValue('cash');
-    await inspect(page, 'the history of the drawer');
-  });
+  test(
+    'everyone can send money back, also again, and read what moved in the drawer',
+    everyone,
+    async ({ store, page }) => {
+      const order = await cancelPaid(store, await openCash(store), 250);
+      const screen = new OrderPage(page);
+      await screen.open(order._id);
+      await expect(screen.main).toContainText('has to go back');
+      await inspect(page, 'an order whose money has to go back');
+      await screen.button('Mark as refunded').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click();
+      await expect(page.getByText('How it went back is required')).toBeVisible();
+      await inspect(page, 'a refund that is to be marked');
+      await page.keyboard.press('Escape');
+      await screen.button('Refund').click();
+      await expect(screen.main.getByRole('alert')).toContainText('Razorpay has not answered');
+      await expect(screen.button('Try again')).toBeVisible();
+      await inspect(page, 'a refund that was not answered');
+      await page.goto('/history?noun=cash');
+      await expect(page.getByLabel('What')).toHaveValue('cash');
+      await inspect(page, 'the history of the drawer');
+    },
+  );
 });
 
-test('everyone can give an order to a rider, and carry it', everyone, async ({
-  store,
-  page: desk,
-  browser,
-}) => {
-  const [first] = (await placePacked(store, 4)) as [Order];
-  await setDue(store, first, 2);
-  const page = await phoneOf(browser, store, 'rider', 'Imran Khan');
-  const board = new BoardPage(desk);
-  await board.open('?column=packed');
-  await board.choose(first._id, 'Give to a rider');
-  await expect(board.dialog.getByRole('listitem')).toHaveText(['Asha Verma is free', /^Imran/]);
-  await inspect(desk, 'who gets an order');
-  await page.goto('/to-deliver');
-  await page.getByRole('button', { name: 'Take all' }).click();
-  await inspect(page, 'the question before all are taken');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Take', exact: true }).first().click();
-  await expect(page.getByRole('region', { name: 'With me 1' })).toBeVisible();
-  await expect(page.getByText('Tell Ravi on WhatsApp')).toBeVisible();
-  await inspect(page, 'what is with me, its customer not told, and what is to take');
-  await desk.goto(`/order/${first._id}`);
-  await expect(desk.getByRole('main')).toContainText('With Imran since');
-  await inspect(desk, 'the page of an order that a rider has');
-  await page.getByRole('button', { name: 'Not delivered', exact: true }).click();
-  const send = page.getByRole('dialog').getByRole('button', { name: 'Not delivered' });
-  await send.click();
-  await inspect(page, 'why it was not delivered');
-  await page.getByRole('radio', { name: 'Nobody opened' }).check();
-  await send.click();
-  await expect(page.getByRole('region', { name: 'With me 0' })).toBeVisible();
-  await inspect(page, 'an order that was just brought back');
-  await page.context().close();
-});
+test(
+  'everyone can give an order to a rider, and carry it',
+  everyone,
+  async ({ store, page: desk, browser }) => {
+    const [first] = (await placePacked(store, 4)) as [Order];
+    await setDue(store, first, 2);
+    const page = await phoneOf(browser, store, 'rider', 'Imran Khan');
+    const board = new BoardPage(desk);
+    await board.open('?column=packed');
+    await board.choose(first._id, 'Give to a rider');
+    await expect(board.dialog.getByRole('listitem')).toHaveText(['Asha Verma is free', /^Imran/]);
+    await inspect(desk, 'who gets an order');
+    await page.goto('/to-deliver');
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await inspect(page, 'the question before all are taken');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Take', exact: true }).first().click();
+    await expect(page.getByRole('region', { name: 'With me 1' })).toBeVisible();
+    await expect(page.getByText('Tell Ravi on WhatsApp')).toBeVisible();
+    await inspect(page, 'what is with me, its customer not told, and what is to take');
+    await desk.goto(`/order/${first._id}`);
+    await expect(desk.getByRole('main')).toContainText('With Imran since');
+    await inspect(desk, 'the page of an order that a rider has');
+    await page.getByRole('button', { name: 'Not delivered', exact: true }).click();
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Not delivered' });
+    await send.click();
+    await inspect(page, 'why it was not delivered');
+    await page.getByRole('radio', { name: 'Nobody opened' }).check();
+    await send.click();
+    await expect(page.getByRole('region', { name: 'With me 0' })).toBeVisible();
+    await inspect(page, 'an order that was just brought back');
+    await page.context().close();
+  },
+);
 
 test(
   'everyone can pack, less too, and sees what was refused and taken away',

@@ -53,7 +53,10 @@ test('script in any field of the store stays text on every screen', { tag: '@sys
   const texts = ['name', 'line1', 'line2', 'landmark', 'city', 'state'];
   const hostile = Object.fromEntries(texts.map((text) => [text, script]));
   const items = [{ product: product._id, quantity: 2 }];
-  const order = await store.placeOrder(customer, { items, shippingAddress: { ...address, ...hostile } });
+  const order = await store.placeOrder(customer, {
+    items,
+    shippingAddress: { ...address, ...hostile },
+  });
   const alive = await watch(page, store);
   await storeToken(page, admin);
   const shown = () => page.getByText(script).filter({ visible: true }).first();

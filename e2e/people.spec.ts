@@ -44,9 +44,7 @@ test('somebody is invited, joins by the link, is changed and removed @both', asy
   const guest = await (
     await browser.newContext({ storageState: { cookies: [], origins: [] } })
   ).newPage();
-  guest.on('request', (request) =>
-    requests.push(request.url(), JSON.stringify(request.headers())),
-  );
+  guest.on('request', (request) => requests.push(request.url(), JSON.stringify(request.headers())));
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Join Kirana', level: 1 })).toBeVisible();
   await guest.getByRole('button', { name: 'Join', exact: true }).click();

@@ -1,6 +1,7 @@
-import { isolated, type RecordedChange } from '@kirana/contract';
+import type { RecordedChange } from '@kirana/contract';
 import { howTold, returnWords, riderWords } from './carry-words.ts';
 import { changeLabels } from './change-labels.ts';
+import { doorWords } from './door-words.ts';
 import { skippedWords } from './first-step-names.ts';
 import { cutText, formatDay, formatPrice } from './formats.ts';
 import { daysLabel, hoursWords, isHours, isWeekday } from './hours-words.ts';
@@ -13,7 +14,6 @@ import {
   refundWords,
   tabWords,
 } from './money-words.ts';
-import { pauseReasonNames } from './store-status.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -150,29 +150,6 @@ function stepWords(change: RecordedChange, names: Names, most: number): string {
 
 const blockWords = ({ blockedAt }: Values): string =>
   blockedAt === '' ? 'Not blocked any more' : 'Blocked from the storefront';
-
-function doorWords({ isOpen, byHand, pause }: Values, names: Names): string {
-  const [, state, until = ''] = /^(open|closed) until (.+)$/.exec(String(byHand ?? '')) ?? [];
-  if (state !== undefined)
-    return `${state === 'open' ? 'Opened' : 'Closed'} the store until ${untilWords(until, names)}`;
-  if (typeof pause === 'string' && pause !== '') return pauseWords(pause, names);
-  if (typeof isOpen === 'boolean') return isOpen ? 'Opened the store' : 'Closed the store';
-  return byHand === undefined ? 'Ended the pause' : 'Opened the store';
-}
-
-function untilWords(until: string, names: Names): string {
-  if (until === 'opened') return 'somebody opens it';
-  return until === 'an opening' ? 'its next opening' : names.moment(until);
-}
-
-/** `Paused the store until 1:16 pm: Too many orders, the printer broke` */
-function pauseWords(pause: string, names: Names): string {
-  const [, until = '', reason = '', note = ''] =
-    /^until (\S+Z)(?:, ([\w-]+))?(?:: (.*))?$/s.exec(pause) ?? [];
-  const reasons: Readonly<Record<string, string>> = pauseReasonNames;
-  const why = [reasons[reason], note && isolated(note)].filter(Boolean).join(', ');
-  return `Paused the store until ${names.moment(until)}${why && `: ${why}`}`;
-}
 
 function stockWords({ stock, outUntil }: Values, names: Names): string {
   if (typeof outUntil === 'string' && outUntil !== '')
