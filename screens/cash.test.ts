@@ -89,7 +89,7 @@ test('how an order was paid is corrected, back again, and refused once it is han
   app.logIn(people.admin);
   await openCashPage(app);
   await pressIn(app, 'Drawer', short, 'Paid by UPI');
-  expect(await toast(`Order ${short} · paid by UPI`)).toBeVisible();
+  expect(await toast(`Order 1 · ${short} · paid by UPI`)).toBeVisible();
   await rowsAre('UPI at the door', short, 1);
   await rowsAre('Drawer', short, 0);
   // The row has gone with its button.

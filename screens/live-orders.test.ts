@@ -121,7 +121,7 @@ test('a delay whose answer was lost counts once, and is taken back', async ({ st
   await choose(app, order._id, 'Delay');
   await press(app, dialog, '5 min');
   await press(app, toastOf('Delayed by 5 minutes'), 'Undo');
-  await isThere(toastOf(`Order ${order._id.slice(-6)} is due as before`));
+  await isThere(toastOf(`Order ${order.number} · ${order._id.slice(-6)} is due as before`));
   expect(await delayed()).toBe(20 * 60_000);
 });
 

@@ -93,12 +93,12 @@ describe.each(sqlite)('a request that never ends on $name', (engine) => {
 
   it('that is the picture of an administrator on a slow line has ten minutes', async () => {
     const inTime = await beginUpload(admin);
-    await expect.poll(() => timers.times()).toEqual([limits.picture]);
+    await expect.poll(() => timers.times()).toContain(limits.picture);
     inTime.rest();
     expect(await inTime.status).toBe(201);
-    await expect.poll(() => timers.times()).toEqual([]);
+    await expect.poll(() => timers.times()).not.toContain(limits.picture);
     const late = await beginUpload(admin);
-    await expect.poll(() => timers.times()).toEqual([limits.picture]);
+    await expect.poll(() => timers.times()).toContain(limits.picture);
     timers.runOut(limits.picture);
     expect(await late.status).toBe(408);
   });
