@@ -5,6 +5,7 @@ import { cancelPaid, openCash } from './cash-store.ts';
 import { Guests, kavita } from './customer-store.ts';
 import { test } from './fixtures.ts';
 import { BoardPage } from './pages/board.page.ts';
+import { csvFile, ImportPage } from './pages/import.page.ts';
 import { inspect } from './pages/inspect.ts';
 import { OrderPage } from './pages/order.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
@@ -215,4 +216,19 @@ test('everyone can mend settings', everyone, async ({ store, page }) => {
   await screen.save.click();
   await expect(page.getByText(/^Meena Iyer changed the settings/)).toBeVisible();
   await inspect(page, 'settings that two have changed');
+});
+
+test('everyone can wait for a long report', everyone, async ({ page }) => {
+  const rows = Array.from({ length: 600 }, (_, at) => `Tea ${at},10,1 kg,Tea\n`).join('');
+  const screen = new ImportPage(page);
+  await screen.open();
+  await screen.file.setInputFiles(csvFile('long.csv', `Name,Price,Pack size,Category\n${rows}`));
+  await screen.button('Continue').click();
+  await screen.button('Check 600 rows').click();
+  await screen.button('Import 600 products').click();
+  await expect(screen.result).toHaveText('600 added.');
+  await page.route('**/rows?*', () => {});
+  await screen.button('Download report').click();
+  await expect(screen.button('Cancel')).toBeVisible();
+  await inspect(page, 'a report under way');
 });

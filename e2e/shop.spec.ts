@@ -42,16 +42,16 @@ async function orderTwoProducts(shop: ShopPage): Promise<string> {
 }
 
 /** Puts what was ordered into the basket again, and removes the order from the phone. */
-async function orderAgain(shop: ShopPage, shortId: string): Promise<void> {
+async function orderAgain(shop: ShopPage, name: string): Promise<void> {
   await shop.open();
   await expect(shop.page.getByRole('heading', { name: 'Buy again' })).toBeVisible();
   const head = shop.page.getByRole('banner');
   await head.getByRole('link', { name: 'My orders' }).click();
-  await expect(shop.page.getByRole('link', { name: shortId })).toBeVisible();
-  await shop.button(`Order again ${shortId}`).click();
+  await expect(shop.page.getByRole('link', { name })).toBeVisible();
+  await shop.button(`Order again: ${name}`).click();
   await expect(shop.line('Toor Dal').getByRole('status')).toHaveText('2');
   await shop.open('/orders');
-  await shop.button(`Remove from this phone ${shortId}`).click();
+  await shop.button(`Remove from this phone: ${name}`).click();
   await expect(shop.page.getByText('No order was placed on this phone yet.')).toBeVisible();
 }
 
@@ -108,7 +108,7 @@ test('a customer on a phone orders, the shop rings and works, and the page follo
   const sales = await store.call('GET', '/api/sales/sales-report?period=daily', { token });
   expect(sales.body).toMatchObject({ totalOrders: 1, totalDelivered: 1, totalAmount: 214.5 });
 
-  await orderAgain(shop, shortId);
+  await orderAgain(shop, `Order no. ${order.number}`);
   await desk.context().close();
   await customer.close();
 });

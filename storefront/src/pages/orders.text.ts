@@ -6,9 +6,9 @@ export const ordersText = {
   noScript: 'Turn on JavaScript to see the orders of this phone.',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   again: 'Order again',
-  againNamed: (shortId: string) => `Order again ${shortId}`,
+  againNamed: (order: string) => `Order again: ${order}`,
   forgetAddress: 'Forget my address',
   addressForgotten: 'Your name, number and address are removed from this phone.',
   remove: 'Remove from this phone',
-  removeNamed: (shortId: string) => `Remove from this phone ${shortId}`,
+  removeNamed: (order: string) => `Remove from this phone: ${order}`,
 };

@@ -38,7 +38,7 @@ export function PageFrame(props: PageFrameProps) {
     children,
   } = props;
   useDocumentTitle(record === undefined ? title : `${record} · ${title}`);
-  const hasActions = Boolean(actions ?? back) || more.length > 0;
+  const hasActions = Boolean(actions) || more.length > 0;
   return (
     <div className={styles.page} data-wide={wide} data-narrow={narrow}>
       <div className={styles.head} data-page-head={hasActions ? '' : undefined}>

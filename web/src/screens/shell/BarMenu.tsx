@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import dropdown from '../../ui/dropdown.module.css';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
@@ -21,9 +22,9 @@ export function BarMenu({ name, entries, onChoice }: BarMenuProps) {
   const listId = useId();
   const { pathname } = useLocation();
   if (entries.length === 0) return null;
-  const here = entries.some(
-    ({ to, records }) => pathname === to || (records && pathname.startsWith(records)),
-  );
+  // An order's page belongs to the orders.
+  const page = pathname.replace('/order/', paths.orders);
+  const here = entries.some(({ to }) => page.startsWith(to));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button and links in it
     <div className={dropdown.box} ref={box} onKeyDown={onKeyDown}>

@@ -7,8 +7,6 @@ export interface MenuEntry {
   readonly to: string;
   readonly name: string;
   readonly right: Right;
-  /** Where its records have their pages. */
-  readonly records?: string;
 }
 
 export const dashboardEntry: MenuEntry = {
@@ -18,8 +16,8 @@ export const dashboardEntry: MenuEntry = {
 };
 
 export const manageEntries: readonly MenuEntry[] = [
-  { to: paths.orders, name: 'Orders', right: 'orders.read', records: '/order/' },
-  { to: paths.products, name: 'Products', right: 'catalogue.write', records: '/edit-product/' },
+  { to: paths.orders, name: 'Orders', right: 'orders.read' },
+  { to: paths.products, name: 'Products', right: 'catalogue.write' },
   { to: paths.categories, name: 'Categories', right: 'catalogue.write' },
   { to: paths.banners, name: 'Banner', right: 'banners.write' },
   { to: paths.store, name: 'Store', right: 'store.door' },
@@ -45,7 +43,7 @@ const newOrderEntry: MenuEntry = { to: paths.newOrder, name: 'New Order', right:
 export const moreEntries: readonly MenuEntry[] = [
   { to: paths.priceAndStock, name: 'Price and Stock', right: 'catalogue.write' },
   { to: paths.importProducts, name: 'Import Products', right: 'catalogue.write' },
-  { to: paths.customers, name: 'Customers', right: 'orders.read', records: '/customers/' },
+  { to: paths.customers, name: 'Customers', right: 'orders.read' },
   { to: paths.cash, name: 'Cash', right: 'orders.money' },
   { to: paths.whatSells, name: 'What Sells', right: 'sales.read' },
   { to: paths.history, name: 'History', right: 'history.read' },
