@@ -27,6 +27,9 @@ const plantedAddress = {
   postalCode: '110077',
 };
 
+/** A text without ids and marks, which are random, and so may hold the digits of a planted number. */
+const withoutIds = (text: string) => text.replace(/\b(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{8,}\b/gi, '');
+
 describe.each(engines)('packers and riders on $name', (engine) => {
   const store = useStore(engine);
   let owner = '';
@@ -182,7 +185,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     answers.push(await toDeliver({ token: packer }), await set(packer, order._id, 'delivered'));
     for (const { bytes, headers } of answers)
       for (const secret of Object.values(planted).flat())
-        expect(bytes.toString() + JSON.stringify(headers)).not.toContain(secret);
+        expect(withoutIds(bytes.toString() + JSON.stringify(headers))).not.toContain(secret);
     // The product's price is public; what customers have ordered of it must not be in the answer.
     const { body } = await call('PUT', stock, { stock: 'out of stock', until: 'tomorrow' });
     expect(body.message).toBe('Toor Dal is out of stock until tomorrow');
@@ -198,7 +201,7 @@ describe.each(engines)('packers and riders on $name', (engine) => {
     for (const secret of ['9800033344', 'Gulmohar Lane', '2161.3'])
       expect(riders).toContain(secret);
     for (const secret of ['9800011122', 'Chatterjee', '987.65'])
-      expect(riders).not.toContain(secret);
+      expect(withoutIds(riders)).not.toContain(secret);
   });
 
   it('take their own step and no other', async () => {
