@@ -58,17 +58,16 @@ export async function interleave<Name extends string, Cost extends Record<keyof 
 
 const numbers = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
 
-/** The figures as a table in Markdown. */
-export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ work, engine, value, unit, limit, limitValue, toReach }) => {
-    const measured = `${numbers.format(value)} ${unit}`;
-    const beside = `${limit}: ${numbers.format(limitValue)} ${unit}`;
-    const ratio = numbers.format(value / limitValue);
-    return `| ${work} | ${engine} | ${measured} | ${beside} | ${ratio} | ${toReach} |`;
-  });
-  return [
-    '| work | engine | measured | beside it | ratio | to reach |',
-    '|---|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
+/** The first lines of a table of figures, in Markdown. */
+export const figureHead = [
+  '| work | engine | measured | beside it | ratio | to reach |',
+  '|---|---|---|---|---|---|',
+];
+
+/** A figure as a row of that table. */
+export function figureRow({ work, engine, value, unit, ...figure }: Figure): string {
+  const { limit, limitValue, toReach } = figure;
+  const measured = `${numbers.format(value)} ${unit}`;
+  const beside = `${limit}: ${numbers.format(limitValue)} ${unit}`;
+  return `| ${work} | ${engine} | ${measured} | ${beside} | ${numbers.format(value / limitValue)} | ${toReach} |`;
 }

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as calls from './calls.bench.ts';
-import { type Figure, figureTable } from './figure.ts';
+import { type Figure, figureHead, figureRow } from './figure.ts';
 import { benchFirstRows } from './first-rows.bench.ts';
 import { benchOrderList, benchProductList, benchWholeList } from './lists.bench.ts';
 import { benchShopOnPhone, benchSitemap, benchStorefront } from './shop.bench.ts';
@@ -48,6 +48,8 @@ const chosenFor = (size: number, engine: BenchStore['engine']) =>
   chosen.filter((bench) => bench.sizes.includes(size) && (bench.engine ?? engine) === engine);
 const sizes = [1_000, 100_000, 1_000_000].filter((size) => size <= Number(values.most));
 
+const results = join(import.meta.dirname, 'results.md');
+const before = readFileSync(results, 'utf8');
 const figures: Figure[] = [];
 for (const size of sizes)
   for (const engine of engines) {
@@ -70,25 +72,34 @@ for (const size of sizes)
       await store.stop();
     }
     // Written after each store, since the largest one takes long and no figures should be lost.
-    if (!values.only) writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(figures));
+    writeFileSync(results, reportOf([...rowsLeft(figures), ...figures.map(figureRow)]));
   }
-console.log(`\n${reportOf(figures)}`);
+console.log(`\n${figures.map(figureRow).join('\n')}`);
 
-function reportOf(measured: readonly Figure[]): string {
+/** The rows of the last run that one bench leaves as they are; a whole run leaves none. */
+function rowsLeft(measured: readonly Figure[]): string[] {
+  if (!values.only) return [];
+  const cells = (row: string) => row.split(' | ', 2).join(' | ');
+  const anew = new Set(measured.map((figure) => cells(figureRow(figure))));
+  const rows = before.split('\n').filter((line) => line.startsWith('| '));
+  return rows.filter((row) => row !== figureHead[0] && !anew.has(cells(row)));
+}
+
+function reportOf(rows: readonly string[]): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, SQLite ${process.versions['sqlite']}`;
   // Sizes stay in the order in which they were measured, from few orders to many.
-  const kind = ({ work }: Figure) => work.replace(/[\d,]+ orders/, '');
-  const sorted = measured.toSorted((one, other) => kind(one).localeCompare(kind(other), 'en'));
+  const kind = (row: string) => row.split(' | ', 1)[0]?.replace(/[\d,]+ orders/, '') ?? '';
+  const sorted = rows.toSorted((one, other) => kind(one).localeCompare(kind(other), 'en'));
   return `# Benchmarks
 
 Medians of interleaved runs, each figure beside its limit or peer from the same run, by \`npm run bench\`.
-\`-- --most 1000\` stops at so many orders, \`-- --only benchStart\` prints one bench and writes nothing here. The
-naive server is \`bench/naive-server.ts\`. Processor time (CPU) is that of the server's process alone, unless the
-row names the database too.
+\`-- --most 1000\` stops at so many orders, \`-- --only benchStart\` measures one bench and leaves
+the other rows. The naive server is \`bench/naive-server.ts\`. Processor time (CPU) is that of the server's
+process alone, unless the row names the database too.
 
-Machine: ${machine}
+Machine of the last run: ${machine}
 
-${figureTable(sorted)}
+${[...figureHead, ...sorted].join('\n')}
 `;
 }
