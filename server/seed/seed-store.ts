@@ -1,5 +1,6 @@
 import { changeFeeds } from '../src/changes/change-feeds.ts';
 import { commandCtx } from '../src/ctx.ts';
+import { gatherStatistics } from '../src/database/gather-statistics.ts';
 import type { Db } from '../src/database/schema.ts';
 import { slices } from '../src/database/slices.ts';
 import { accountRecord } from '../src/nouns/accounts/account.record.ts';
@@ -87,6 +88,7 @@ export async function seedStore(db: Db, options: SeedOptions): Promise<void> {
   await writeOrders(db, market, options);
   if (!options.evenings) await beginDays(db);
   await rebuildDailySales(db, timeZone);
+  await gatherStatistics(db);
   if (options.evenings) await noteCustomers(db, workers.manager, now);
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { dropTables } from '../database/drop-tables.ts';
+import { gatherStatistics } from '../database/gather-statistics.ts';
 import { lockTables } from '../database/lock-tables.ts';
 import { knownMigrations, lastMigration, laterMigration, migrateTo } from '../database/migrate.ts';
 import type { Database, Db } from '../database/schema.ts';
@@ -61,6 +62,7 @@ export async function restore(
         .execute();
     }
     await derive(trx);
+    await gatherStatistics(trx);
     return rows;
   });
 }

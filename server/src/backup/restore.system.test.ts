@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../test/engine.ts';
 import { asha, type TestAnswer, testSecret, useStore } from '../../test/store.ts';
@@ -124,5 +125,14 @@ describe.each(engines)('restoring on $name', (engine) => {
     await backUp(store.db, file, () => store.now);
     await restore(fresh.db, file, true);
     expect(await statusOf(fresh, token)).toBe(200);
+  });
+
+  it.runIf(engine.name === 'PostgreSQL')('leaves counted tables behind', async () => {
+    await store.join();
+    await backUp(store.db, file, () => store.now);
+    await restore(fresh.db, file, true);
+    const { rows } = await sql<{ reltuples: number }>`
+      select reltuples from pg_class where oid = 'accounts'::regclass`.execute(fresh.db);
+    expect(rows[0]?.reltuples).toBe(1);
   });
 });
