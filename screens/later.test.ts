@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { setStatus } from '../e2e/board-store.ts';
 import { takeOrder } from '../e2e/counter-store.ts';
@@ -97,4 +97,33 @@ test('delivery times are refused beside their field', async ({ store, app }) => 
   const early = { from: '06:00', to: '08:00', cutOffMinutes: 30, orders: 1 };
   expect(body.windows).toEqual(expect.arrayContaining([{ ...morning, to: '19:00' }, early]));
   expect(body.whileClosed).toBe(true);
+});
+
+test('on a phone a delivery time is one line, which opens when it is pressed or has to be put right', async ({
+  store,
+  app,
+}) => {
+  await closeToday(store, { windows: [{ ...morning, orders: 10 }, evening] });
+  window.happyDOM.setViewport({ width: 360, height: 740 });
+  await app.open('/manage-store');
+  const row =
+    (number: number): Part =>
+    () =>
+      screen.queryByRole('group', { name: `Delivery time ${number}` });
+  const until = (number: number) => () => within(row(number)()).getByLabelText('Order until');
+  await shows(row(1), '9–11 am');
+  await shows(row(1), '0 min before · at most 10');
+  expect(until(1)()).not.toBeVisible();
+  await press(app, row(1), /9–11 am/);
+  await app.user.clear(until(1)());
+  await press(app, row(1), /9–11 am/);
+  expect(until(1)()).not.toBeVisible();
+  await press(app, main, 'Save hours');
+  await shows(row(1), 'Minutes must be 0 to 2,880');
+  await hasFocus(until(1));
+  await app.user.keyboard('30');
+  await hasFocus(until(1));
+  expect(until(2)()).not.toBeVisible();
+  await press(app, main, 'Add delivery time');
+  await waitFor(() => expect(until(3)()).toBeVisible());
 });

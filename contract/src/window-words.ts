@@ -31,8 +31,8 @@ function timeText(clock: number): string {
   return `${hour}${minute} ${half}`;
 }
 
-/** `9–11 am`, `9:30–11 am`, `11 am–1 pm` */
-function spanText(from: number, to: number): string {
+/** Two times on a clock, in minutes: `9–11 am`, `9:30–11 am`, `11 am–1 pm` */
+export function spanText(from: number, to: number): string {
   const [begin, end] = [partsOf(from), partsOf(to)];
   const short = ({ hour, minute, isFull }: typeof begin) => hour + (isFull ? '' : minute);
   const isSameHalf = begin.half === end.half && to - from < minutesOfDay / 2;

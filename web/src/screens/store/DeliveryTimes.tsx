@@ -7,7 +7,14 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './DeliveryTimes.module.css';
-import { closesNextDay, type HoursValues, nextWindow, type TypedWindow } from './hours-form.ts';
+import { FoldedRow } from './FoldedRow.tsx';
+import {
+  closesNextDay,
+  type HoursValues,
+  nextWindow,
+  spanWords,
+  type TypedWindow,
+} from './hours-form.ts';
 
 type Form = UseFormReturn<HoursValues>;
 
@@ -19,54 +26,67 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ form: { register }, at, typed, errors, onRemove }: RowProps) {
+/** `30 min before · at most 10` */
+const summaryOf = ({ cutOffMinutes, orders }: TypedWindow): string =>
+  `${cutOffMinutes} min before${orders === '' ? '' : ` · at most ${orders}`}`;
+
+function Row({ form: { register, formState }, at, typed, errors, onRemove }: RowProps) {
   const isNextDay = typed !== undefined && closesNextDay({ opens: typed.from, closes: typed.to });
+  const stored = formState.defaultValues?.windows ?? [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div role="group" aria-label={`Delivery time ${at + 1}`} className={styles.row}>
-      <TextField
-        type="time"
-        label="From"
-        error={errors?.from?.message}
-        {...register(`windows.${at}.from`)}
-      />
-      <TextField
-        type="time"
-        label="To"
-        hint={isNextDay ? 'the next day' : undefined}
-        error={errors?.to?.message}
-        {...register(`windows.${at}.to`)}
-      />
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={2880}
-        label="Order until"
-        hint="minutes before"
-        error={errors?.cutOffMinutes && 'Minutes must be 0 to 2,880'}
-        {...register(`windows.${at}.cutOffMinutes`)}
-      />
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={999}
-        placeholder="any"
-        label="At most"
-        hint="orders"
-        error={errors?.orders && 'Orders must be 1 to 999'}
-        {...register(`windows.${at}.orders`)}
-      />
-      <Button
-        variant="quiet"
-        iconOnly
-        aria-label="Remove delivery time"
-        title="Remove delivery time"
-        icon={<TrashIcon />}
-        onClick={onRemove}
-      />
-    </div>
+    <FoldedRow
+      name={`Delivery time ${at + 1}`}
+      heading={typed && spanWords({ opens: typed.from, closes: typed.to })}
+      summary={typed ? summaryOf(typed) : ''}
+      isNew={!stored.some((one) => JSON.stringify(one) === JSON.stringify(typed))}
+      isWrong={errors !== undefined}
+      className={styles.time}
+    >
+      <div className={styles.row}>
+        <TextField
+          type="time"
+          label="From"
+          error={errors?.from?.message}
+          {...register(`windows.${at}.from`)}
+        />
+        <TextField
+          type="time"
+          label="To"
+          hint={isNextDay ? 'the next day' : undefined}
+          error={errors?.to?.message}
+          {...register(`windows.${at}.to`)}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={2880}
+          label="Order until"
+          hint="minutes before"
+          error={errors?.cutOffMinutes && 'Minutes must be 0 to 2,880'}
+          {...register(`windows.${at}.cutOffMinutes`)}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          placeholder="any"
+          label="At most"
+          hint="orders"
+          error={errors?.orders && 'Orders must be 1 to 999'}
+          {...register(`windows.${at}.orders`)}
+        />
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label="Remove delivery time"
+          title="Remove delivery time"
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
+      </div>
+    </FoldedRow>
   );
 }
 

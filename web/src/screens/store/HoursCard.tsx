@@ -1,4 +1,4 @@
-import { type StoreHours, weekdayNames } from '@kirana/contract';
+import { type Span, type StoreHours, weekdayNames } from '@kirana/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
@@ -18,8 +18,9 @@ import { FailedPanel } from '../../ui/StatePanel.tsx';
 import text from '../../ui/text.module.css';
 import { DayHours } from './DayHours.tsx';
 import { DeliveryTimes } from './DeliveryTimes.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
 import styles from './HoursCard.module.css';
-import type { HoursValues } from './hours-form.ts';
+import { type HoursValues, spanWords } from './hours-form.ts';
 import { TodayPreview } from './TodayPreview.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
@@ -27,6 +28,7 @@ type Form = UseFormReturn<HoursValues>;
 
 function Week({ form }: { form: Form }) {
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'week' });
   const copyMonday = () => {
     const [monday] = form.getValues('week');
     const week = weekdayNames.map(() => structuredClone(monday ?? { hours: [] }));
@@ -35,32 +37,46 @@ function Week({ form }: { form: Form }) {
   return (
     <div className={layout.tight}>
       {weekdayNames.map((name, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-        <div key={name} role="group" aria-label={name} className={styles.weekday}>
-          <p aria-hidden="true" className={`${layout.level} ${text.strong}`}>
-            {name}
-          </p>
-          <DayHours
-            form={form}
-            path={`week.${at}`}
-            name={name}
-            errors={errors.week?.[at]?.hours as never}
-          />
-          {at === 0 && (
-            <Button
-              size="small"
-              aria-label="Copy Monday to all days"
-              icon={<CopyIcon size={16} />}
-              onClick={copyMonday}
-            >
-              Copy Monday
-            </Button>
-          )}
-        </div>
+        <FoldedRow
+          key={name}
+          name={name}
+          summary={hoursWords(typed[at]?.hours)}
+          isWrong={errors.week?.[at] !== undefined}
+        >
+          <div className={styles.weekday}>
+            <p aria-hidden="true" className={`${layout.level} ${text.strong}`}>
+              {name}
+            </p>
+            <DayHours
+              form={form}
+              path={`week.${at}`}
+              name={name}
+              errors={errors.week?.[at]?.hours as never}
+            />
+            {at === 0 && (
+              <Button
+                size="small"
+                aria-label="Copy Monday to all days"
+                icon={<CopyIcon size={16} />}
+                onClick={copyMonday}
+              >
+                Copy Monday
+              </Button>
+            )}
+          </div>
+        </FoldedRow>
       ))}
     </div>
   );
 }
+
+/** `Closed`, `7 am–2 pm, 4–10 pm` */
+const hoursWords = (hours: readonly Span[] = []): string =>
+  hours.length === 0 ? 'Closed' : hours.map(spanWords).join(', ');
+
+/** `Diwali · Closed` */
+const summaryOf = ({ note, hours }: Partial<HoursValues['days'][number]> = {}): string =>
+  [note?.trim(), hoursWords(hours)].filter(Boolean).join(' · ');
 
 /** A day with hours of its own: `27 Nov 2026`, or `New day` until it has a date. */
 const nameOfDay = (date: string): string => (date === '' ? 'New day' : dayWords(date));
@@ -70,6 +86,7 @@ function Days({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'days' });
   const typed = useWatch({ control, name: 'days' });
   const addDay = useRef<HTMLButtonElement>(null);
+  const stored = formState.defaultValues?.days ?? [];
   return (
     <fieldset className={`${layout.stack} ${styles.days}`}>
       <legend>Holidays and other hours</legend>
@@ -82,37 +99,50 @@ function Days({ form }: { form: Form }) {
         const errors = formState.errors.days?.[at];
         const name = nameOfDay(typed[at]?.date ?? '');
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-          <div key={id} role="group" aria-label={name} className={styles.ownDay}>
-            <TextField
-              type="date"
-              label="Date"
-              max={lastDate}
-              error={errors?.date && (errors.date.message || 'Choose a date')}
-              {...register(`days.${at}.date`)}
-            />
-            <TextField
-              label="Note"
-              autoComplete="off"
-              maxLength={100}
-              placeholder="Diwali"
-              error={errors?.note?.message}
-              {...register(`days.${at}.note`)}
-            />
-            <Button
-              variant="quiet"
-              iconOnly
-              aria-label="Remove day"
-              title="Remove day"
-              icon={<TrashIcon />}
-              onClick={() => {
-                remove(at);
-                // The pressed button has disappeared.
-                addDay.current?.focus();
-              }}
-            />
-            <DayHours form={form} path={`days.${at}`} name={name} errors={errors?.hours as never} />
-          </div>
+          <FoldedRow
+            key={id}
+            name={name}
+            summary={summaryOf(typed[at])}
+            isNew={!stored.some((day) => day?.date === typed[at]?.date)}
+            isWrong={errors !== undefined}
+            className={styles.own}
+          >
+            <div className={styles.ownDay}>
+              <TextField
+                type="date"
+                label="Date"
+                max={lastDate}
+                error={errors?.date && (errors.date.message || 'Choose a date')}
+                {...register(`days.${at}.date`)}
+              />
+              <TextField
+                label="Note"
+                autoComplete="off"
+                maxLength={100}
+                placeholder="Diwali"
+                error={errors?.note?.message}
+                {...register(`days.${at}.note`)}
+              />
+              <Button
+                variant="quiet"
+                iconOnly
+                aria-label="Remove day"
+                title="Remove day"
+                icon={<TrashIcon />}
+                onClick={() => {
+                  remove(at);
+                  // The pressed button has disappeared.
+                  addDay.current?.focus();
+                }}
+              />
+              <DayHours
+                form={form}
+                path={`days.${at}`}
+                name={name}
+                errors={errors?.hours as never}
+              />
+            </div>
+          </FoldedRow>
         );
       })}
       <Button

@@ -1,4 +1,5 @@
 import { type DeliveryTime, minutesOf, type Span, type StoreHours } from '@kirana/contract';
+import { spanText } from '@kirana/contract/rules';
 
 /** The typed hours of a day by the clock; a span that closes at `02:00` closes on the next day. */
 interface TypedDay {
@@ -40,6 +41,12 @@ export const closesNextDay = ({ opens, closes }: Span): boolean =>
   closes !== '' &&
   closes <= opens &&
   minutesOf(closes) + dayMinutes <= latestMinutes;
+
+/** A typed span in words: `7 am–10 pm`; until it has both times, `no time yet`. */
+export function spanWords({ opens, closes }: Span): string {
+  if (opens === '' || closes === '') return 'no time yet';
+  return spanText(minutesOf(opens), minutesOf(closes) + (closes <= opens ? dayMinutes : 0));
+}
 
 const typedSpan = ({ opens, closes }: Span): Span => ({
   opens,
