@@ -2,9 +2,9 @@ import { stocks } from '@kirana/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableColumns } from '../../ui/DataTable/DataRow.tsx';
 import { DataTable } from '../../ui/DataTable/DataTable.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Pill } from '../../ui/Pill.tsx';
+import { RupeeField } from '../../ui/RupeeField.tsx';
 import text from '../../ui/text.module.css';
 import { CellActions, hasActions } from './CellActions.tsx';
 import { columnsByField } from './fields.ts';
@@ -62,10 +62,8 @@ function CardField({ sheet, id, field }: CardFieldProps) {
   );
   return (
     <div className={styles.field} data-changed={cell.isChanged}>
-      <TextField
+      <RupeeField
         label={labels[field]}
-        inputMode={columnsByField[field].inputMode}
-        autoComplete="off"
         value={typing?.text ?? cell.plain}
         error={cell.problem}
         onChange={({ target }) =>

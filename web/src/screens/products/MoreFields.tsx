@@ -8,8 +8,9 @@ import {
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { Field, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
+import { RupeeField } from '../../ui/RupeeField.tsx';
 import styles from './ProductForm.module.css';
 import { moreFields, type ProductValues, plainPrice } from './product-form.ts';
 
@@ -69,20 +70,12 @@ export function MoreFields({ form }: { form: Form }) {
       <summary>More about this product</summary>
       <div className={layout.stack}>
         <div className={`${layout.fields} ${styles.pair}`}>
-          <Field label="MRP" error={errors.mrp?.message}>
-            {(control) => (
-              <span className={styles.price}>
-                <span aria-hidden="true">₹</span>
-                <input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="0.00"
-                  {...form.register('mrp', { setValueAs: plainPrice, deps: 'price' })}
-                />
-              </span>
-            )}
-          </Field>
+          <RupeeField
+            label="MRP"
+            error={errors.mrp?.message}
+            placeholder="0.00"
+            {...form.register('mrp', { setValueAs: plainPrice, deps: 'price' })}
+          />
           {optionalTextFields.map((field) => (
             <OptionalTextField key={field.key} form={form} field={field} />
           ))}

@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { productCategoriesQuery } from '../../nouns/products/product-query.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { RupeeField } from '../../ui/RupeeField.tsx';
 import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import styles from './ProductForm.module.css';
 import { type ProductValues, plainPrice } from './product-form.ts';
@@ -90,26 +91,6 @@ function CategoryField({ form, product }: ProductFieldsProps) {
   );
 }
 
-function PriceField({ form }: Pick<ProductFieldsProps, 'form'>) {
-  return (
-    <Field label="Price" required error={form.formState.errors.price?.message}>
-      {(control) => (
-        <span className={styles.price}>
-          <span aria-hidden="true">₹</span>
-          <input
-            {...control}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            {...form.register('price', { setValueAs: plainPrice })}
-          />
-        </span>
-      )}
-    </Field>
-  );
-}
-
 /** The text fields of a product. */
 export function ProductFields({ form, product }: ProductFieldsProps) {
   const { errors } = form.formState;
@@ -121,7 +102,13 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
     <>
       <TextField label="Name" required autoComplete="off" {...bind('name')} />
       <div className={`${layout.fields} ${styles.pair}`}>
-        <PriceField form={form} />
+        <RupeeField
+          label="Price"
+          required
+          placeholder="0.00"
+          error={errors.price?.message}
+          {...form.register('price', { setValueAs: plainPrice })}
+        />
         <TextField
           label="Quantity"
           required
