@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
-  /** The search, which always shows; absent where there is none. */
-  search?: ReactNode;
+  /** What always shows: the search, or where there is none the first filter. */
+  search: ReactNode;
   /** How many of the folded filters are in force. */
   inForce: number;
   /** The filters, which fold behind a button where there is little room. */
@@ -16,7 +16,7 @@ export function FilterBar({ search, inForce, children }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={styles.bar} data-searched={search !== undefined}>
+    <search className={styles.bar}>
       {search}
       <div className={styles.fold}>
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

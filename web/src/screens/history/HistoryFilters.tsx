@@ -18,6 +18,9 @@ const whats: Readonly<Record<string, string>> = {
   backup: 'Backups',
 };
 
+/** What folds on a phone. */
+const folded = ['who', 'from', 'to'] as const;
+
 interface HistoryFiltersProps {
   filter: HistoryFilter;
   onChange: (change: Partial<HistoryFilter>) => void;
@@ -27,7 +30,23 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const { data: team = [] } = useTeam();
   const isUnknown = filter.who !== '' && !team.some(({ _id }) => _id === filter.who);
   return (
-    <FilterBar inForce={Object.values(filter).filter((value) => value !== '').length}>
+    <FilterBar
+      inForce={folded.filter((name) => filter[name] !== '').length}
+      search={
+        <SelectField
+          label="What"
+          value={filter.noun}
+          onChange={({ target }) => onChange({ noun: target.value })}
+        >
+          <option value="">Everything</option>
+          {Object.entries(whats).map(([noun, words]) => (
+            <option key={noun} value={noun}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
       <SelectField
         label="Who"
         value={filter.who}
@@ -40,18 +59,6 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </option>
         ))}
         {isUnknown && <option value={filter.who}>Somebody else</option>}
-      </SelectField>
-      <SelectField
-        label="What"
-        value={filter.noun}
-        onChange={({ target }) => onChange({ noun: target.value })}
-      >
-        <option value="">Everything</option>
-        {Object.entries(whats).map(([noun, words]) => (
-          <option key={noun} value={noun}>
-            {words}
-          </option>
-        ))}
       </SelectField>
       <DateField label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <DateField label="To" value={filter.to} onChange={(to) => onChange({ to })} />
