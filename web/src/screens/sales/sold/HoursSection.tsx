@@ -2,7 +2,7 @@ import { type SoldHours, weekdayNames } from '@kirana/contract';
 import type { SoldRange } from '../../../nouns/products/not-sold.ts';
 import { formatCount } from '../../../platform/formats.ts';
 import { hourWords } from '../chart-ticks.ts';
-import styles from './Sold.module.css';
+import styles from './Hours.module.css';
 import { SoldSection } from './SoldSection.tsx';
 import { useSoldHours } from './sold-query.ts';
 import { hourSheet } from './sold-sheets.ts';

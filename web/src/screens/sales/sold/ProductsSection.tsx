@@ -43,7 +43,7 @@ function ProductRow({ line, largest, range }: RowProps) {
   const { product, pieces, money, orders, share } = line;
   return (
     <>
-      <tr>
+      <tr className={styles.product}>
         <th scope="row" className={styles.name}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <ChevronRightIcon size={16} />
