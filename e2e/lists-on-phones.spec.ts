@@ -139,6 +139,10 @@ test('a low window keeps half its height for the board, also while it rings and 
   await page.setViewportSize({ width: 740, height: 360 });
   await page.clock.install();
   const floor = await openRinging(page, store, '/live-orders');
+  const step = await page.getByRole('button', { name: 'Accept' }).boundingBox();
+  const foot = await page.getByRole('tablist').boundingBox();
+  // A new order can be accepted without scrolling.
+  expect((step?.y ?? 0) + (step?.height ?? 999)).toBeLessThanOrEqual(foot?.y ?? 0);
   await store.halt();
   await expect(floor.connection('Reconnecting…')).toBeVisible();
   await page.clock.fastForward('01:01');

@@ -5,7 +5,7 @@ import { placeOrders, setStatus } from '../e2e/board-store.ts';
 import { ravi } from '../e2e/store.ts';
 import { asOwner, test } from './app.ts';
 import { card, openBoard, place } from './board.ts';
-import { buttonOf, hasFocus, isGone, isThere, press, shows } from './parts.ts';
+import { buttonOf, hasFocus, isGone, isThere, main, press, shows } from './parts.ts';
 
 test.beforeEach(asOwner);
 
@@ -103,4 +103,9 @@ test('on a phone one column at a time, chosen by a tab and kept in the address',
   await click('To pack');
   await press(app, card(first._id), 'Undo');
   await shows(tab('New'), /^New 1$/);
+  await press(app, main, 'Select');
+  await shows(main, '0 selected');
+  await click('New');
+  await press(app, main, 'Select all');
+  await shows(main, '1 selected');
 });

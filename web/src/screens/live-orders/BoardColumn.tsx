@@ -38,7 +38,8 @@ function useIsThere(): boolean {
   return isThere;
 }
 
-function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }) {
+/** Selects all of these orders, and none of them. */
+export function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }) {
   const areChosen = orders.length > 0 && orders.every(({ _id }) => board.chosen?.has(_id));
   return (
     <Button
@@ -56,7 +57,8 @@ function ChooseAll({ orders, board }: { orders: readonly Order[]; board: Board }
 const hasFocus = (id: string): boolean =>
   document.querySelector(`[data-place="${id}"] :focus-visible`) !== null;
 
-const addressDefaults = { packed: '' };
+/** Which packed orders are shown alone. */
+export const wayInAddress = { packed: '' };
 
 interface WayFilterProps {
   /** All packed orders. */
@@ -89,6 +91,12 @@ function WayFilter({ orders, way, onChange }: WayFilterProps) {
 
 const ways = ['to-go', 'on-the-way'] as const satisfies readonly Way[];
 
+/** Those of a column that are shown, and of the packed ones which way alone, if one was chosen. */
+export function ofWay(status: ColumnStatus, orders: readonly Order[], way: string) {
+  const chosen = status === 'packed' ? ways.find((one) => one === way) : undefined;
+  return chosen ? orders.filter((order) => wayOf(order) === chosen) : orders;
+}
+
 interface BoardColumnProps extends ComponentProps<'section'> {
   status: ColumnStatus;
   orders: readonly Order[];
@@ -102,11 +110,10 @@ interface BoardColumnProps extends ComponentProps<'section'> {
 export function BoardColumn({ status, orders, cached, withHeading, ...rest }: BoardColumnProps) {
   const board = useBoard();
   const { isTouched, handlers } = useIsTouched();
-  const [{ packed: way }, changeAddress] = useAddressState(addressDefaults);
-  const chosen = status === 'packed' ? ways.find((one) => one === way) : undefined;
-  const ofWay = chosen ? orders.filter((order) => wayOf(order) === chosen) : orders;
+  const [{ packed: way }, changeAddress] = useAddressState(wayInAddress);
+  const wanted = ofWay(status, orders, way);
   // A new order has to be accepted now, whenever it is wanted.
-  const shown = status === 'pending' ? ofWay : laterLast(ofWay, board.nowMs);
+  const shown = status === 'pending' ? wanted : laterLast(wanted, board.nowMs);
   const slots = useSlots(shown, {
     isTouched,
     isHeld: (id) => isAnswering(board, id, status) || hasFocus(id),
@@ -133,7 +140,7 @@ export function BoardColumn({ status, orders, cached, withHeading, ...rest }: Bo
         {status === 'packed' && orders.length > 0 && (
           <WayFilter {...{ orders, way }} onChange={(packed) => changeAddress({ packed })} />
         )}
-        {board.chosen !== undefined && <ChooseAll orders={shown} board={board} />}
+        {withHeading && board.chosen !== undefined && <ChooseAll orders={shown} board={board} />}
       </header>
       <div className={styles.cards}>
         {[...slots.entries()].map(([at, { order, isGone }]) => (

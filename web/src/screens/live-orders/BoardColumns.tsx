@@ -11,7 +11,7 @@ import { useAddressState } from '../../platform/use-address-state.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import layout from '../../ui/layout.module.css';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { BoardColumn, ColumnCount } from './BoardColumn.tsx';
+import { BoardColumn, ColumnCount, ofWay, wayInAddress } from './BoardColumn.tsx';
 import styles from './BoardColumns.module.css';
 
 type Columns = Readonly<Record<ColumnStatus, readonly Order[]>>;
@@ -29,7 +29,17 @@ const columnNames = {
   packed: 'packed',
 } as const satisfies Record<ColumnStatus, string>;
 
-const addressDefaults = { column: '' };
+const addressDefaults = { column: '', ...wayInAddress };
+
+const columnNamed = (name: string): ColumnStatus =>
+  columnStatuses.find((status) => columnNames[status] === name) ?? 'pending';
+
+/** The orders of the column that stands alone on a narrow screen; undefined where all stand side by side. */
+export function useOrdersAlone(columns: Columns): readonly Order[] | undefined {
+  const [{ column, packed }] = useAddressState(addressDefaults);
+  const shown = columnNamed(column);
+  return useMediaQuery(breakpoints.tablet) ? ofWay(shown, columns[shown], packed) : undefined;
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -74,7 +84,7 @@ function Tabs({ id, columns, shown, onShow }: TabsProps) {
 function TabbedColumns({ columns, cached }: BoardColumnsProps) {
   const id = useId();
   const [{ column }, change] = useAddressState(addressDefaults);
-  const shown = columnStatuses.find((status) => columnNames[status] === column) ?? 'pending';
+  const shown = columnNamed(column);
   return (
     <div className={`${layout.snug} ${styles.tabbed}`}>
       {columnStatuses.map((status) => (

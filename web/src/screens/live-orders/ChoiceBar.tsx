@@ -1,5 +1,6 @@
 import { type Order, ordersAtOnce } from '@kirana/contract';
 import { Fragment, useState } from 'react';
+import { useBoard } from '../../nouns/orders/board-context.ts';
 import { GiveDialog } from '../../nouns/orders/GiveDialog.tsx';
 import type { ColumnStatus } from '../../nouns/orders/open-orders.ts';
 import { isToCollect, nextSteps, orderNouns } from '../../nouns/orders/order-labels.ts';
@@ -15,6 +16,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { useAction } from '../../ui/use-action.ts';
 import { useSteady } from '../../ui/use-steady.ts';
+import { ChooseAll } from './BoardColumn.tsx';
+import { useOrdersAlone } from './BoardColumns.tsx';
 import styles from './ChoiceBar.module.css';
 
 interface ChoiceBarProps {
@@ -58,12 +61,15 @@ export function ChoiceBar({ columns, choice }: ChoiceBarProps) {
   const groups = chosenByStatus(columns, chosen);
   const count = groups.reduce((sum, { orders }) => sum + orders.length, 0);
   const isSteady = useSteady(groups.map(({ status }) => status).join());
+  const board = useBoard();
+  const alone = useOrdersAlone(columns);
   const isTooMany = groups.some(({ orders }) => orders.length > ordersAtOnce);
   return (
     <section className={`${layout.tail} ${styles.bar}`} aria-label="Selected orders">
       <p className={text.count} role="status">
         {formatCount(count)} selected
       </p>
+      {alone !== undefined && <ChooseAll orders={alone} board={board} />}
       {isTooMany && <p>At most {ordersAtOnce} of a column at once.</p>}
       <Outcome key={choice.last?.batch} choice={choice} />
       <div className={layout.row}>
