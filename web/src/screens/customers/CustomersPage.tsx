@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { formatCountOf, formatMoney } from '../../platform/formats.ts';
 import { useTimeZone } from '../../platform/settings.ts';
 import { useAddressState } from '../../platform/use-address-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -84,6 +86,7 @@ function Body({ q, owing, state, timeZone, onClear }: BodyProps) {
       <StatePanel
         icon={<InfoIcon size={26} />}
         message="No customers yet. They appear with their first order."
+        action={<ButtonLink to={paths.newOrder}>New order</ButtonLink>}
       />
     ) : (
       <NoMatchPanel message={`Nobody found for “${q.trim()}”.`} onClear={onClear} />
