@@ -4,6 +4,9 @@ import { query } from '../server/test/postgres.ts';
 /** The unit of CPU time in `/proc`, a hundredth of a second, in milliseconds. */
 const tickMs = 10;
 
+/** Not the processes that tidy up by themselves, as after a fill. */
+const connections = `select pid::text from pg_stat_activity where backend_type = 'client backend'`;
+
 /**
  * Returns a function for the CPU time in milliseconds that PostgreSQL has used for its connections
  * so far; a closed connection counts with its last seen value. 0 where there is no `/proc`.
@@ -11,7 +14,7 @@ const tickMs = 10;
 export function watchDatabaseTime(url: string): () => Promise<number> {
   const seen = new Map<string, number>();
   return async () => {
-    for (const { pid = '' } of await query(url, 'select pid::text from pg_stat_activity')) {
+    for (const { pid = '' } of await query(url, connections)) {
       const ms = timeOf(pid);
       if (ms !== undefined) seen.set(pid, ms);
     }
@@ -19,7 +22,7 @@ export function watchDatabaseTime(url: string): () => Promise<number> {
   };
 }
 
-/** Undefined for a process that has ended, as a worker of autovacuum may at any moment. */
+/** Undefined for a process that has ended. */
 function timeOf(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

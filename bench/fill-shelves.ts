@@ -6,6 +6,7 @@ import { slices } from '../server/src/database/slices.ts';
 import { emptyProduct } from '../server/src/nouns/products/product.repository.ts';
 import { saveProducts } from '../server/src/nouns/products/product.service.ts';
 import { newId } from '../server/src/platform/ids.ts';
+import { execute } from '../server/test/postgres.ts';
 import type { BenchStore } from './store.ts';
 
 /** As many products as a supplier's file has. */
@@ -38,4 +39,6 @@ export async function fillShelves(store: BenchStore): Promise<void> {
       return saveProducts(trx, record, products);
     });
   await db.destroy();
+  // As a minute later, when PostgreSQL has counted them by itself.
+  if (store.databaseUrl) await execute(store.databaseUrl, 'vacuum analyze');
 }

@@ -25,12 +25,13 @@ export function FoldedRow(props: FoldedRowProps) {
   const isPhone = useMediaQuery(breakpoints.phone);
   const [isOpen, setOpen] = useState(isNew);
   const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an error is a reason
   useEffect(() => {
     if (!isWrong) return;
     // It stays open while it is put right.
     setOpen(true);
-    // A folded field could not take the focus when the form was checked.
-    if (!document.activeElement?.matches('[aria-invalid="true"]'))
+    // A folded field could not take the focus when the form was checked; nobody is taken out of another.
+    if (isPhone && !isOpen && !document.activeElement?.matches('input'))
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isWrong]);
   const isFolded = isPhone && !isOpen && !isWrong;
