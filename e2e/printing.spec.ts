@@ -215,7 +215,13 @@ test('a pick list sums what all accepted orders need, shelf by shelf, on screen 
   for (const { _id, number } of orders.slice(0, 2))
     await expect(line).toContainText(`${number} ${_id.slice(-6)}`);
   await expect(page.getByRole('region', { name: 'Other', exact: true })).toContainText('Amchur');
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  // Ctrl+P prints the screen without what is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(print).toBeHidden();
+  await expect(line).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await print.click();
   const [paper, ...more] = await printedPages(page);
   expect(more).toEqual([]);
   expect(Math.round(paper?.width ?? 0)).toBe(80);
