@@ -1,4 +1,5 @@
 import { windowTitle } from '@kirana/contract/rules';
+import type { ReactNode } from 'react';
 import { cartText } from '../pages/cart.text.ts';
 import type { When } from './use-times.ts';
 
@@ -32,18 +33,28 @@ export function WhenChoices({ when: { offered, window, choose }, timeZone }: Whe
       {isGone && (
         <label data-full>
           <input {...radio(window.from, true)} disabled />
-          {windowTitle(window, at, timeZone)}
-          {cartText.gone}
+          {named(windowTitle(window, at, timeZone), cartText.gone)}
         </label>
       )}
       {times.map((time) => (
         <label key={time.from} data-full={time.full}>
           <input {...radio(time.from, time.from === window?.from)} disabled={time.full} />
-          {windowTitle(time, at, timeZone)}
-          {time.full && cartText.full}
+          {named(windowTitle(time, at, timeZone), time.full && cartText.full)}
         </label>
       ))}
       {!hasFree && <p className="notice">{cartText.allFull}</p>}
     </fieldset>
+  );
+}
+
+/** `Tomorrow 9–11 am · full`, broken behind the day first. */
+function named(title: string, note: ReactNode) {
+  const times = title.search(/ (from|\d)/) + 1;
+  return (
+    <span>
+      {title.slice(0, times)}
+      <span>{title.slice(times)}</span>
+      {note}
+    </span>
   );
 }
