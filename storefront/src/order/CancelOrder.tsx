@@ -26,8 +26,8 @@ export function CancelOrder({
     dialog.current?.close();
   };
   return (
-    <>
-      <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+    <div className="actions">
+      <button type="button" className="link" onClick={() => dialog.current?.showModal()}>
         {orderText.cancel}
       </button>
       <span role="alert">{refusal && <span className="notice">{refusal}</span>}</span>
@@ -47,6 +47,6 @@ export function CancelOrder({
           </button>
         </p>
       </dialog>
-    </>
+    </div>
   );
 }

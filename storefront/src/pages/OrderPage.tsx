@@ -77,8 +77,8 @@ export function OrderPage(props: OrderPageProps) {
             {orderText.bill}
           </a>
         )}
-        {isOpen && <CancelOrder token={token} onCancelled={setFollowed} />}
       </div>
+      {isOpen && <CancelOrder token={token} onCancelled={setFollowed} />}
       {needsWork(order.orderStatus) && <TellMe orderId={order._id} token={token} />}
       <p className="keep">{orderText.keep}</p>
       <UpiCode front={front} order={order} />
