@@ -124,10 +124,10 @@ function NotOpened({ query }: { query: ReturnType<typeof useInvitation> }) {
       </AuthCard>
     );
   return (
-    <AuthCard title={titleOf()} intro="An invitation is for one e-mail, and works once.">
+    <AuthCard title={titleOf()} intro="An invitation is for one email, and works once.">
       <Notice tone="bad">{sentenceFor(query.error)}</Notice>
       {isLoggedIn && (
-        <Notice tone="wait">If it was sent to another e-mail, log out and open it again.</Notice>
+        <Notice tone="wait">If it was sent to another email, log out and open it again.</Notice>
       )}
       <ButtonLink to={paths.landing}>Go to the home page</ButtonLink>
     </AuthCard>
