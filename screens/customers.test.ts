@@ -103,7 +103,7 @@ test('a customer is a page with orders, addresses and the ways to them, by the p
   await ordersAre(20);
   await app.user.click(within(orders).getByRole('button', { name: 'Show older' }));
   await ordersAre(23);
-  const name = `Order ${first._id.slice(-6)}`;
+  const name = `Order ${first.number} · ${first._id.slice(-6)}`;
   await app.user.click(within(orders).getByRole('link', { name: new RegExp(name) }));
   await waitFor(() => expect(app.address()).toBe(`/order/${first._id}`));
   await app.open('/customers/01978f00-0000-7000-8000-00000000ffff');
@@ -150,7 +150,7 @@ test('typing in the note is kept when it is refused, and leaving asks', async ({
   const main = within(screen.getByRole('main'));
   expect((await main.findAllByRole('alert'))[0]).toBeVisible();
   expect(screen.getByLabelText('Note')).toHaveValue('Typed');
-  const order = new RegExp(`Order ${_id.slice(-6)}`);
+  const order = new RegExp(`^Order 1 · ${_id.slice(-6)}$`);
   await app.user.click(await screen.findByRole('link', { name: order }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Customer, Order, UsedAddress } from '@kirana/contract';
 import { Link, useParams } from 'react-router';
 import { CustomerLinks } from '../../nouns/orders/ContactLinks.tsx';
-import { orderNouns, shortId } from '../../nouns/orders/order-labels.ts';
+import { numberedId, orderNouns } from '../../nouns/orders/order-labels.ts';
 import { orderPath } from '../../nouns/orders/order-neighbours.ts';
 import { Parcel } from '../../nouns/orders/Parcel.tsx';
 import { StatusPill } from '../../nouns/orders/StatusPill.tsx';
@@ -55,9 +55,9 @@ function Orders({
         Orders
       </h2>
       <ul className={styles.list}>
-        {orders.map(({ _id, createdAt, orderStatus, totalPrice }) => (
+        {orders.map(({ _id, number, createdAt, orderStatus, totalPrice }) => (
           <li key={_id} className={layout.line}>
-            <Link to={orderPath(_id)}>Order {shortId(_id)}</Link>
+            <Link to={orderPath(_id)}>Order {numberedId(_id, number)}</Link>
             <StatusPill status={orderStatus} />
             <span className={text.quiet}>{formatDateTime(createdAt, timeZone)}</span>
             <span className={styles.total}>{formatMoney(totalPrice)}</span>

@@ -1,4 +1,5 @@
 import { doorPaymentWords, upiLink } from '@kirana/contract';
+import { numberedId } from '../../nouns/orders/order-labels.ts';
 import { formatMoney } from '../../platform/formats.ts';
 import type { TabRow } from './use-tab.ts';
 
@@ -12,9 +13,9 @@ export function standingText(owes: number): string {
   return owes > 0 ? `Owes ${formatMoney(owes)}` : `Has ${formatMoney(-owes)} to their credit`;
 }
 
-/** What a row of an account is: `Order 3f9a2c`, `Paid by UPI`, `From the paper book`. */
-export function rowText({ kind, order = '', how, note, amount }: TabRow): string {
-  if (kind === 'order') return `Order ${order.slice(-6)}`;
+/** What a row of an account is: `Order 35 · 3f9a2c`, `Paid by UPI`, `From the paper book`. */
+export function rowText({ kind, order = '', number, how, note, amount }: TabRow): string {
+  if (kind === 'order') return `Order ${numberedId(order, number)}`;
   if (kind === 'entry') return note ?? (amount < 0 ? 'Has paid' : 'Owes');
   const paid = how === undefined ? 'Paid' : `Paid ${doorPaymentWords[how]}`;
   return note === undefined ? paid : `${paid} · ${note}`;
