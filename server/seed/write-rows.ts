@@ -93,11 +93,11 @@ const batchOf = ({ batchId, at, kind, actor }: OrderEvent) => ({
   ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
 });
 
-function changeOf({ batchId, at, kind, before, after }: OrderEvent) {
+function changeOf({ batchId, at, kind, before, after, withRow }: OrderEvent) {
   const fields = compareRows(orderRecord, before, after);
   return {
     ...{ feed: 'orders' as const, batch_id: batchId, at, noun: 'order' as const, kind },
-    ...{ noun_id: after.id, noun_name: orderRecord.name(after) },
+    ...{ noun_id: after.id, noun_name: orderRecord.name({ ...after, ...withRow.number }) },
     before: JSON.stringify(fields.before),
     after: JSON.stringify(fields.after),
   };

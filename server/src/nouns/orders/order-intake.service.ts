@@ -88,10 +88,11 @@ export const placeOrder = (
     const earlier = await findPlaced(trx, request, ctx.now());
     if (earlier) return earlier;
     const priced = await priceOrder(trx, await findShop(trx, services, request), ctx, request);
-    const version = record(orderRecord, { after: priced, kind: 'placed' });
     const number =
       priced.shown_at !== null && (await drawNumber(trx, priced, services.config.STORE_TIMEZONE));
-    const order = { ...priced, ...number, version, alert_version: priced.alert ? version : 0 };
+    const numbered = { ...priced, ...number };
+    const version = record(orderRecord, { after: numbered, kind: 'placed' });
+    const order = { ...numbered, version, alert_version: priced.alert ? version : 0 };
     if (request.accountId === guestAccountId) await ensureGuestAccount(trx);
     await insertOrders(trx, [order]);
     const { payment } = request;

@@ -23,7 +23,7 @@ describe.each(engines)('the number of the day on $name', (engine) => {
     await india.payOnline(online._id, online.totalPrice * 100, { id: 'pay_1' });
     await india.payOnline(online._id, online.totalPrice * 100, { id: 'pay_1' });
     india.now += 1;
-    await india.placeOrder(customer);
+    const last = await india.placeOrder(customer);
     expect(await numbers()).toEqual([
       [1, '2026-11-21'],
       [2, '2026-11-22'],
@@ -35,6 +35,8 @@ describe.each(engines)('the number of the day on $name', (engine) => {
     expect((await search('1')).map(({ number }: { number: number }) => number)).toEqual([1, 1]);
     expect(await search('#3')).toHaveLength(1);
     expect(await search('4')).toEqual([]);
+    const { changes } = await india.read(admin, '/api/history?noun=order');
+    expect(changes[0]).toMatchObject({ kind: 'placed', name: `3 · ${last._id.slice(-6)}` });
     india.now += 48 * hourMs;
     expect(await search('1')).toEqual([]);
   });

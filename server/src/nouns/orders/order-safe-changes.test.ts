@@ -264,7 +264,7 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
       const undone = await store.post(asha, `/api/change/${answer.body.batch}/undo`);
       expect(undone.status).toBe(200);
       expect(undone.body.message).toBe(
-        `3 put back, 1 left: ${one.slice(-6)} (Ravi Kumar has changed this order since.)`,
+        `3 put back, 1 left: 1 · ${one.slice(-6)} (Ravi Kumar has changed this order since.)`,
       );
       const status = async (id: string) => (await store.readOrder(asha, id)).order.orderStatus;
       expect([await status(one), await status(two), await status(five)]).toEqual([

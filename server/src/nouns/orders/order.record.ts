@@ -15,7 +15,7 @@ const receivedText = (row: RowOf<'order'>): string =>
 /** What is recorded of an order, without its items, its customer and its address. */
 export const orderRecord: Recorded<'order'> = {
   noun: 'order',
-  name: ({ id }) => id.slice(-6),
+  name: ({ id, day_number }) => `${day_number > 0 ? `${day_number} · ` : ''}${id.slice(-6)}`,
   fields: (row) => ({
     orderStatus: row.status,
     paymentMethod: row.payment_method,
