@@ -31,6 +31,8 @@ interface CustomerChange {
   paise: number;
   /** The order that has come in. */
   arrived?: CountedOrder;
+  /** An order that was there counts now, or does not any more. */
+  isMoved?: boolean;
   /** All orders have to be read again. */
   isRecounted?: boolean;
   /** The number that an order was given instead. */
@@ -72,6 +74,7 @@ function note(
   if (before && isSame) {
     // One that has come in and is off in the same batch is not the first that counts.
     if (change.arrived && is.orders !== was.orders) change.isRecounted = true;
+    change.isMoved ||= is.orders !== was.orders;
     return;
   }
   if (change.arrived) change.isRecounted = true;
@@ -90,7 +93,7 @@ function changeOf(
 async function apply(
   trx: Transaction<Database>,
   phone: string,
-  { orders, paise, arrived, isRecounted, renumbered }: CustomerChange,
+  { orders, paise, arrived, isMoved, isRecounted, renumbered }: CustomerChange,
 ): Promise<void> {
   if (isRecounted) return recount(trx, phone, renumbered);
   if (arrived) {
@@ -98,7 +101,8 @@ async function apply(
     // Of two orders of one millisecond the id says which is newer.
     const isUndecided = last_at === arrived.created_at && name !== arrived.customer_name;
     if (isUndecided) await recount(trx, phone);
-  } else if (orders !== 0 || paise !== 0) await addFigures(trx, phone, { orders, paise });
+    // Two that change places leave the sums, but not which one is the first.
+  } else if (isMoved || paise !== 0) await addFigures(trx, phone, { orders, paise });
 }
 
 /**

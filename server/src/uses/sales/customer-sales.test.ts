@@ -57,6 +57,21 @@ describe.each(engines)('customers of a range on $name', (engine) => {
     });
   });
 
+  it('are new with another order where one batch takes the first one in and a later one out', async () => {
+    const first = await order('2026-10-10', 'Asha', 1);
+    const later = await order('2026-11-20', 'Asha', 1);
+    await setStatus(first, 'rejected');
+    expect(await ask()).toMatchObject({ new: 1, again: 0 });
+    const changes = [
+      { id: first, status: 'accepted' },
+      { id: later, status: 'rejected' },
+    ];
+    const answer = await store.post(admin, '/api/order/status', { changes });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await ask('startDate=2026-10-10&endDate=2026-10-10')).toMatchObject({ new: 1 });
+    expect(await ask()).toMatchObject({ new: 0, again: 0 });
+  });
+
   it('are not seen for thirty days after three orders, unless blocked or erased', async () => {
     const thrice = async (name: string, number: number, quantity: number) => {
       await order('2026-10-01', name, number, quantity);

@@ -117,7 +117,11 @@ async function findSums(db: Db, list: SoldList, q: string): Promise<SoldSum[]> {
 }
 
 function productsOf(db: Db, list: SoldList): Promise<readonly Product[]> {
-  list.products ??= readProducts(db, list.sums);
+  list.products ??= readProducts(db, list.sums).catch((error) => {
+    // The next call reads again.
+    delete list.products;
+    throw error;
+  });
   return list.products;
 }
 

@@ -15,6 +15,16 @@ describe.each(engines)('what sells on $name', (engine) => {
   const store = useStore(engine, { STORE_TIMEZONE: newYork });
   const ask = (token: string, path: string) => store.read(token, `/api/sales/${path}`);
 
+  it('is read again after it could not be', async () => {
+    const { admin, customer } = await store.admitBoth();
+    await store.placeOrder(customer);
+    const categories = () => store.get(admin, `/api/sales/categories?${days}`);
+    await store.db.schema.alterTable('categories').renameTo('away').execute();
+    expect((await categories()).status).toBe(500);
+    await store.db.schema.alterTable('away').renameTo('categories').execute();
+    expect((await categories()).status).toBe(200);
+  });
+
   it('is told by product, day, category and hour, of today’s names', async () => {
     const { admin, customer } = await store.admitBoth();
     const dal = await store.addProduct({ name: 'Toor Dal', paise: 10_050 });
