@@ -32,9 +32,12 @@ test('a rider tells whoever gets the parcel', async ({ store, app }) => {
   expect(textIn(tellOf(order))).toBe('Namaste Ravi, your order 1 is on its way.');
   document.addEventListener('click', stay);
   onTestFinished(() => document.removeEventListener('click', stay));
-  await app.user.click(tellOf(order)() as HTMLElement);
+  tellOf(order)()?.focus();
+  await app.user.keyboard('{Enter}');
   await isGone(tellOf(order));
-  await isThere(linkTo('WhatsApp'));
+  // A second press opens no other message, and takes no step.
+  await hasFocus(linkTo('WhatsApp'));
+  expect(linkTo('WhatsApp')()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the texts are the shop’s, with a preview, and a wrong place-holder is named', async ({

@@ -28,8 +28,14 @@ export type LongestSide = 1200 | 1600 | 1920;
 
 const types: readonly string[] = imageTypes;
 
-/** What may show what is behind it; of all else a JPEG is as small and takes a tenth of the time to write. */
-const mayBeClear = /^image\/(?:png|webp|avif|gif)$/;
+/**
+ * The first bytes of what may show what is behind it, whatever the file's name says; of all else a JPEG is as small
+ * and takes a tenth of the time to write.
+ */
+const mayBeClear = /^(?:.PNG|GIF8|RIFF|....ftypavi)/su;
+
+const beginningOf = async (file: Blob): Promise<string> =>
+  new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
 
 async function scale(file: Blob, longestSide: LongestSide): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
@@ -44,8 +50,9 @@ async function scale(file: Blob, longestSide: LongestSide): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
+  const type = mayBeClear.test(await beginningOf(file)) ? 'image/webp' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((done) => {
-    canvas.toBlob(done, mayBeClear.test(file.type) ? 'image/webp' : 'image/jpeg', 0.9);
+    canvas.toBlob(done, type, 0.9);
   });
   return blob !== null && (blob.size < file.size || !isTaken) ? blob : file;
 }

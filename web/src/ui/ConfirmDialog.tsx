@@ -44,7 +44,8 @@ export function ConfirmDialog(props: Confirmation & { onAnswer: (agreed: boolean
         <Button data-autofocus onClick={() => props.onAnswer(false)}>
           {cancelLabel}
         </Button>
-        <Button variant={variant} onClick={() => props.onAnswer(true)}>
+        {/* The second click of a double click was meant for what stood here before the question. */}
+        <Button variant={variant} onClick={({ detail }) => detail < 2 && props.onAnswer(true)}>
           {confirmLabel}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ContactLinks.module.css';
 import { type Contacted, contactCustomer, contactOf } from './contact.ts';
-import { TellLink, tellWords } from './TellLink.tsx';
+import { tellWords } from './TellLink.tsx';
 import { useTold } from './use-tells.ts';
 
 interface ContactLinksProps {
@@ -22,12 +22,13 @@ interface ContactLinksProps {
  * takes the place of the empty chat.
  */
 export function ContactLinks({ order, tell }: ContactLinksProps) {
-  const { whatsApp, ...ways } = contactOf(order, useSettings()?.name);
+  const { whatsApp, call, map } = contactOf(order, useSettings()?.name);
   const { name } = order.shippingAddress;
   return (
     <>
-      <Ways ways={tell ? ways : { ...ways, whatsApp }} name={name} asIcons={false} />
-      {tell && <TellLink tell={tell} />}
+      <Ways ways={{ call }} name={name} asIcons={false} />
+      <WhatsAppLink href={whatsApp} {...{ name, tell }} />
+      <Ways ways={{ map }} name={name} asIcons={false} />
     </>
   );
 }
@@ -41,23 +42,25 @@ export function ContactIcons({ order, tell }: ContactLinksProps) {
   const { name } = order.shippingAddress;
   return (
     <>
-      <WhatsAppIcon href={whatsApp} name={name} tell={tell} />
+      <WhatsAppLink href={whatsApp} {...{ name, tell }} asIcon />
       <Ways ways={ways} name={name} asIcons />
     </>
   );
 }
 
-interface WhatsAppIconProps extends Pick<ContactLinksProps, 'tell'> {
+interface WhatsAppLinkProps extends Pick<ContactLinksProps, 'tell'> {
   href: string | undefined;
   name: string;
+  asIcon?: boolean;
 }
 
 /** One link, which keeps the focus as the offer goes; its second click opens no other message. */
-function WhatsAppIcon({ href, name, tell }: WhatsAppIconProps) {
+function WhatsAppLink({ href, name, tell, asIcon = false }: WhatsAppLinkProps) {
   const told = useTold();
   const isSteady = useSteady(tell?.step);
   if (tell === undefined && href === undefined) return null;
-  const look = tell ? buttonLook({ variant: 'primary', size: 'small', iconOnly: true }) : undefined;
+  const iconLook = { variant: 'primary', size: 'small', iconOnly: true } as const;
+  const look = tell ? buttonLook(asIcon ? iconLook : {}) : undefined;
   const words = tell ? tellWords(tell, 'whatsapp') : `WhatsApp ${name}`;
   return (
     <a
@@ -66,7 +69,7 @@ function WhatsAppIcon({ href, name, tell }: WhatsAppIconProps) {
       href={tell ? messageAddress(tell, 'whatsapp') : href}
       target="_blank"
       rel="noreferrer"
-      title={tell ? words : 'WhatsApp'}
+      title={asIcon ? (tell ? words : 'WhatsApp') : undefined}
       aria-label={words}
       aria-disabled={!isSteady || undefined}
       onClick={(event) => {
@@ -74,7 +77,8 @@ function WhatsAppIcon({ href, name, tell }: WhatsAppIconProps) {
         if (tell) told(tell, 'whatsapp');
       }}
     >
-      <MessageIcon size={18} />
+      <MessageIcon size={asIcon ? 18 : 16} />
+      {!asIcon && (tell ? words : 'WhatsApp')}
     </a>
   );
 }

@@ -6,9 +6,18 @@ import { useTold } from './use-tells.ts';
 
 const wayWords = { whatsapp: 'on WhatsApp', sms: 'by SMS' } as const;
 
+/** As many letters of a name as a button has room for; a guest may write any word. */
+const maxLetters = 20;
+
+function firstWord(name: string): string | undefined {
+  const word = /\S+/.exec(name)?.[0];
+  const letters = Array.from(new Intl.Segmenter().segment(word ?? ''), ({ segment }) => segment);
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : word;
+}
+
 /** `Tell Kavita on WhatsApp`. */
 export const tellWords = ({ name }: Tell, by: TellWay): string =>
-  `Tell ${isolated(/\S+/.exec(name)?.[0] ?? 'the customer')} ${wayWords[by]}`;
+  `Tell ${isolated(firstWord(name) ?? 'the customer')} ${wayWords[by]}`;
 
 interface TellLinkProps {
   tell: Tell;

@@ -1,5 +1,7 @@
+import { isolated, type Tell } from '@kirana/contract';
 import { expect, it } from 'vitest';
 import { contactOf } from './contact.ts';
+import { tellWords } from './TellLink.tsx';
 
 it('greets the one who gets the parcel, and finds the way to the door', () => {
   const shippingAddress = {
@@ -29,4 +31,11 @@ it('greets the one who gets the parcel, and finds the way to the door', () => {
   const unknown = contactOf({ _id, shippingAddress: { ...shippingAddress, phone: '' } });
   expect([unknown.call, unknown.whatsApp]).toEqual([undefined, undefined]);
   expect(contactOf({ _id, shippingAddress, pickup: true }).map).toBeUndefined();
+});
+
+it('names whoever is told by as many letters as there is room for', () => {
+  const tell = { name: 'Kavita Rao', step: 'packed', text: '', phone: '' } as unknown as Tell;
+  expect(tellWords(tell, 'sms')).toBe(`Tell ${isolated('Kavita')} by SMS`);
+  const long = { ...tell, name: 'नि'.repeat(500) };
+  expect(tellWords(long, 'sms')).toBe(`Tell ${isolated(`${'नि'.repeat(20)}…`)} by SMS`);
 });
