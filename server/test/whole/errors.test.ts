@@ -31,14 +31,15 @@ const cases = {
 /** The codes that the tests of their causes name, by code or by sentence; most are at home in one file. */
 const elsewhere = `
 changes/undo            change.kept change.not-found change.not-undoable change.undone
-uses/auth/session       auth.log-in-failed auth.token-expired auth.token-missing limit.log-ins
+uses/auth/session       auth.log-in-failed auth.token-expired limit.log-ins
 uses/auth/session-ends  limit.log-outs
 uses/auth/sign-up       auth.code-wrong auth.email-taken auth.sign-up-code-expired limit.codes
 uses/auth/sign-up       auth.sign-up-resends-over limit.resends limit.sign-ups
 uses/auth/password-reset auth.reset-code-expired auth.reset-resends-over
 uses/auth/password      auth.password-wrong
 mail/mail-faults        auth.mail-failed
-nouns/people/people     auth.beyond-position auth.forbidden people.last-owner people.not-found
+nouns/people/people     people.last-owner people.not-found
+whole/server            auth.beyond-position auth.forbidden auth.token-missing
 nouns/people/invitation invitation.invalid invitation.not-found limit.invitations people.in-team
 nouns/people/invitation people.account-exists people.join-incomplete
 uses/history/history    history.bad-page history.id-alone

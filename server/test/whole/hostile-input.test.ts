@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../contract-calls.ts';
 import { engines } from '../engine.ts';
-import { badTokens } from '../forge.ts';
+import { badTokens, forge, tokenPart } from '../forge.ts';
 import { photo } from '../pictures.ts';
-import { address, asha, useStore } from '../store.ts';
+import { address, asha, testSecret, useStore } from '../store.ts';
 
 const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 
@@ -25,6 +25,8 @@ describe.each(engines)('hostile input on $name', (engine) => {
       const inAddress = `${url}?token=${good}`;
       expect((await store.call(method, inAddress, { headers: elsewhere })).status).toBe(401);
     }
+    const ours = forge({ alg: 'HS256' }, tokenPart(good, 1), testSecret);
+    expect((await store.get(ours, '/api/auth/me')).status).toBe(200);
   });
 
   it('sets nothing of an order but what a customer may choose', async () => {

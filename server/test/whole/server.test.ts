@@ -57,17 +57,6 @@ describe.each(engines)('the server on $name', (engine) => {
     );
   });
 
-  it('gives each position the rights of the table', () => {
-    expect(contract.rightsOf.owner).toEqual(contract.rights);
-    const managers = contract.rights.filter(
-      (right) => right !== 'people.write' && right !== 'settings.write',
-    );
-    expect(contract.rightsOf.manager).toEqual(managers);
-    expect(contract.rightsOf.packer).toEqual(['orders.pack', 'stock.flip']);
-    expect(contract.rightsOf.rider).toEqual(['orders.deliver']);
-    expect(contract.rightsOf.customer).toEqual([]);
-  });
-
   it('describes every call, its access and its answers', async () => {
     const { body } = await store.call('GET', '/api/openapi.json');
     for (const call of calls) {

@@ -248,12 +248,4 @@ describe.each(engines)('paying later on $name', (engine) => {
       { owing: id, stored: 5, counted: 70_000 },
     ]);
   });
-
-  it('is for who sees money alone', async () => {
-    for (const token of [rider, await store.admit('packer', { email: 'packer@example.in' })]) {
-      expect((await store.get(token, '/api/account')).status).toBe(403);
-      expect((await store.get(token, `/api/account/${kavita}`)).status).toBe(403);
-      expect((await store.put(token, `/api/account/${kavita}`, { limit: 5 })).status).toBe(403);
-    }
-  });
 });

@@ -225,21 +225,4 @@ describe.each(engines)('customers on $name', (engine) => {
     await put(first, { blocked: false });
     expect((await place()).status).toBe(201);
   });
-
-  it('are for those who work on orders', async () => {
-    const first = await order('Kavita Sharma', '9811100001');
-    const calls = [
-      ['GET', '/api/customer'],
-      ['GET', `/api/customer/${first}`],
-      ['GET', `/api/customer/${first}/export`],
-      ['PUT', `/api/customer/${first}`],
-      ['POST', `/api/customer/${first}/erase`],
-    ] as const;
-    for (const position of ['packer', 'rider', 'customer'] as const) {
-      const other = await store.admit(position, { email: `${position}@example.in` });
-      for (const [method, url] of calls)
-        expect((await store.call(method, url, { token: other })).status, url).toBe(403);
-    }
-    for (const [method, url] of calls) expect((await store.call(method, url)).status).toBe(401);
-  });
 });

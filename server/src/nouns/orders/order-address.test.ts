@@ -104,9 +104,7 @@ describe.each(engines)('the address of an order on $name', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('stays once the order is packed or done, and is nobody else’s to change', async () => {
-    const packer = await store.admit('packer', { email: 'packer@example.in' });
-    for (const token of [packer, customer]) expect((await change({}, { token })).status).toBe(403);
+  it('stays once the order is packed or done', async () => {
     expect((await change({}, { id: unknownId })).status).toBe(404);
     for (const wrong of [
       { shippingAddress: { ...elsewhere, phone: '12' } },

@@ -169,10 +169,4 @@ describe.each(engines)('the list of orders on $name', (engine) => {
     await poll();
     expect([...seen.values()]).toEqual(orders.map(() => 'delivered'));
   });
-
-  it('is for administrators', async () => {
-    const { customer } = await store.admitBoth();
-    expect((await list(customer)).status).toBe(403);
-    expect((await store.call('GET', '/api/order/all')).status).toBe(401);
-  });
 });

@@ -33,7 +33,6 @@ describe.each(engines)('the open orders on $name', (engine) => {
     for (const order of (await open()).body as Order[]) expect(listed).toContainEqual(order);
     await store.payOnline(unpaid, 29_900);
     expect(await idsOf()).toContain(unpaid);
-    expect((await store.get(customer, '/api/order/open')).status).toBe(403);
   });
 
   it('come last without a due time', async () => {

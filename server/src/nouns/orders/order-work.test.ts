@@ -52,7 +52,6 @@ describe.each(engines)('the work on an order on $name', (engine) => {
       expect(cancelled.status).toBe(200);
       expect(cancelled.body.order).not.toHaveProperty('note');
       expect((await note('He called')).body.order.note).toBe('He called');
-      expect((await note('x', customer)).status).toBe(403);
       for (const text of ['', '  ', 'x'.repeat(501), 5, undefined, 'a\u0000b'])
         expect((await note(text)).status).toBe(400);
     });
@@ -188,6 +187,5 @@ describe.each(engines)('the work on an order on $name', (engine) => {
     });
     expect((await page(unknownId)).status).toBe(404);
     expect((await page('nothing')).status).toBe(404);
-    expect((await store.get(customer, `/api/order/${order._id}`)).status).toBe(403);
   });
 });

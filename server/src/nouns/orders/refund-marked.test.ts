@@ -112,16 +112,6 @@ describe.each(engines)('a refund that is marked by hand on $name', (engine) => {
     expect(paying.fake.requests).toEqual([]);
     expect((await paying.read(id)).order.refundDue).toBe(299);
   });
-
-  it('is for owners and managers', async () => {
-    const id = await rejected();
-    for (const position of ['packer', 'rider', 'customer'] as const) {
-      const token = await store.admit(position, { email: `${position}@example.in` });
-      for (const payload of [{ cash: true }, { reference: 'x' }, {}]) {
-        expect((await store.post(token, `/api/order/refund/${id}`, payload)).status).toBe(403);
-      }
-    }
-  });
 });
 
 describe.each(engines)('a store without keys on $name', (engine) => {

@@ -148,13 +148,4 @@ describe.each(engines)('the search on $name', (engine) => {
     expect((await search(manager, 'x'.repeat(101))).status).toBe(400);
     expect((await search(manager, '\u0000')).status).toBe(400);
   });
-
-  it('is for those who may read the orders', async () => {
-    await open();
-    expect((await store.call('GET', '/api/search?q=dal')).status).toBe(401);
-    for (const position of ['packer', 'rider', 'customer'] as const) {
-      const token = await store.admit(position, { email: `${position}@example.in` });
-      expect((await search(token, '4321')).status).toBe(403);
-    }
-  });
 });
