@@ -35,39 +35,24 @@ export async function benchOrderPolls(store: BenchStore): Promise<Figure[]> {
   const work = `unchanged poll, ${sizeOf(store)}`;
   const some = `poll with ${changes} changes, ${sizeOf(store)}`;
   const tells = `who is to be told of a step, ${sizeOf(store)}`;
-  const cpu = [unchanged.cpuUs, 'µs CPU'] as const;
-  const figures = [
-    figure(work, cpu, [emptyCall, empty.cpuUs], '≤ 3'),
+  return [
+    figure(work, [unchanged.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
     figure(some, [costs.since.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
     figure(tells, [costs.tells.cpuUs, 'µs CPU'], [emptyCall, empty.cpuUs], '≤ 3'),
   ];
-  if (store.orders !== 100_000) return figures;
-  // The naive server has no versions, so each of its polls is the whole list.
-  const naive = { ...none, url: `${store.naive.address}/api/order/all` };
-  const naiveUs = 1_000 * (await cpuOf(store.naive, naive, 3));
-  return [...figures, figure(work, cpu, ["the naive server's poll", naiveUs], '≤ 0.002')];
 }
 
 /** The report of 30 days. */
 export async function benchSalesReport(store: BenchStore): Promise<Figure[]> {
-  const path = '/api/sales/sales-report?period=monthly';
-  const report = { url: store.address + path, headers: headersOf(store) };
-  const naive = { url: store.naive.address + path, headers: { token: store.token } };
+  const url = `${store.address}/api/sales/sales-report?period=monthly`;
+  const report = { url, headers: headersOf(store) };
   const costs = await interleave(5, {
     report: () => costOf(store.program, calls, () => report),
     empty: emptyOf(store),
-    naive: () => costOf(store.naive, 100, () => naive),
   });
-  const figure = figuresOf(store);
   const work = `sales report of 30 days, ${sizeOf(store)}`;
-  const cpu = [costs.report.cpuUs, 'µs CPU'] as const;
-  const ofEmpty = figure(work, cpu, [emptyCall, costs.empty.cpuUs], '≤ 2');
-  // The naive server's cost grows with the orders, so it is compared at one size.
-  if (store.orders !== 100_000) return [ofEmpty];
-  // It leaves nearly all of the work to the database.
-  const whole = ({ cpuUs, databaseUs }: typeof costs.report) => cpuUs + databaseUs;
-  const peer = ['the naive server, both with their database', whole(costs.naive)] as const;
-  return [ofEmpty, figure(work, [whole(costs.report), 'µs CPU'], peer, '≤ 0.01')];
+  const peer = [emptyCall, costs.empty.cpuUs] as const;
+  return [figuresOf(store)(work, [costs.report.cpuUs, 'µs CPU'], peer, '≤ 2')];
 }
 
 interface Found {

@@ -16,15 +16,10 @@ export async function benchStorefront(store: BenchStore): Promise<Figure[]> {
   await timeCall(page, bytes);
   const kilobytes = bytes.reduce((sum, { length }) => sum + length, 0) / 1000;
   const kept = await costOf(store.program, calls, () => page);
-  const drawn = await costOf(store.program, calls / 10, (number) => ({
-    ...page,
-    url: `${store.address}/shop/search?q=dal%20${number}`,
-  }));
   const figure = figuresOf(store);
   return [
     figure('shop: bytes of the first page', [kilobytes, 'kB'], 25),
     figure('shop: a kept page', [kept.cpuUs / 1000, 'ms CPU'], 1),
-    figure('shop: a page that is drawn', [drawn.cpuUs / 1000, 'ms CPU'], 25),
   ];
 }
 

@@ -4,8 +4,6 @@ import { type BenchCall, type Cost, costOf, readJson } from './http-client.ts';
 import type { Program } from './program.ts';
 import type { BenchStore } from './store.ts';
 
-/** Changes by a single caller, and by many at once. */
-const callers = { alone: 1, '32 at once': 32 } as const;
 const writes = 1_000;
 /** The most that a recorded change may cost relative to a bare statement, by engine. */
 const toReach = { SQLite: '≤ 2', PostgreSQL: '≤ 6' } as const;
@@ -27,27 +25,25 @@ export async function benchOrderWrites(store: BenchStore): Promise<Figure[]> {
   const { change, place } = await writesTo(store);
   const { program, naive } = store;
   const figure = figuresOf(store);
-  const figures: Figure[] = [];
-  for (const [name, connections] of Object.entries(callers)) {
-    const cost = (server: Program, write: Write, token: string) => () =>
-      costOf(server, writes, write(server, token), connections);
-    const costs = await interleave(5, {
-      change: cost(program, change, store.token),
-      place: cost(program, place, store.token),
-      update: cost(naive, change, store.token),
-      insert: cost(naive, place, store.token),
-    });
-    const beside = (work: string, own: Cost, statement: string, bare: Cost) =>
-      figure(
-        `${work} ${name}, ${sizeOf(store)}`,
-        [own.cpuUs, 'µs CPU'],
-        [`the naive server's bare ${statement}`, bare.cpuUs],
-        toReach[store.engine],
-      );
-    figures.push(beside('status change', costs.change, 'UPDATE', costs.update));
-    figures.push(beside('order intake', costs.place, 'INSERT', costs.insert));
-  }
-  return figures;
+  const cost = (server: Program, write: Write) => () =>
+    costOf(server, writes, write(server, store.token), 1);
+  const costs = await interleave(5, {
+    change: cost(program, change),
+    place: cost(program, place),
+    update: cost(naive, change),
+    insert: cost(naive, place),
+  });
+  const beside = (work: string, own: Cost, statement: string, bare: Cost) =>
+    figure(
+      `${work} alone, ${sizeOf(store)}`,
+      [own.cpuUs, 'µs CPU'],
+      [`the naive server's bare ${statement}`, bare.cpuUs],
+      toReach[store.engine],
+    );
+  return [
+    beside('status change', costs.change, 'UPDATE', costs.update),
+    beside('order intake', costs.place, 'INSERT', costs.insert),
+  ];
 }
 
 type Write = (server: Program, token: string) => (number: number) => BenchCall;
