@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import readXlsxFile from 'read-excel-file/node';
 import { addBanner, addCategory, addProduct } from './catalogue.ts';
 import { test } from './fixtures.ts';
 import { OrdersPage } from './pages/orders.page.ts';
@@ -94,36 +93,6 @@ test('script in any field of the store stays text on every screen', { tag: '@sys
   await page.goto(`/${inAddress}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(alive).toEqual([]);
-});
-
-test('what looks like a formula or like XML is exported as text', async ({ store, page }) => {
-  const admin = await store.adminToken();
-  const customer = await store.join(ravi);
-  const names = [
-    '=1+1',
-    '+1+1',
-    '-1+1',
-    '@SUM(A1)',
-    '=HYPERLINK("https://evil.example")',
-    `=cmd|' /C calc'!A0`,
-    'Ravi ]]> Nair',
-  ];
-  const product = await store.addProduct();
-  for (const name of names) {
-    await store.onDatabase((db) =>
-      db.updateTable('accounts').set({ name }).where('email', '=', ravi.email).execute(),
-    );
-    await store.placeOrder(customer, { items: [{ product, quantity: 1 }] });
-  }
-  await storeToken(page, admin);
-  const orders = new OrdersPage(page);
-  await orders.open();
-  await expect(orders.rows).toHaveCount(names.length);
-  const download = page.waitForEvent('download');
-  await orders.button('Export to Excel').click();
-  const [sheet] = await readXlsxFile(await (await download).path());
-  const column = sheet?.data.slice(1).map((row) => row[1]);
-  expect(column).toEqual(names.toReversed());
 });
 
 test('no page of another origin can show it in a frame, and nothing leads elsewhere', async ({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../platform/csv.ts';
 import { kindOf } from './file-kind.ts';
+import { refusals } from './file-refusal.ts';
 import { readCsv } from './read-csv.ts';
 import type { ReadingChoice } from './worker-messages.ts';
 import { countUnreadable } from './wrong-encoding.ts';
@@ -9,12 +11,78 @@ const read = (text: string, choice: ReadingChoice = {}) => readCsv(utf8(text), c
 const cellsOf = ({ rows }: { rows: readonly { cells: readonly string[] }[] }) =>
   rows.map(({ cells }) => cells);
 
+/** UTF-16 as Windows writes it, or the other way round. */
 function utf16(text: string, isBig: boolean): Uint8Array {
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
   Array.from(text, (_, at) => view.setUint16(at * 2, text.charCodeAt(at), !isBig));
   return bytes;
 }
+
+it('a file that is none of ours is told by what it begins with', () => {
+  const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+  const office = (name: string) => Uint8Array.from([...container, ...utf16(name, false)]);
+  expect(() => kindOf(office('Workbook'))).toThrow(refusals.xls);
+  expect(() => kindOf(Uint8Array.of(9, 8, 16, 0, 0, 6))).toThrow(refusals.xls);
+  expect(() => kindOf(office('EncryptedPackage'))).toThrow(refusals.locked);
+  expect(() => kindOf(utf8('\n<html><table>'))).toThrow(refusals.webPage);
+  expect(() => kindOf(utf8('%PDF-1.7'))).toThrow(refusals.other);
+  expect(() => kindOf(Uint8Array.of(1, 2, 0, 4, 5, 6, 7, 8))).toThrow(refusals.other);
+  expect(kindOf(utf8('Name,Price'))).toBe('csv');
+  expect(kindOf(utf16('Name,Price', false))).toBe('csv');
+});
+
+describe('a CSV file', () => {
+  it('is read by its mark, else as UTF-8 where it is that, else as Windows 1252', () => {
+    const text = 'Name,Price\r\n"Café, ""large""",12.50\r\n';
+    const rows = [['Café, "large"', '12.50']];
+    const latin = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    for (const [bytes, encoding] of [
+      [utf8(`\ufeff${text}`), 'UTF-8'],
+      [utf8(text), 'UTF-8'],
+      [latin, 'Windows 1252'],
+      [utf16(`\ufeff${text}`, false), 'UTF-16'],
+      [utf16(`\ufeff${text}`, true), 'UTF-16'],
+      [utf16(text, false), 'UTF-16'],
+    ] as const) {
+      const table = readCsv(bytes, {});
+      expect([table.csv.encoding, cellsOf(table)]).toEqual([encoding, rows]);
+      expect(table.headings).toEqual(['Name', 'Price']);
+    }
+    expect(cellsOf(readCsv(utf8(text), { encoding: 'Windows 1252' }))[0]?.[0]).toBe(
+      'CafÃ©, "large"',
+    );
+  });
+
+  it('is cut at what separates most of its rows equally, or at what it or the person says', () => {
+    for (const [text, separator] of [
+      ['Name;Price\nDal;149,50\nAtta;60,00', ';'],
+      ['Name,Price\n"Dal; washed",149.50', ','],
+      ['Name\tPrice\nDal\t149,50', '\t'],
+      ['Name|Price\nDal|149,50', '|'],
+      ['sep=;\nName;Price\nDal;1', ';'],
+    ] as const) {
+      const table = read(text);
+      expect([table.csv.separator, table.headings]).toEqual([separator, ['Name', 'Price']]);
+    }
+    expect(read('Name;Price\nDal;1', { separator: ',' }).headings).toEqual(['Name;Price']);
+  });
+
+  it('counts rows as a spreadsheet does: empty ones too, and a row of two lines once', () => {
+    const { rows } = read('Name,Price\n\n"Toor\nDal",1\n , \nAtta,2\n');
+    expect(rows).toEqual([
+      { row: 3, cells: ['Toor\nDal', '1'] },
+      { row: 5, cells: ['Atta', '2'] },
+    ]);
+  });
+
+  it("loses the ' that our own export puts before what looks like a formula, and no other", async () => {
+    const names = ['=1+1', '-5 %', "'0042", "'=quoted", "'tis", "'''+x", 'plain'];
+    const file = await writeCsv([['Name', 'Price'], ...names.map((name) => [name, 1])]);
+    const table = readCsv(new Uint8Array(await file.arrayBuffer()), {});
+    expect(table.rows.map(({ cells }) => cells[0])).toEqual(names);
+  });
+});
 
 describe('the quotes of a CSV file', () => {
   const head = 'Name,Price,Pack,Food\n';
@@ -65,6 +133,12 @@ describe('the quotes of a CSV file', () => {
 
 describe('the encoding of a CSV file', () => {
   const hindi = 'नाम\tदाम\nआलू की सब्ज़ी\t60\nअंडा देसी\t80\n';
+
+  it('is UTF-8 where a mark says so, whatever one sign looks like', () => {
+    const { csv, headings } = read('\ufeffID,Name\nx,Caf\ufffd\n');
+    expect(csv?.encoding).toBe('UTF-8');
+    expect(headings).toEqual(['ID', 'Name']);
+  });
 
   it('is UTF-16 by its mark, and in Hindi without one', () => {
     for (const isBig of [false, true])

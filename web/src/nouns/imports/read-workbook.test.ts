@@ -1,14 +1,24 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
+import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import { zipParts } from '../../platform/zip.ts';
+import { kindOf } from './file-kind.ts';
 import { refusals } from './file-refusal.ts';
 import { readSheet } from './read-sheet.ts';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-async function gzipped(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+/** A file of our own with these rows. */
+function sheet(titles: readonly string[], rows: readonly (readonly Cell[])[]) {
+  const columns = titles.map((title) => ({ title, kind: 'text' as const, width: 10 }));
+  return writeSpreadsheet({ name: 'Products', columns, rows, rowCount: rows.length }).then(bytesOf);
+}
+
+async function gzipped(data: BlobPart): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([data]).stream().pipeThrough(new CompressionStream('gzip'));
+  return bytesOf(await new Response(packed).blob());
 }
 
 interface Part {
@@ -38,7 +48,7 @@ async function workbook(sheets: readonly Part[], texts = '', styles = '', proper
   const entries = await Promise.all(
     Object.entries(files).map(async ([path, text]) => ({ path, gzipped: await gzipped(text) })),
   );
-  return new Uint8Array(await new Blob(zipParts(entries)).arrayBuffer());
+  return bytesOf(new Blob(zipParts(entries)));
 }
 
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -95,6 +105,89 @@ function withLargeFields(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   }
   return joined;
 }
+
+/** An archive whose one file says that it unpacks to so many bytes. */
+async function archive(path: string, unpacked: number): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = await gzipped(new Uint8Array(1_000_000));
+  new DataView(packed.buffer).setUint32(packed.length - 4, unpacked, true);
+  return bytesOf(new Blob(zipParts([{ path, gzipped: packed }])));
+}
+
+describe('an Excel file', () => {
+  it('is read with the numbers of its rows, its gaps, and whole barcodes', async () => {
+    const bytes = await sheet(
+      ['Name', 'Barcode', 'Price', ''],
+      [
+        ['=HYPERLINK("https://example.in")', 8_901_030_123_456, 0.1 + 0.2, ''],
+        ['', '', '', ''],
+        ['आलू & प्याज़', '08901030', 149.5, ''],
+      ],
+    );
+    expect(kindOf(bytes)).toBe('xlsx');
+    const table = await readSheet(bytes);
+    expect(table.headings).toEqual(['Name', 'Barcode', 'Price']);
+    expect(table.rows).toMatchObject([
+      { row: 2, cells: ['=HYPERLINK("https://example.in")', '8901030123456', '0.3'] },
+      { row: 4, cells: ['आलू & प्याज़', '08901030', '149.5'] },
+    ]);
+  });
+
+  it('may keep its texts apart, begin with an empty sheet, and hold dates and answers', async () => {
+    const rows = [
+      ['Name', 'Shown', 'Since', 'Code'],
+      ['Dal', true, new Date('2026-11-22T00:00:00Z'), 8_901_030_123_456],
+      ['Dal', false, null, 1e-7],
+    ];
+    const sheets = [{ name: 'Notes' }, { name: 'List', rows }];
+    const bytes = Uint8Array.from(await writeXlsx({ sheets, stringMode: 'shared' }));
+    const table = await readSheet(bytes);
+    expect(table.headings).toEqual(rows[0]);
+    expect(cellsOf(table)).toEqual([
+      ['Dal', 'yes', '2026-11-22', '8901030123456'],
+      ['Dal', 'no', '', '1e-7'],
+    ]);
+  });
+
+  it('may have 300 columns, and a title above its headings; not 301', async () => {
+    const wide = Array.from({ length: 300 }, (_, at) => `C${at}`);
+    const table = await readSheet(await sheet(['Asha Traders'], [[], wide, wide]));
+    expect(table.headings).toHaveLength(300);
+    expect(table.rows).toEqual([{ row: 4, cells: wide }]);
+    expect(table.first[0]?.cells[0]).toBe('Asha Traders');
+    const wider = [...wide, 'one more'];
+    await expect(readSheet(await sheet(wider, [wider]))).rejects.toThrow(
+      'This file has 301 columns; up to 300 can be read.',
+    );
+  });
+
+  it('may be formatted down to its last corner', async () => {
+    const row = '<row r="3"><c r="A3" t="str"><v>Dal</v></c></row>';
+    const corner = '<row r="1048576"><c r="XFD1048576" s="0"/></row>';
+    const bytes = await workbook([{ name: 'S', rows: rowOf('Name') + row + corner }]);
+    expect((await readSheet(bytes)).rows).toEqual([{ row: 3, cells: ['Dal'] }]);
+  });
+
+  it('is refused with more rows than one import takes, and without any', async () => {
+    const rows = Array.from({ length: 120_000 }, () => ['Dal']);
+    await expect(readSheet(await sheet(['Name'], rows))).rejects.toThrow(
+      'This file has 1,20,000 rows; up to 1,00,000 can be imported at once.',
+    );
+    await expect(readSheet(await sheet(['Name'], []))).rejects.toThrow(refusals.empty);
+  });
+
+  it('is never unpacked when it says that it is huge, or says nothing', async () => {
+    const path = 'xl/worksheets/sheet1.xml';
+    await expect(readSheet(await archive(path, 300_000_001))).rejects.toThrow(refusals.bomb);
+    await expect(readSheet(await archive(path, 0))).rejects.toThrow(refusals.bomb);
+    await expect(readSheet(await archive(path, 1000))).rejects.toThrow(refusals.broken);
+    await expect(readSheet(await archive('word/document.xml', 1000))).rejects.toThrow(
+      refusals.other,
+    );
+    await expect(readSheet(new TextEncoder().encode('PK and no more'))).rejects.toThrow(
+      refusals.broken,
+    );
+  });
+});
 
 describe('the sheet of a workbook', () => {
   it('is read from an archive whose sizes stand elsewhere', async () => {
@@ -229,11 +322,10 @@ describe('the cells of a workbook', () => {
   });
 
   it('come back from a file of our own as they were', async () => {
-    const names = ['=1', "'=1", "'+1", '_x0041_', '_x005F_', 'a\u0001b', ']]>', '1\r2'];
-    const columns = [{ title: 'Name', kind: 'text', width: 9 } as const];
+    const formulas = ['=1', "'=1", '+1+1', "'+1", '-1', '@SUM(A1)', `=cmd|' /C calc'!A0`];
+    const names = [...formulas, '_x0041_', '_x005F_', 'a\u0001b', ']]>', '1\r2'];
     const rows = names.map((name) => [name]);
-    const file = await writeSpreadsheet({ name: 'P', columns, rows, rowCount: rows.length });
-    const table = await readSheet(new Uint8Array(await file.arrayBuffer()));
+    const table = await readSheet(await sheet(['Name'], rows));
     expect(cellsOf(table)).toEqual(rows);
   });
 
