@@ -1,30 +1,23 @@
 import { expect } from '@playwright/test';
+import { FakeRazorpay } from '../server/seed/razorpay/fake-razorpay.ts';
 import { silence } from './board-store.ts';
-import {
-  cancelPaid,
-  closeDay,
-  deliver,
-  move,
-  openCash,
-  payOnline,
-  RefundsApi,
-} from './cash-store.ts';
+import { cancelPaid, closeDay, deliver, move, openCash, payOnline } from './cash-store.ts';
 import { test as base } from './fixtures.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { Dialogs } from './pages/dialogs.page.ts';
 import { inspect } from './pages/inspect.ts';
 import { toastsGone } from './pages/toasts.ts';
 import { sidewaysOverflow } from './pages/violations.ts';
+import { webhookSecret } from './store.ts';
 
-const test = base.extend<{ refunds: RefundsApi }>({
+const test = base.extend<{ bank: FakeRazorpay }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-  refunds: async ({}, use) => {
-    const api = new RefundsApi();
-    await api.open();
-    await use(api);
-    api.close();
+  bank: async ({}, use) => {
+    const bank = await FakeRazorpay.start({ refundsUnknown: true });
+    await use(bank);
+    await bank.close();
   },
-  storeEnv: async ({ refunds }, use) => use(refunds.env),
+  storeEnv: async ({ bank }, use) => use({ ...bank.env, RAZORPAY_WEBHOOK_SECRET: webhookSecret }),
 });
 
 test.use({ asAdmin: true });
@@ -34,7 +27,7 @@ const longReason = 'सुपरमार्केट-के-लिए-छुट
 
 test('everyone can use Cash, its dialogs and a closed day, with long names', {
   tag: '@system',
-}, async ({ store, page, refunds }) => {
+}, async ({ store, page, bank }) => {
   test.setTimeout(240_000);
   const people = await openCash(store, { customer: longName, rider: longName });
   await move(store, people, { kind: 'in', amount: 3000, reason: longReason });
@@ -44,10 +37,11 @@ test('everyone can use Cash, its dialogs and a closed day, with long names', {
   await deliver(store, people, 1299.5, { by: 'admin', paidBy: 'upi' });
   await deliver(store, people, 540);
   await payOnline(store, people, 524);
-  for (const mood of ['pending', 'lost', 'processed'] as const) {
-    refunds.mood = mood;
+  for (const status of ['pending', 'processed', 'processed'] as const) {
+    bank.books.refundStatus = status;
     const { _id } = await cancelPaid(store, people, 57.5);
     await store.call('POST', `/api/order/refund/${_id}`, { token: people.admin, body: {} });
+    if (status === 'pending') bank.fail('refund', 'lost');
   }
   await cancelPaid(store, people, 99);
   // New orders ring on every screen.

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
 import type { DoorPayment, NewOrder, Order } from '@kirana/contract';
 import * as board from './board-store.ts';
-import { FrontServer } from './pages/front-server.ts';
 import { ravi, type Store } from './store.ts';
 
 /** The rider of these tests. */
@@ -109,35 +106,4 @@ export async function closeThree(store: Store, people: People) {
   await closeDay(store, people, { coins: 2570, left: 1500, note: 'दराज़ में तीन कम' });
   await closeDay(store, people);
   return { order, due };
-}
-
-/** What Razorpay does with the next refunds: `lost` takes it and does not answer. */
-type Mood = 'processed' | 'pending' | 'refused' | 'lost';
-
-/** Razorpay's API of refunds, with what it has taken. */
-export class RefundsApi extends FrontServer {
-  mood: Mood = 'processed';
-  readonly taken: { id: string; receipt: string; status: string; amount: number }[] = [];
-
-  /** The environment variables of a store that sends its refunds here. */
-  get env() {
-    const keys = { RAZORPAY_KEY_ID: 'rzp_test_kirana', RAZORPAY_KEY_SECRET: 'a secret' };
-    return { ...keys, RAZORPAY_API: this.url };
-  }
-
-  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, body: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
-    if (request.method === 'GET') return send(200, { items: this.taken });
-    const { receipt, amount } = (await json(request)) as { receipt: string; amount: number };
-    if (this.mood === 'refused')
-      return send(400, { error: { description: 'Your account has too little balance' } });
-    const status = this.mood === 'pending' ? 'pending' : 'processed';
-    const refund = { id: `rfnd_${this.taken.length}`, receipt, status, amount };
-    this.taken.push(refund);
-    if (this.mood === 'lost') return void request.socket.destroy();
-    send(200, refund);
-  }
 }

@@ -2,8 +2,9 @@ import type { Order } from '@kirana/contract';
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { payOnline, setStatus } from '../e2e/board-store.ts';
-import { cancelPaid, openCash, RefundsApi } from '../e2e/cash-store.ts';
-import { ravi, type Store } from '../e2e/store.ts';
+import { cancelPaid, openCash } from '../e2e/cash-store.ts';
+import { ravi, type Store, webhookSecret } from '../e2e/store.ts';
+import { FakeRazorpay } from '../server/seed/razorpay/fake-razorpay.ts';
 import { asOwner, test as base } from './app.ts';
 import { done, openBoard } from './board.ts';
 import { card, cardHas, openCashPage, pressIn, row, rowHas } from './cash.ts';
@@ -26,15 +27,14 @@ import {
   toastOf,
 } from './parts.ts';
 
-const test = base.extend<{ bank: RefundsApi; storeEnv: Record<string, string> }>({
+const test = base.extend<{ bank: FakeRazorpay; storeEnv: Record<string, string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest asks for
   bank: async ({}, use) => {
-    const bank = new RefundsApi();
-    await bank.open();
+    const bank = await FakeRazorpay.start({ refundsUnknown: true });
     await use(bank);
-    bank.close();
+    await bank.close();
   },
-  storeEnv: async ({ bank }, use) => use(bank.env),
+  storeEnv: async ({ bank }, use) => use({ ...bank.env, RAZORPAY_WEBHOOK_SECRET: webhookSecret }),
 });
 
 /** An order of two products, 448.50 rupees, that was paid online. */
@@ -57,6 +57,8 @@ async function placeDue(store: Store): Promise<Order> {
 }
 
 const isDue = '₹448.50 has to go back.';
+const isRefused =
+  'Razorpay did not refund: Your account does not have enough balance to carry out the refund';
 const refunded = 'Paid online · ₹448.50 refunded';
 
 test.beforeEach(asOwner);
@@ -66,7 +68,7 @@ test('what is due is sent by one press, and told until it has arrived', async ({
   app,
   bank,
 }) => {
-  bank.mood = 'pending';
+  bank.books.refundStatus = 'pending';
   const order = await placeDue(store);
   await openOrder(app, order);
   await shows(main, isDue);
@@ -76,7 +78,7 @@ test('what is due is sent by one press, and told until it has arrived', async ({
   expect(main()).not.toHaveTextContent('has to go back');
   for (const name of ['Refund', 'Mark as refunded']) expect(buttonOf(main, name)()).toBeNull();
   await shows(timeline, 'Asha Verma sent ₹448.50 back');
-  expect(bank.taken).toMatchObject([{ amount: 44_850 }]);
+  expect(bank.books.refunds).toMatchObject([{ amount: 44_850 }]);
   expect(await orderNow(store, order)).toMatchObject({ refunded: 448.5 });
 });
 
@@ -85,7 +87,7 @@ test('a refund that was not answered is tried again, and sent once', async ({
   app,
   bank,
 }) => {
-  bank.mood = 'lost';
+  bank.fail('refund', 'lost');
   const order = await placeDue(store);
   await openOrder(app, order);
   await press(app, main, 'Refund');
@@ -95,20 +97,19 @@ test('a refund that was not answered is tried again, and sent once', async ({
   expect(buttonOf(main, 'Refund')()).toBeNull();
   await openOrder(app, order);
   await shows(main, `₹448.50: ${sentence}`);
-  bank.mood = 'processed';
   await press(app, main, 'Try again');
   await shows(main, refunded);
   expect(buttonOf(main, 'Try again')()).toBeNull();
   await shows(timeline, 'The refund has arrived');
-  expect(bank.taken).toHaveLength(1);
+  expect(bank.books.refunds).toHaveLength(1);
 });
 
 test('what Razorpay refuses is said, and can be marked', async ({ store, app, bank }) => {
-  bank.mood = 'refused';
+  bank.fail('refund', 'refused');
   const order = await placeDue(store);
   await openOrder(app, order);
   await press(app, main, 'Refund');
-  await shows(alertOf(main), /^Razorpay did not refund: Your account has too little balance$/);
+  await shows(alertOf(main), new RegExp(`^${isRefused}$`));
   expect(main()).toHaveTextContent(isDue);
   await press(app, main, 'Mark as refunded');
   await shows(dialog, `₹448.50 of order 1 · ${order._id.slice(-6)} to Ravi Nair`);
@@ -207,26 +208,29 @@ test('Cash sends what is due as well, says how far each refund is, and asks agai
   await app.user.dblClick(within(row(due, sent)).getByRole('button', { name: 'Refund' }));
   await isThere(toastOf('The refund is on its way'));
   await cardHas(due, '₹57.50 of 1 order has gone back');
-  for (const [mood, short, words] of [
-    ['pending', slow, /On its way since \d+:\d\d [ap]m/],
-    ['refused', refused, 'Razorpay did not refund: Your account has too little balance'],
+  bank.books.refundStatus = 'pending';
+  await pressIn(app, due, slow, 'Refund');
+  await rowHas(due, slow, /On its way since \d+:\d\d [ap]m/);
+  bank.books.refundStatus = 'processed';
+  for (const [fault, short, words] of [
+    ['refused', refused, isRefused],
     ['lost', unheard, 'Razorpay has not answered'],
   ] as const) {
-    bank.mood = mood;
+    bank.fail('refund', fault);
     await pressIn(app, due, short, 'Refund');
     await rowHas(due, short, words);
   }
   expect(within(row(due, refused)).getByRole('button', { name: 'Refund' })).toBeVisible();
-  bank.mood = 'processed';
   await pressIn(app, due, unheard, 'Try again');
   await cardHas(due, '₹357.50 of 2 orders has gone back');
   // What was not answered had arrived, and nothing was sent twice.
-  expect(bank.taken.map(({ amount }) => amount)).toEqual([5_750, 10_000, 30_000]);
+  const { refunds } = bank.books;
+  expect(refunds.map(({ amount }) => amount)).toEqual([30_000, 10_000, 5_750]);
   // The event of the slow one's end is lost, too.
-  Object.assign(bank.taken[1] ?? {}, { status: 'processed' });
+  Object.assign(refunds[1] ?? {}, { status: 'processed' });
   await pressIn(app, due, slow, 'Ask Razorpay');
   await cardHas(due, '₹457.50 of 3 orders has gone back');
-  expect(bank.taken).toHaveLength(3);
+  expect(refunds).toHaveLength(3);
 });
 
 test('who may not send money back has nothing to press', async ({ store, app }) => {
