@@ -83,7 +83,7 @@ async function expectPairs({ db }: KillTarget): Promise<void> {
 }
 
 /** Checks that no number is missing, doubled or out of order, and no batch lacks its changes. */
-async function expectLog({ db }: KillTarget): Promise<void> {
+export async function expectLog({ db }: Pick<KillTarget, 'db'>): Promise<void> {
   const { rows } = await sql<Record<string, unknown>>`
     select feeds.name, feeds.version, count(changes.version) as kept,
       coalesce(max(changes.version), 0) as last,

@@ -76,16 +76,16 @@ export class RandomDays {
       const range = { from: addDays(to, -back), to };
       const days = `startDate=${range.from}&endDate=${to}`;
       await expectPlainSums(this.#store, this.#owner, range);
-      const orders = await this.#ask<Order[]>('/api/order/all');
+      const orders: Order[] = await this.#ask('/api/order/all');
       const scene = { ...range, orders, timeZone: this.#timeZone, now: this.#store.now };
       expect(await this.#ask(`/api/sales/deliveries?${days}`)).toEqual(
         plainDeliveries(this.#orders, scene),
       );
-      const ranOut = await this.#ask<{ products: RanOutLine[] }>(`/api/sales/ran-out?${days}`);
+      const ranOut: { products: RanOutLine[] } = await this.#ask(`/api/sales/ran-out?${days}`);
       expect(
         new Map(ranOut.products.map(({ product, ...figures }) => [product._id, figures])),
       ).toEqual(plainRanOut(this.#shelf, scene));
-      const notSold = await this.#ask<NotSold>(`/api/sales/not-sold?${days}`);
+      const notSold: NotSold = await this.#ask(`/api/sales/not-sold?${days}`);
       expect(notSold.products.map(({ product }) => product._id).sort()).toEqual(
         plainNotSold(this.#shelf, scene),
       );
@@ -141,8 +141,7 @@ export class RandomDays {
   async #cancel(): Promise<void> {
     const order = this.#recent();
     if (!order?.customer) return;
-    const url = `/api/order/cancel/${order.id}`;
-    const { status } = await this.#store.call('PUT', url, { token: order.customer });
+    const { status } = await this.#store.put(order.customer, `/api/order/cancel/${order.id}`);
     if (status !== 200) return;
     order.steps.push({ status: 'cancelled', at: this.#store.now, by: '' });
     order.last = undefined;
@@ -160,7 +159,7 @@ export class RandomDays {
       'rejected',
     ]);
     if (!order) return;
-    const answer = await this.#call('PUT', `/api/order/status/${order.id}`, { status }, token);
+    const answer = await this.#store.setStatus(token, order.id, status);
     if (!answer.headers['change-batch']) return;
     order.steps.push({ status, at: this.#store.now, by });
     order.last = answer;
@@ -168,7 +167,7 @@ export class RandomDays {
 
   async #undo(): Promise<void> {
     const order = this.#dice.pick(this.#orders.filter(({ last }) => last));
-    if (!order || !(await this.#isTakenBack(order.last))) return;
+    if (!order?.last || !(await this.#isTakenBack(order.last))) return;
     order.steps.pop();
     order.last = undefined;
   }
@@ -178,7 +177,8 @@ export class RandomDays {
     const { outs } = product;
     const wasOut = isOut(product);
     const stock = wasOut ? 'in stock' : 'out of stock';
-    const answer = await this.#call('PUT', `/api/product/stock/${product.id}`, { stock });
+    const path = `/api/product/stock/${product.id}`;
+    const answer = await this.#store.put(this.#owner, path, { stock });
     if (answer.status !== 200) return;
     const last = outs.at(-1);
     if (wasOut && last) last.until = this.#store.now;
@@ -188,7 +188,7 @@ export class RandomDays {
 
   async #undoFlip(): Promise<void> {
     const product = this.#dice.pick(this.#shelf.filter(({ last }) => last));
-    if (!product || !(await this.#isTakenBack(product.last))) return;
+    if (!product?.last || !(await this.#isTakenBack(product.last))) return;
     const last = product.outs.at(-1);
     if (isOut(product)) product.outs.pop();
     else if (last) last.until = undefined;
@@ -197,38 +197,27 @@ export class RandomDays {
 
   async #rename(): Promise<void> {
     const { id } = this.#dice.pick(this.#shelf);
-    const { body } = await this.#store.call('GET', `/api/product/${id}`);
-    if (!body.product) return;
-    const name = { from: body.product.name, to: `Dal ${this.#dice.below(1_000)}` };
-    await this.#call('POST', '/api/product/changes', { changes: [{ product: id, set: { name } }] });
+    const { product } = await this.#ask(`/api/product/${id}`);
+    if (!product) return;
+    const name = [product.name, `Dal ${this.#dice.below(1_000)}`] as const;
+    await this.#store.changeProduct(this.#owner, id, { name });
   }
 
   async #exchange(): Promise<void> {
     const product = this.#dice.pick(this.#shelf);
-    const url = `/api/product/delete/${product.id}`;
     if (this.#dice.chance(0.7)) return;
-    await this.#store.call('DELETE', url, { token: this.#owner });
+    await this.#store.delete(this.#owner, `/api/product/delete/${product.id}`);
     product.isGone = true;
     product.last = undefined;
     await this.#add();
   }
 
-  async #isTakenBack(answer: TestAnswer | undefined): Promise<boolean> {
-    const url = `/api/change/${answer?.headers['change-batch']}/undo`;
-    return (await this.#call('POST', url)).status === 200;
+  async #isTakenBack(answer: TestAnswer): Promise<boolean> {
+    return (await this.#store.undo(this.#owner, answer)).status === 200;
   }
 
-  #call(
-    method: 'POST' | 'PUT',
-    url: string,
-    payload?: object,
-    token = this.#owner,
-  ): Promise<TestAnswer> {
-    return this.#store.call(method, url, { token, ...(payload && { payload }) });
-  }
-
-  async #ask<Body>(path: string): Promise<Body> {
-    return (await this.#store.call('GET', path, { token: this.#owner })).body as Body;
+  #ask(path: string): Promise<TestAnswer['body']> {
+    return this.#store.read(this.#owner, path);
   }
 
   #recent(): Ordered | undefined {

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { createRandom } from '../seed/random.ts';
 
 /**
  * The file that `npm run torture` collects figures in; when it is unset, tests run in their short
@@ -32,13 +33,5 @@ export function tellProgress(text: string): void {
   if (figuresFile) process.stdout.write(`${text}\n`);
 }
 
-/** Random numbers from 0 to 1 (mulberry32), which repeat for the same start. */
-export function seededRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Random numbers from 0 to 1, which repeat for the same start. */
+export const seededRandom = (start: number): (() => number) => createRandom(start).fraction;
