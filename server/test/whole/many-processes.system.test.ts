@@ -125,28 +125,6 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     await fleet.put(shop.admin, '/api/store/hours', { ...hours, on: false });
   });
 
-  it('take an order by telephone once, whoever is asked and however often', async () => {
-    const call = {
-      token: shop.admin,
-      payload: {
-        customer: { name: 'Kavita Sharma', phone: '9812345678' },
-        items: [{ product: shop.product, quantity: 2 }],
-        ...{ pickup: true, paidBy: 'cash', expectedTotal: 299 },
-      },
-      headers: { 'idempotency-key': 'by telephone' },
-    };
-    const answers = (
-      await Promise.all([1, 2, 3, 4].map(() => fleet.callAll('POST', '/api/order/counter', call)))
-    ).flat();
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    const ids = new Set(answers.map(({ body }) => body.order._id));
-    expect(ids.size).toBe(1);
-    const payments = await fleet.db.selectFrom('payments').select('order_id').execute();
-    expect(payments.filter(({ order_id }) => ids.has(order_id))).toHaveLength(1);
-    const list = await fleet.get(shop.admin, '/api/order/all');
-    expect(list.body.filter(({ pickup }: { pickup?: true }) => pickup)).toHaveLength(1);
-  });
-
   it('make one order of one key, whoever is asked and however often', async () => {
     const keyed = { ...order(), headers: { 'idempotency-key': 'the same' } };
     const answers = (
@@ -260,21 +238,6 @@ describe('three servers on one PostgreSQL', { timeout: shortOrLong(60_000, 600_0
     expect(silenced.ringing).toBe(false);
     for (const { body } of await fleet.callAll('GET', '/api/live', { token: shop.admin }))
       expect(body).toEqual(silenced);
-  });
-
-  // It may not take as long as the wait.
-  it('let nobody wait on whose role was taken away', { timeout: 24_000 }, async () => {
-    const email = 'sunita@example.in';
-    const token = await fleet.admit('owner', { email });
-    const read = await fleet.get(token, '/api/live');
-    const known = { token, headers: { 'if-none-match': String(read.headers['etag']) } };
-    const waiting = fleet.callAll('GET', '/api/live?wait=25', known);
-    await expect.poll(() => fleet.waiting()).toBe(3);
-    const services = { db: fleet.db, projections: [] };
-    await setPositionOf(services, commandCtx('revoke-admin'), { email, position: 'customer' });
-    for (const { status } of await waiting) expect(status).toBe(304);
-    for (const { status } of await fleet.callAll('GET', '/api/live?wait=25', known))
-      expect(status).toBe(403);
   });
 
   it('lose nothing that was acknowledged when one of them is killed at work', async () => {

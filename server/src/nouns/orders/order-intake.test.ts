@@ -52,16 +52,6 @@ describe.each(engines)('order intake on $name', (engine) => {
     });
   });
 
-  it('refuses when the store is closed', async () => {
-    const { admin, customer } = await store.admitBoth();
-    const items = [{ product: await store.addProduct(), quantity: 1 }];
-    await store.post(admin, '/api/store/store-status', { isOpen: false });
-    expect(await store.sendOrder(customer, { items })).toMatchObject({
-      status: 409,
-      body: { message: 'Store is closed' },
-    });
-  });
-
   it('refuses what is out of stock by name, and what is unknown', async () => {
     const { customer } = await store.admitBoth();
     const product = await store.addProduct({ name: 'Alphonso Mango', stock: 'out of stock' });
@@ -145,9 +135,5 @@ describe.each(engines)('order intake on $name', (engine) => {
     const packed = await store.placeOrder(customer);
     await store.setStatus(admin, packed._id, 'packed');
     expect((await store.put(customer, `/api/order/cancel/${packed._id}`)).status).toBe(409);
-  });
-
-  it('is for accounts', async () => {
-    expect((await store.call('POST', '/api/order', { payload: {} })).status).toBe(401);
   });
 });

@@ -42,13 +42,6 @@ describe.each(engines)('what is asked twice or oddly of an order on $name', (eng
     expect((await store.put(token, `/api/order/items/${placed._id}`, payload)).status).toBe(400);
   });
 
-  it('says of many which of them somebody else had changed', async () => {
-    const changes = [{ id: placed._id, seen: 'pending', status: 'accepted' }];
-    const accept = async () => (await store.post(token, '/api/order/status', { changes })).body;
-    expect((await accept()).results[0]).not.toHaveProperty('unchanged');
-    expect((await accept()).results[0]).toMatchObject({ ok: true, unchanged: true });
-  });
-
   it.each(['1e1', '0x5', '%201', '1.0', '+1', ''])('takes no %s for a number', async (text) => {
     for (const path of [`/api/live?wait=${text}`, `/api/order/open?done=${text}`])
       expect((await store.get(token, path)).status, path).toBe(400);

@@ -279,10 +279,13 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
     it('says of all of them, and names no batch when nothing was changed', async () => {
       const ids = [(await place())._id, (await place())._id];
       const changes = ids.map((id) => ({ id, status: 'accepted' }));
-      expect((await setMany(changes)).body.message).toBe('2 orders updated');
+      const first = (await setMany(changes)).body;
+      expect(first.message).toBe('2 orders updated');
+      expect(first.results[0]).not.toHaveProperty('unchanged');
       const again = await setMany(changes);
       expect(again.body).not.toHaveProperty('batch');
-      expect(again.body.results).toMatchObject([{ ok: true }, { ok: true }]);
+      const made = { ok: true, unchanged: true };
+      expect(again.body.results).toMatchObject([made, made]);
       expect((await setMany(changes.slice(1))).body.message).toBe('1 order updated');
     });
 
@@ -298,7 +301,6 @@ describe.each(engines)('a safe change of an order on $name', (engine) => {
         Array.from({ length: 101 }, (_, index) => ({ id: `${index}`, status: 'accepted' })),
       ])
         expect((await setMany(changes)).status).toBe(400);
-      expect((await setMany([good], customer)).status).toBe(403);
       expect(await statusChanges(store.db)).toEqual([]);
     });
   });

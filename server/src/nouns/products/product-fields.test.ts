@@ -4,6 +4,7 @@ import { engines } from '../../../test/engine.ts';
 import { photo } from '../../../test/pictures.ts';
 import { useStore } from '../../../test/store.ts';
 
+const unknownId = '01978f00-0000-7000-8000-00000000ffff';
 const dal = { name: 'Toor Dal', price: '149.50', category: 'Dals', quantity: '1 kg' };
 const everything = {
   mrp: '170',
@@ -26,7 +27,7 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
 
   const add = async (fields: Record<string, string | Blob> = {}) =>
     store.sendForm('POST', '/api/product/add', admin, { ...dal, image: await photo(), ...fields });
-  const update = (id: string, fields: Record<string, string>) =>
+  const update = (id: string, fields: Record<string, string | Blob>) =>
     store.sendForm('PUT', `/api/product/update/${id}`, admin, { ...dal, ...fields });
   const get = async (id: string) => (await store.call('GET', `/api/product/${id}`)).body;
   const list = (token: string) => store.read(token, '/api/product/products/all');
@@ -69,9 +70,26 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
 
   it('are refused with a sentence, and nothing changes', async () => {
     const { product } = (await add(everything)).body;
+    const image = await photo('blue');
+    const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
     const mrpRule = 'MRP must be from 0.01 to 10,00,000 rupees, with at most two decimals';
     const barcodeRule = 'Barcode must have 8, 12, 13 or 14 digits';
     for (const [field, value, message] of [
+      ['name', ' ', 'Name is required'],
+      ['name', 'x'.repeat(121), 'Name must have at most 120 characters'],
+      ['name', 'two\nlines', 'Name has characters that are not allowed'],
+      ['price', '', 'Price is required'],
+      ['price', '0', priceRule],
+      ['price', '10.005', priceRule],
+      ['price', '1000000.01', priceRule],
+      ['price', '1e3', priceRule],
+      ['category', '', 'Category is required'],
+      ['category', 'Toys', 'There is no category Toys'],
+      ['category', unknownId, 'This category is gone. Choose another one'],
+      ['stock', 'plenty', 'Stock must be one of: in stock, out of stock'],
+      ['quantity', '', 'Quantity is required'],
+      ['quantity', 'x'.repeat(51), 'Quantity must have at most 50 characters'],
+      ['description', 'x'.repeat(2001), 'Description must have at most 2000 characters'],
       ['mrp', '0', mrpRule],
       ['mrp', '1,200', mrpRule],
       ['mrp', '149.49', 'Price must not be above the MRP'],
@@ -83,12 +101,15 @@ describe.each(engines)('the fields of a product on $name', (engine) => {
       ['brand', 'x'.repeat(61), 'Brand must have at most 60 characters'],
       ['alsoCalled', 'x'.repeat(201), 'Also called must have at most 200 characters'],
       ['shown', 'no', 'Shown must be one of: true, false'],
-    ] as const)
-      expect(await update(product._id, { [field]: value }), `${field} ${value}`).toMatchObject({
-        status: 400,
-        body: { message },
-      });
-    expect(await get(product._id)).toEqual(product);
+    ] as const) {
+      const refusal = { status: 400, body: { message } };
+      const what = `${field} ${value.slice(0, 20)}`;
+      const fields = { ...everything, [field]: value, image };
+      expect(await add(fields), what).toMatchObject(refusal);
+      expect(await update(product._id, { [field]: value, image }), what).toMatchObject(refusal);
+    }
+    expect(await list(admin)).toEqual([product]);
+    expect(await store.db.selectFrom('images').select('hash').distinct().execute()).toHaveLength(1);
   });
 
   it('know one SKU, ignoring case, and one barcode', async () => {

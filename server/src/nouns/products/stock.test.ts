@@ -120,16 +120,6 @@ describe.each(engines)('stock by one tap on $name', (engine) => {
     expect((await store.undo(admin, out)).status).toBe(200);
     expect((await get()).stock).toBe('in stock');
   });
-
-  it('is set by those who have the right, of a product that is there', async () => {
-    const stock = { stock: 'out of stock' };
-    expect((await flip(stock, dal, customer)).status).toBe(403);
-    expect((await flip(stock, dal, '')).status).toBe(401);
-    expect(await flip(stock, 'nothing')).toMatchObject({
-      status: 404,
-      body: { message: 'Product not found' },
-    });
-  });
 });
 
 describe.each(engines)('tomorrow at 23:30 on $name', (engine) => {

@@ -31,7 +31,11 @@ describe.each(engines)('search engines and shared links find the shop on $name',
     expect(await html('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
     await shop.open();
     expect((await get(sitemap)).status).toBe(404);
-    expect(await html('/robots.txt')).not.toContain('Sitemap');
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /shop/o/\nDisallow: /shop/cart\nDisallow: /shop/orders\nDisallow: /shop/search\nAllow: /shop\nAllow: /images/\nDisallow: /\n',
+    );
     await shop.open({ site });
     expect(await html('/robots.txt')).toMatch(new RegExp(`^User-agent: .*\n${line}$`, 's'));
     const { status, headers, body } = await get(sitemap);

@@ -201,21 +201,6 @@ describe.each(engines)('the pages of the storefront on $name', (engine) => {
     expect(await cacheControl('/shop/assets/icon.svg')).toBe('public, max-age=86400');
   });
 
-  it('are for search engines while the storefront is on, and nothing else is', async () => {
-    const robots = async () => {
-      const { status, headers, body } = await get('/robots.txt');
-      expect(status).toBe(200);
-      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-      return body;
-    };
-    expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
-    await shop.open();
-    expect(await robots()).toBe(
-      'User-agent: *\nDisallow: /shop/o/\nDisallow: /shop/cart\nDisallow: /shop/orders\nDisallow: /shop/search\nAllow: /shop\nAllow: /images/\nDisallow: /\n',
-    );
-    expect((await get('/sitemap.xml')).status).toBe(404);
-  });
-
   it('hold no script and no style of their own, and words as they were typed', async () => {
     await shop.open({ name: '<b>Sharma</b>', upiId: 'sharma@okaxis' });
     const name = '</script><script>alert(1)</script>';
