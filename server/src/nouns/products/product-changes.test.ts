@@ -114,12 +114,6 @@ describe.each(engines)('a list of changes on $name', (engine) => {
     ).toEqual(['saved']);
   });
 
-  it('conflicts also where the log does not name anybody', async () => {
-    expect((await send([set(dal, { price: [59, 65] })])).body.results[0].problems).toEqual([
-      { field: 'price', message: 'This was changed meanwhile', value: 60 },
-    ]);
-  });
-
   it('refuses what form and import refuse, in the same words, row by row', async () => {
     await send([set(poha, { sku: [null, 'P-1'], barcode: [null, '96385074'] })]);
     const priceRule = 'Price must be from 0.01 to 10,00,000 rupees, with at most two decimals';
