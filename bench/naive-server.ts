@@ -52,6 +52,31 @@ app.put('/api/order/status/:id', guard, async (request, response) => {
   response.json({ message: 'Order status updated' });
 });
 
+app.get('/api/product/products/all', guard, async (_request, response) => {
+  const rows = await database.all(
+    `select p.*, c.name as category_name from products p join categories c on c.id = p.category_id
+      order by p.created_at desc, p.id desc`,
+  );
+  response.json(
+    rows.map((row) => ({
+      _id: row['id'],
+      name: row['name'],
+      price: Number(row['price_paise']) / 100,
+      category: { _id: row['category_id'], name: row['category_name'] },
+      stock: row['stock'],
+      description: row['description'],
+      quantity: row['quantity'],
+      image: `/pictures/${row['image']}`,
+      mrp: Number(row['mrp_paise']) / 100 || undefined,
+      sku: row['sku'] || undefined,
+      barcode: row['barcode'] || undefined,
+      brand: row['brand'] || undefined,
+      alsoCalled: row['also_called'] || undefined,
+      createdAt: new Date(Number(row['created_at'])),
+    })),
+  );
+});
+
 app.post('/api/order', guard, async (request, response) => {
   const { shippingAddress, paymentMethod, items } = request.body;
   const now = Date.now();
