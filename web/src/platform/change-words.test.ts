@@ -107,7 +107,7 @@ describe('the words of a change', () => {
           '2027-01-26': 'closed: Holiday',
         },
       },
-      'Opens and closes by the hours, No new orders 15 min before it closes, ' +
+      'Opens and closes by the hours, no new orders 15 min before it closes, ' +
         'Monday closed → 7:00 am – 2:00 pm, 4:00 pm – 1:30 am, 26 Jan 2027: closed: Holiday',
     ],
     [

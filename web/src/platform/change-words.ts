@@ -215,7 +215,9 @@ function changedWords(change: RecordedChange, names: Names, most: number): strin
     )}`;
   const said = toldFields(change).flatMap(([field = ''], at) => {
     const whole = storeWords[field]?.(change.after?.[field]);
-    return whole ?? (fields[at] ? [fieldSentence(fields[at])] : []);
+    // Within the sentence it goes on.
+    if (whole !== undefined) return at === 0 ? whole : whole[0]?.toLowerCase() + whole.slice(1);
+    return fields[at] ? [fieldSentence(fields[at])] : [];
   });
   return cutList(said, most);
 }

@@ -131,13 +131,15 @@ interface ActionsProps {
   state: LiveState;
   /** Only the way to the orders, where there is room for one line. */
   isShort: boolean;
+  /** Whether the speaker that stands there turns the sound on. */
+  isSoundAsked: boolean;
   onDone: () => void;
   /** What stands before them. */
   children?: ReactNode;
 }
 
 /** The actions for all alerts. */
-function Actions({ state, isShort, onDone, children }: ActionsProps) {
+function Actions({ state, isShort, isSoundAsked, onDone, children }: ActionsProps) {
   const isElsewhere = useLocation().pathname !== paths.liveOrders;
   const silenced = useStateCall((version: string) => callApi(silence, { body: { version } }), {
     failed: 'The bell could not be silenced.',
@@ -149,7 +151,7 @@ function Actions({ state, isShort, onDone, children }: ActionsProps) {
     <div className={styles.actions}>
       {children}
       {/* The board has a button of this name itself. */}
-      {state.ringing && isElsewhere && (
+      {state.ringing && isElsewhere && !isSoundAsked && (
         <Button
           variant="quiet"
           iconOnly
@@ -235,7 +237,10 @@ export function RingStrip({ state }: { state: LiveState }) {
             <Silenced silenced={state.silenced} isShort={isBrief} />
           )}
         </div>
-        <Actions state={state} isShort={isBrief} onDone={keepFocus}>
+        <Actions
+          {...{ state, isShort: isBrief, isSoundAsked: isBlocked && isSmall }}
+          onDone={keepFocus}
+        >
           {isBlocked && isSoundBeside && <TurnOnSound isIcon />}
         </Actions>
       </div>

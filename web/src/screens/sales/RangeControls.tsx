@@ -34,27 +34,29 @@ export function CompareField({ choice, onChoose, failed, onRetry }: CompareField
     if (chosen !== undefined) onChoose(chosen);
   };
   return (
-    <div className={styles.compare}>
-      <SelectField
-        label="Compare with"
-        value={choice}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {comparisonWords[one]}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      <div className={styles.compare}>
+        <SelectField
+          label="Compare with"
+          value={choice}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {comparisonWords[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {failed && (
-        <p className={text.hint}>
+        <p className={`${text.hint} ${styles.failed}`}>
           The figures to compare with could not be fetched.{' '}
           <button type="button" className={text.link} onClick={onRetry}>
             Retry
           </button>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
