@@ -41,8 +41,8 @@ export const newestFirst = (rows: readonly FoundRow[]): FoundRow[] =>
   rows.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
 
 /**
- * The orders that are shown and whose whole or short id this is, or their number of today or yesterday. They are not sorted in SQL, which would then look for
- * a few matches among all orders by time.
+ * The orders that are shown and whose whole or short id this is, or their number of today, of yesterday or of a day
+ * ahead. They are not sorted in SQL, which would then look for a few matches among all orders by time.
  */
 export async function findOrdersById(
   db: Db,
@@ -58,9 +58,13 @@ export async function findOrdersById(
   if (!numberOfDay.test(id)) return [];
   const today = dayOf(now, timeZone);
   const numbered = shown
-    .where('number_day', 'in', [today, addDays(today, -1)])
+    .select('number_day')
+    // An order for a delivery time ahead has the number of that day already.
+    .where('number_day', '>=', addDays(today, -1))
     .where('day_number', '=', Number(id.replace('#', '')))
     // The index holds no others.
     .where(sql<boolean>`day_number > 0`);
-  return newestFirst(await numbered.execute());
+  // Today comes before yesterday, and yesterday before what is ahead.
+  const dayIn = ({ number_day }: { number_day: string }) => number_day.replace(today, '');
+  return (await numbered.execute()).toSorted((a, b) => dayIn(a).localeCompare(dayIn(b)));
 }

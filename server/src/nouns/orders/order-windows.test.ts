@@ -146,6 +146,23 @@ describe.each(engines)('orders for later on $name', (engine) => {
     expect((await guest(morning)).status).toBe(201);
   });
 
+  it('are found by their number: those of today and yesterday first, then those ahead', async () => {
+    const placed = [];
+    for (const day of ['25', '24', '23']) {
+      const { body } = await account({ from: iso(`${day}T17:00`), to: iso(`${day}T19:00`) });
+      placed.push(body._id);
+    }
+    store.now = at('22T12:00');
+    placed.push((await account()).body._id);
+    store.now = at('23T12:00');
+    const [after, tomorrow, today, yesterday] = placed;
+    for (const q of ['1', '%231', 'no. 1']) {
+      const { orders } = await store.read(admin, `/api/search?q=${q}&in=orders`);
+      const ids = orders.map(({ _id }: { _id: string }) => _id);
+      expect(ids, q).toEqual([today, yesterday, tomorrow, after]);
+    }
+  });
+
   it('have a number of the day on which they begin', async () => {
     await guest(morning);
     await guest();
